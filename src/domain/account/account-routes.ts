@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { LoginSchema, SignupSchema } from './account-schemas.ts'
+import { UserSchema } from './user.ts'
+
+export const accountRoutes = {
+  'POST /api/auth/signup': {
+    who: 'anyone',
+    summary: 'Create an account and sign in',
+    body: SignupSchema,
+    status: 201,
+    response: UserSchema,
+  },
+  'POST /api/auth/login': {
+    who: 'anyone',
+    summary: 'Sign in with e-mail and password',
+    body: LoginSchema,
+    response: UserSchema,
+  },
+  'POST /api/auth/logout': {
+    who: 'anyone',
+    summary: 'Sign out',
+    response: z.object({ message: z.string() }),
+  },
+  'GET /api/auth/user': {
+    who: 'signed-in',
+    summary: 'The signed-in person',
+    response: UserSchema,
+  },
+  'GET /api/auth/google': {
+    who: 'anyone',
+    summary: 'Sign in through the external identity provider (full-page navigation)',
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/login': {
+    who: 'anyone',
+    summary: 'Where an expired session leads (full-page navigation)',
+    query: z.object({ next: z.string().max(500).optional() }),
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/logout': {
+    who: 'anyone',
+    summary: 'End the session (full-page navigation)',
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/config': {
+    who: 'anyone',
+    summary: 'What the screens need to know of the installation',
+    response: z.object({ googleMapsApiKey: z.string().nullable(), externalSignIn: z.boolean() }),
+  },
+} satisfies RouteTable

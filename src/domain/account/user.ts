@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ROLES } from './role.ts'
+
+/** The signed-in person on the wire (A4): never a password hash or an identity provider's id. */
+export const UserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(ROLES),
+  emailVerified: z.boolean(),
+})
+export type User = z.infer<typeof UserSchema>
+
+/** As much of a person as lists and review pages show. */
+export const PersonSchema = UserSchema.pick({ firstName: true, lastName: true, email: true, profileImageUrl: true })
+export type Person = z.infer<typeof PersonSchema>
+
+export function fullNameOf(person: { firstName: string | null; lastName: string | null }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ')
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { PersonSchema } from '../account/user.ts'
+import { ReviewSchema } from '../review/review.ts'
+import { REVIEWER_STATUSES } from '../review/reviewer-status.ts'
+import { APPLICATION_STATUSES, PHASE_STATUSES } from './application-status.ts'
+
+const words = z.string().nullable()
+const list = z.array(z.string())
+const amount = z.number().nullable()
+const moment = z.iso.datetime().nullable()
+
+const phase1Shape = {
+  firstName: words,
+  lastName: words,
+  fullLegalName: words,
+  businessEntity: words,
+  jobTitle: words,
+  phone: words,
+  address: words,
+  linkedinUrl: words,
+  instagramUrl: words,
+  tiktokUrl: words,
+  youtubeUrl: words,
+  personalInfo: z.object({ fullName: words, professionalTitle: words }).nullable(),
+  personalInfoCompletedAt: moment,
+  ndaSignedAt: moment,
+  ndaDocumentUrl: words,
+  auditionTrainingCompletedAt: moment,
+  auditionTrainingAnswers: words,
+  step3CompletedAt: moment,
+  shortBio: words,
+  longBio: words,
+  teachingTopics: list,
+  sampleVideoUrl: words,
+  videoThumbnailUrl: words,
+  videoUploadCompletedAt: moment,
+}
+
+const phase2Shape = {
+  selectedCourseId: words,
+  selectedCourseName: words,
+  selectedCourseDescription: words,
+  selectedCourseSkills: list,
+  selectedCourseDuration: amount,
+  selectedCoursePayout: amount,
+  courseSelectionCompletedAt: moment,
+  primaryAgreementId: words,
+  masterAgreementSigned: z.boolean(),
+  masterAgreementSignedAt: moment,
+  masterAgreementDocumentUrl: words,
+  codeOfConductSigned: z.boolean(),
+  codeOfConductSignedAt: moment,
+  codeOfConductDocumentUrl: words,
+  courseSOWSigned: z.boolean(),
+  courseSOWSignedAt: moment,
+  courseSOWDocumentUrl: words,
+  courseContractsCompletedAt: moment,
+  courseOutlineTrainingCompleted: z.boolean(),
+  courseOutlineTrainingCompletedAt: moment,
+  courseOutlineTrainingAnswers: words,
+  courseOutlineData: words,
+  courseOutlineCompleted: z.boolean(),
+  courseOutlineCompletedAt: moment,
+  courseSubmittedAt: moment,
+}
+
+/** Fields of Specification 3 that no screen of today writes; kept so that older records and later phases have their place. */
+const laterShape = {
+  courseTrainingCompleted: z.boolean(),
+  courseTrainingCompletedAt: moment,
+  courseTitle: words,
+  courseDescription: words,
+  learningObjectives: words,
+  courseOutline: words,
+  estimatedDuration: words,
+  selectedTopicId: words,
+  tocTemplateData: words,
+  tocGoogleSheetsUrl: words,
+  contractUrl: words,
+  phase3ContractSignedAt: moment,
+  phase3TrainingCompleted: z.boolean(),
+  phase3TrainingCompletedAt: moment,
+  phase3VideoUrl: words,
+  phase3VideoSubmittedAt: moment,
+}
+
+/**
+ * An application on the wire, as its applicant reads it: the flat names of Specification 3 and the derived fields of A6.
+ * Signature images are not in it.
+ */
+export const ApplicationSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  currentStep: z.int(),
+  phase: z.int(),
+  status: z.enum(APPLICATION_STATUSES),
+  ...phase1Shape,
+  ...phase2Shape,
+  ...laterShape,
+  /** The display statuses (C3); `phase2Status` is `locked` until phase 1 is approved. */
+  phase1Status: z.enum(PHASE_STATUSES),
+  phase2Status: z.enum(PHASE_STATUSES),
+  /** The next step's path. */
+  redirectTo: z.string(),
+  /** 1 to 11, over the progress variant of 11 steps. */
+  overallStep: z.int(),
+  draftSavedAt: moment,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  user: PersonSchema,
+  reviews: z.array(ReviewSchema),
+})
+export type Application = z.infer<typeof ApplicationSchema>
+
+/** The same as a reviewer reads it: with the older social fields, the signature image and what the quiz gave. */
+export const ApplicationForReviewSchema = ApplicationSchema.extend({
+  website: words,
+  linkedin: words,
+  twitter: words,
+  instagram: words,
+  tiktok: words,
+  youtube: words,
+  facebook: words,
+  otherPlatform: words,
+  ndaSignature: words,
+  step2CompletedAt: moment,
+  quizScore: amount,
+  videoSubmittedAt: moment,
+  reviewerStatus: z.enum(REVIEWER_STATUSES),
+})
+export type ApplicationForReview = z.infer<typeof ApplicationForReviewSchema>
+
+/** One row of the reviewer's list. */
+export const ApplicationInListSchema = ApplicationSchema.pick({
+  id: true,
+  userId: true,
+  currentStep: true,
+  phase: true,
+  status: true,
+  firstName: true,
+  lastName: true,
+  fullLegalName: true,
+  jobTitle: true,
+  teachingTopics: true,
+  videoThumbnailUrl: true,
+  selectedCourseName: true,
+  personalInfoCompletedAt: true,
+  ndaSignedAt: true,
+  auditionTrainingCompletedAt: true,
+  videoUploadCompletedAt: true,
+  courseOutlineCompleted: true,
+  courseSubmittedAt: true,
+  phase1Status: true,
+  phase2Status: true,
+  createdAt: true,
+  updatedAt: true,
+  user: true,
+  reviews: true,
+}).extend({
+  reviewerStatus: z.enum(REVIEWER_STATUSES),
+  /** When it was last sent to the reviewers: what "waiting longest first" sorts by. */
+  submittedAt: moment,
+})
+export type ApplicationInList = z.infer<typeof ApplicationInListSchema>

@@ -1,0 +1,21 @@
+import { conflict, type Refusal } from '../refusal.ts'
+import type { PhaseStatuses } from './application-facts.ts'
+import type { PhaseStatus } from './application-status.ts'
+import { type StepId, stepOf } from './step.ts'
+
+/** Whether an applicant may change a step while its phase has this status, and if not, the sentence that says why. */
+const WHY_NOT_EDITABLE = {
+  in_progress: null,
+  needs_revision: null,
+  rejected: null,
+  in_review: 'Your application is in review and cannot be changed until a reviewer has decided',
+  approved: 'This phase has been approved and cannot be changed any more',
+  locked: 'Phase 1 must be approved before proceeding',
+} as const satisfies Record<PhaseStatus, string | null>
+
+/** Specification 4 and 6: editing is allowed only in progress, during a revision or after a rejection. Null means yes. */
+export function whyCannotEdit(id: StepId, statuses: PhaseStatuses): Refusal | null {
+  const status = stepOf(id).phase === 1 ? statuses.phase1Status : statuses.phase2Status
+  const reason = WHY_NOT_EDITABLE[status]
+  return reason === null ? null : conflict(reason)
+}

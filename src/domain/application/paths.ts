@@ -1,0 +1,28 @@
+/** Every screen's address (Specification 2). C1 names the second readings that lead to these. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  dashboard: '/dashboard',
+  reviewerDashboard: '/reviewer-dashboard',
+  reviewDetail: '/reviewer/applications/$applicationId',
+  admin: '/admin',
+  personalInfo: '/steps/personal-info',
+  nda: '/steps/nda',
+  auditionTraining: '/steps/audition-training',
+  videoUpload: '/steps/video-upload',
+  courseSelection: '/steps/course-selection',
+  courseContracts: '/steps/course-contracts',
+  courseOutlineTraining: '/steps/course-outline-training',
+  courseOutlineCreation: '/steps/course-outline-creation',
+} as const
+
+/** C1: both readings of a path work; the key leads to the value. */
+export const SECOND_READINGS = {
+  '/reviewer': PATHS.reviewerDashboard,
+  '/steps/training': PATHS.auditionTraining,
+} as const
+
+export function reviewDetailPath(applicationId: string): string {
+  return PATHS.reviewDetail.replace('$applicationId', applicationId)
+}

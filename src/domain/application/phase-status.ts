@@ -1,0 +1,68 @@
+import { isAfter, millisOf } from '../instant.ts'
+import type { ApplicationFacts, PhaseStatuses, ReviewFacts } from './application-facts.ts'
+import type { PhaseStatus } from './application-status.ts'
+import { isPhaseComplete } from './step.ts'
+
+/** Specification 9: a decision on phase 1 is recorded at step 4, one on phase 2 at step 8. */
+export const PHASE_1_REVIEW_STEP = 4
+export const PHASE_2_REVIEW_STEP = 8
+
+/** Both display statuses at once. */
+export function phaseStatusesOf(application: ApplicationFacts): PhaseStatuses {
+  return { phase1Status: phase1StatusOf(application), phase2Status: phase2StatusOf(application) }
+}
+
+/** Specification 4, "Phase 1 display status". */
+export function phase1StatusOf(application: ApplicationFacts): PhaseStatus {
+  if (application.status === 'approved' || application.status === 'rejected') return application.status
+
+  const sentInAgain = (review: ReviewFacts) =>
+    application.sampleVideoUrl !== null && isAfter(application.updatedAt, review.createdAt)
+  const decided = statusByLatestReview(application, PHASE_1_REVIEW_STEP, sentInAgain)
+  if (decided !== null) return decided
+
+  return application.status === 'in_review' || isPhaseComplete(1, application) ? 'in_review' : 'in_progress'
+}
+
+/** Specification 4, "Phase 2 display status". */
+export function phase2StatusOf(application: ApplicationFacts): PhaseStatus {
+  if (phase1StatusOf(application) !== 'approved') return 'locked'
+  if (application.phase2Status === 'approved' || application.phase2Status === 'rejected')
+    return application.phase2Status
+
+  const sentInAgain = (review: ReviewFacts) =>
+    application.courseOutlineCompleted && isAfter(application.updatedAt, review.createdAt)
+  const decided = statusByLatestReview(application, PHASE_2_REVIEW_STEP, sentInAgain)
+  if (decided !== null) return decided
+
+  const allDone =
+    application.courseContractsCompletedAt !== null &&
+    application.courseOutlineTrainingCompletedAt !== null &&
+    application.courseOutlineCompleted
+  return application.phase2Status === 'in_review' || allDone ? 'in_review' : 'in_progress'
+}
+
+/** The newest review, by time, among those that `matches`; a later one in the list wins a tie. */
+export function latestReview<R extends ReviewFacts>(
+  reviews: readonly R[],
+  matches: (review: R) => boolean,
+): R | undefined {
+  return reviews
+    .filter(matches)
+    .reduce<R | undefined>(
+      (latest, review) =>
+        latest === undefined || millisOf(review.createdAt) >= millisOf(latest.createdAt) ? review : latest,
+      undefined,
+    )
+}
+
+function statusByLatestReview(
+  application: ApplicationFacts,
+  step: number,
+  sentInAgain: (review: ReviewFacts) => boolean,
+): PhaseStatus | null {
+  const latest = latestReview(application.reviews, review => review.step === step)
+  if (latest === undefined || latest.status === 'pending') return null
+  if (latest.status === 'needs_revision' && sentInAgain(latest)) return 'in_review'
+  return latest.status
+}

@@ -1,0 +1,47 @@
+import { conflict, type Refusal } from '../refusal.ts'
+import type { ApplicationFacts, StepCompletions } from './application-facts.ts'
+import { PATHS } from './paths.ts'
+import { firstIncompleteStep, isComplete, isPhaseComplete, STEPS, type StepId, stepOf } from './step.ts'
+
+export type AccessFacts = StepCompletions & Pick<ApplicationFacts, 'status' | 'phase'>
+
+/** A step that may not be opened yet: why, and where the guard leads instead. */
+export type StepRefusal = Refusal & { redirectTo: string }
+
+/**
+ * Specification 4 "Step access" and C2: whether a step may be opened, asked by the guard on screen and by every write on
+ * the server. Null means yes. Somebody without an application (null) may open the first step alone.
+ */
+export function whyCannotOpenStep(id: StepId, application: AccessFacts | null): StepRefusal | null {
+  const step = stepOf(id)
+  if (step.number === 1) return null
+  if (application === null) return stepRefusal('Must complete personal information first', PATHS.personalInfo)
+
+  if (step.phase === 1) return whyEarlierStepMissing(id, application)
+  if (!isPhaseComplete(1, application)) {
+    return stepRefusal('Must complete all Phase 1 steps first', nextStepPath(application))
+  }
+  if (application.status !== 'approved' && application.phase !== 2) {
+    return stepRefusal('Phase 1 must be approved before proceeding', PATHS.dashboard)
+  }
+  return whyEarlierStepMissing(id, application)
+}
+
+/** The path of the first step still to be done, or the dashboard while somebody else has to act (Specification 4). */
+export function nextStepPath(application: AccessFacts | null): string {
+  if (application === null) return PATHS.personalInfo
+  const phase = application.status === 'approved' || application.phase === 2 ? 2 : 1
+  const next = firstIncompleteStep(1, application) ?? (phase === 2 ? firstIncompleteStep(2, application) : undefined)
+  return next?.path ?? PATHS.dashboard
+}
+
+function whyEarlierStepMissing(id: StepId, application: StepCompletions): StepRefusal | null {
+  const step = stepOf(id)
+  const earlier = STEPS.filter(candidate => candidate.phase === step.phase && candidate.number < step.number)
+  const missing = earlier.find(candidate => !isComplete(candidate, application))
+  return missing === undefined ? null : stepRefusal(missing.missing, missing.path)
+}
+
+function stepRefusal(message: string, redirectTo: string): StepRefusal {
+  return { ...conflict(message), redirectTo }
+}

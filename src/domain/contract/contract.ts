@@ -1,0 +1,22 @@
+import { accountRoutes } from '../account/account-routes.ts'
+import { agreementRoutes } from '../agreement/agreement-routes.ts'
+import { applicationRoutes } from '../application/application-routes.ts'
+import { reviewRoutes } from '../review/review-routes.ts'
+import { trainingRoutes } from '../training/training-routes.ts'
+import { videoRoutes } from '../video/video-routes.ts'
+import { operationRoutes } from './operation-routes.ts'
+
+/**
+ * Every route of the API. The server registers from this table, OpenAPI is made from it, and the client is typed by it
+ * (by its type alone, so that no schema travels to the browser with the first screen).
+ */
+export const contract = {
+  ...accountRoutes,
+  ...applicationRoutes,
+  ...agreementRoutes,
+  ...trainingRoutes,
+  ...videoRoutes,
+  ...reviewRoutes,
+  ...operationRoutes,
+}
+export type Contract = typeof contract

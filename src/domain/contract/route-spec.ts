@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+
+/** Who may call a route: a stranger, anybody with a session, staff, admins alone (B4). */
+export type Who = 'anyone' | 'signed-in' | 'reviewer' | 'admin'
+
+/** What a route answers with when it is not JSON. */
+export type OtherAnswer = 'pdf' | 'file' | 'redirect'
+
+export type RouteSpec = {
+  who: Who
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status of the good answer where it is not 200. */
+  status?: 201 | 204 | 302
+  response: z.ZodType | OtherAnswer
+}
+
+/** `METHOD /path/:param`: the name of a route, for server and client alike. */
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>

@@ -1,0 +1,11 @@
+/** A point in time: a Date on the server, an ISO 8601 string on the wire (A3). Rules take either. */
+export type Instant = Date | string
+
+/** Milliseconds since the epoch. */
+export function millisOf(instant: Instant): number {
+  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+}
+
+export function isAfter(later: Instant, earlier: Instant): boolean {
+  return millisOf(later) > millisOf(earlier)
+}

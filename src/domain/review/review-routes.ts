@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ReviewSubmissionSchema } from './decision.ts'
+import { ReviewSchema } from './review.ts'
+import { REVIEWER_STATUSES } from './reviewer-status.ts'
+
+/** A7: without parameters a list holds the first 1,000. */
+export const MAX_LIST_LENGTH = 1000
+
+export const ReviewQueueSortSchema = z.enum(['waiting', 'newest', 'name'])
+
+export const reviewRoutes = {
+  'GET /api/reviewer/applications': {
+    who: 'reviewer',
+    summary: 'Applications to review, waiting longest first',
+    query: z.object({
+      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+      cursor: z.string().max(500).optional(),
+      status: z.enum(REVIEWER_STATUSES, 'There is no such status').optional(),
+      phase: z.coerce.number('phase must be 1 or 2').int().min(1).max(2).optional(),
+      q: z.string().max(200).optional(),
+      sort: ReviewQueueSortSchema.default('waiting'),
+    }),
+    response: z.array(ApplicationInListSchema),
+  },
+  'GET /api/reviewer/tally': {
+    who: 'reviewer',
+    summary: 'How many applications there are in each reviewer status',
+    response: z.partialRecord(z.enum(REVIEWER_STATUSES), z.int()),
+  },
+  'GET /api/reviewer/applications/:applicationId': {
+    who: 'reviewer',
+    summary: 'One application with everything a decision needs; its ETag guards the decision (C9)',
+    params: z.object({ applicationId: z.uuid('There is no such application') }),
+    response: ApplicationForReviewSchema,
+  },
+  'POST /api/reviewer/review': {
+    who: 'reviewer',
+    summary: 'Decide on a phase of an application',
+    body: ReviewSubmissionSchema,
+    response: ReviewSchema,
+  },
+} satisfies RouteTable

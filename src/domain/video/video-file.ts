@@ -1,0 +1,18 @@
+/** Specification 5 and 9, "Video file". */
+export const MAX_VIDEO_BYTES = 104_857_600
+export const VIDEO_EXTENSIONS = ['.mp4', '.mov'] as const
+
+export const VIDEO_MESSAGES = {
+  wrongExtension: 'You can only upload .mp4 or .mov video files',
+  tooLarge: 'File is too large. Maximum size is 100MB',
+  notAVideo: 'Please select a valid MP4 or MOV video file',
+  addFailed: 'Failed to add file. Please try again.',
+} as const
+
+/** Why a chosen file cannot be sent, or null. The extension is compared without case; the content is checked on the server. */
+export function whyCannotUpload(file: { name: string; size: number }): string | null {
+  const name = file.name.toLowerCase()
+  if (!VIDEO_EXTENSIONS.some(extension => name.endsWith(extension))) return VIDEO_MESSAGES.wrongExtension
+  if (file.size > MAX_VIDEO_BYTES) return VIDEO_MESSAGES.tooLarge
+  return null
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ApplicationSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { VideoAndBiosBodySchema } from './video-and-bios.ts'
+
+export const videoRoutes = {
+  'POST /api/objects/upload': {
+    who: 'signed-in',
+    summary: 'A single-use target for one video file',
+    response: z.object({ uploadURL: z.string() }),
+  },
+  'PUT /api/videos': {
+    who: 'signed-in',
+    summary: 'Register the uploaded video',
+    body: z.object({ videoURL: z.string('There is no such upload').max(2000, 'There is no such upload') }),
+    response: z.object({ objectPath: z.string() }),
+  },
+  'POST /api/application/step5': {
+    who: 'signed-in',
+    summary: 'Save a draft of video, bios and topics, or submit them for review',
+    body: VideoAndBiosBodySchema,
+    response: ApplicationSchema,
+  },
+} satisfies RouteTable
