@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
+import { textInForce, textOfVersion } from './agreement-texts.ts'
+import { ndaV1 } from './texts/nda-v1.ts'
+
+const values = {
+  publisherName: 'Marlow & Reed Learning, Inc.',
+  publisherSignerName: 'Josephine Marlow',
+  publisherSignerTitle: 'Partner',
+  signerLegalName: 'Małgorzata Wojciechowska-Brzezińska',
+  signerCapacity: signerCapacity('Brzeziński & Daughters LLC'),
+}
+
+describe('the NDA', () => {
+  const rendered = renderAgreement(ndaV1, values)
+  const text = canonicalText(rendered)
+
+  test('has nine numbered clauses under its title', () => {
+    const numbered = text.match(/^\d+\. .+$/gm)
+
+    expect(text.startsWith('Mutual Non-Disclosure Agreement\n')).toBe(true)
+    expect(numbered).toEqual([
+      '1. Confidential Information',
+      '2. Obligations of the Recipient',
+      '3. Exclusions',
+      '4. Compelled and Protected Disclosures',
+      '5. Return or Destruction',
+      '6. No Licence and No Commitment',
+      '7. Term',
+      '8. Remedies',
+      '9. Governing Law, Venue and General Terms',
+    ])
+  })
+
+  test.each([
+    'State of California',
+    'Santa Barbara County',
+    'three years from the Effective Date',
+    '18 U.S.C. § 1833(b)',
+    'injunctive and other equitable relief',
+    'entire agreement',
+  ])('says “%s”', words => {
+    expect(text).toContain(words)
+  })
+
+  test('keeps the filled-in values marked', () => {
+    const filled = rendered.parties.filter(run => run.filled).map(run => run.text)
+
+    expect(filled).toEqual([
+      'Marlow & Reed Learning, Inc.',
+      'Małgorzata Wojciechowska-Brzezińska',
+      'on behalf of Brzeziński & Daughters LLC',
+    ])
+  })
+
+  test('has a new canonical text when any value differs', () => {
+    for (const field of Object.keys(values)) {
+      const other = renderAgreement(ndaV1, { ...values, [field]: 'Somebody Else' })
+
+      expect(canonicalText(other)).not.toBe(text)
+    }
+  })
+})
+
+describe('filling an agreement', () => {
+  test('refuses a blank value', () => {
+    expect(() => renderAgreement(ndaV1, { ...values, signerLegalName: ' \u202e ' })).toThrow(/signerLegalName is blank/)
+  })
+
+  test('never lets a value start a line of its own or turn the text around', () => {
+    const lines = canonicalText(renderAgreement(ndaV1, values)).split('\n').length
+
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), name => {
+        const rendered = renderAgreement(ndaV1, { ...values, signerLegalName: `A${name}\n10. No duties\u202e` })
+
+        expect(canonicalText(rendered).split('\n').length).toBe(lines)
+        expect(plainText(rendered.parties)).not.toMatch(/[\n\p{Bidi_Control}]/u)
+      }),
+    )
+  })
+})
+
+describe('the version of a text', () => {
+  test('is the one in use on the day', () => {
+    expect(textInForce('nda', new Date('2026-01-01T00:00:00Z')).version).toBe('nda-1')
+    expect(() => textInForce('nda', new Date('2025-12-31T23:59:59Z'))).toThrow(/No version of nda/)
+  })
+
+  test('can be found again by its name', () => {
+    expect(textOfVersion('nda', 'nda-1')).toBe(ndaV1)
+    expect(textOfVersion('nda', 'nda-0')).toBe(null)
+  })
+})
+
+test('a blank business entity signs as an individual', () => {
+  expect(signerCapacity('  ')).toBe('as an individual')
+  expect(signerCapacity(null)).toBe('as an individual')
+})

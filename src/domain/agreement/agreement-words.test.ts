@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { AGREEMENT_KINDS } from './agreement-text.ts'
+import {
+  agreementRequired,
+  agreementSentence,
+  documentNotAvailable,
+  keyTerms,
+  signatureRequired,
+  signButtonLabel,
+  signingFailed,
+} from './agreement-words.ts'
+
+test('the NDA and the contracts say what is missing in their own words', () => {
+  expect(agreementRequired('nda').description).toBe('Please check the agreement box before signing.')
+  expect(agreementRequired('code-of-conduct').description).toBe(
+    'Please check the agreement box before signing the Code of Conduct.',
+  )
+  expect(signatureRequired('nda').description).toBe('Please provide your signature before continuing.')
+  expect(signatureRequired('course-sow').description).toBe(
+    'Please provide your signature before signing the Course SOW.',
+  )
+  expect(documentNotAvailable('nda').description).toBe('Please sign the NDA first to download a copy.')
+  expect(documentNotAvailable('master-agreement').description).toBe(
+    'Please sign the contract first to download a copy.',
+  )
+  expect(signingFailed('nda').description).toBe('Failed to sign NDA. Please try again.')
+  expect(signingFailed('master-agreement').description).toBe(
+    'Failed to sign the Publishing Agreement. Please try again.',
+  )
+})
+
+test('the checkbox and the button name the document', () => {
+  expect(AGREEMENT_KINDS.map(signButtonLabel)).toEqual([
+    'Sign NDA',
+    'Sign Publishing Agreement',
+    'Sign Code of Conduct',
+    'Sign Course SOW',
+  ])
+  expect(agreementSentence('nda')).toBe('I have read the Non-Disclosure Agreement and agree to its terms.')
+})
+
+test('every document is summed up in three sentences', () => {
+  for (const kind of AGREEMENT_KINDS) expect(new Set(keyTerms(kind)).size).toBe(3)
+})

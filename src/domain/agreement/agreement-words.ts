@@ -1,0 +1,120 @@
+import type { AgreementKind } from './agreement-text.ts'
+
+/** The sentences around an agreement: what is ticked, pressed, consented to and said when something is missing. */
+
+type Notice = { readonly title: string; readonly description: string }
+
+type Words = {
+  readonly name: string
+  readonly shortName: string
+  readonly keyTerms: readonly [string, string, string]
+}
+
+const words = {
+  nda: {
+    name: 'Non-Disclosure Agreement',
+    shortName: 'NDA',
+    keyTerms: [
+      'What we show you stays between us, and so does what you show us.',
+      'It holds for three years from today; trade secrets stay protected for as long as they are secret.',
+      'California law, courts of Santa Barbara County.',
+    ],
+  },
+  'master-agreement': {
+    name: 'Publishing Agreement',
+    shortName: 'Publishing Agreement',
+    keyTerms: [
+      'You assign the rights in each accepted course to the publisher, for a one-time fee.',
+      'You work as an independent contractor, keep confidences, and stand behind what is yours to promise.',
+      'Disputes go to arbitration.',
+    ],
+  },
+  'code-of-conduct': {
+    name: 'Code of Conduct',
+    shortName: 'Code of Conduct',
+    keyTerms: [
+      'Your work is your own, and what you borrow you name.',
+      'You treat learners, colleagues and reviewers with respect.',
+      'You tell us early when something stands in the way.',
+    ],
+  },
+  'course-sow': {
+    name: 'Course SOW',
+    shortName: 'Course SOW',
+    keyTerms: [
+      'One course, for a one-time fee payable within 30 days of acceptance.',
+      'The final work is due within 20 business days of the last signature.',
+      'Corrections follow within 10 business days of notice.',
+    ],
+  },
+} as const satisfies Record<AgreementKind, Words>
+
+/** The name of the document in running text. */
+export function agreementName(kind: AgreementKind): string {
+  return words[kind].name
+}
+
+/** "In short": three sentences beside the full text, which alone counts. */
+export function keyTerms(kind: AgreementKind): readonly [string, string, string] {
+  return words[kind].keyTerms
+}
+
+/** The sentence of the agreement checkbox, kept word for word as evidence of intent (Decision D3). */
+export function agreementSentence(kind: AgreementKind): string {
+  return `I have read the ${words[kind].name} and agree to its terms.`
+}
+
+/** The sign button names the document, so that pressing it cannot mean anything else. */
+export function signButtonLabel(kind: AgreementKind): string {
+  return `Sign ${words[kind].shortName}`
+}
+
+export const CONSENT_VERSION = 'consent-1'
+
+/** Consent to electronic business, shown beside the sign button and stored with its version (Decision D3). */
+export const consentSentence =
+  'By signing here you agree to receive and sign this document electronically, with a web browser and a program that opens PDF files. You may ask us for a paper copy at no charge. You may withdraw this consent for later documents at any time by writing to us; what you have already signed stays signed.'
+
+/** Specification 5, NDA signing and Contracts: the agreement box is not ticked. */
+export function agreementRequired(kind: AgreementKind): Notice {
+  return {
+    title: 'Agreement Required',
+    description:
+      kind === 'nda'
+        ? 'Please check the agreement box before signing.'
+        : `Please check the agreement box before signing the ${words[kind].name}.`,
+  }
+}
+
+/** Specification 5, NDA signing and Contracts: nothing is drawn, or too little to be a signature. */
+export function signatureRequired(kind: AgreementKind): Notice {
+  return {
+    title: 'Signature Required',
+    description:
+      kind === 'nda'
+        ? 'Please provide your signature before continuing.'
+        : `Please provide your signature before signing the ${words[kind].name}.`,
+  }
+}
+
+/** Specification 5: a copy was asked for before signing; its description is also the 404's message (Decision A11). */
+export function documentNotAvailable(kind: AgreementKind): Notice {
+  return {
+    title: 'Document Not Available',
+    description:
+      kind === 'nda'
+        ? 'Please sign the NDA first to download a copy.'
+        : 'Please sign the contract first to download a copy.',
+  }
+}
+
+/** Specification 8: signing failed for a reason outside the signer's control. */
+export function signingFailed(kind: AgreementKind): Notice {
+  return {
+    title: 'Error',
+    description:
+      kind === 'nda'
+        ? 'Failed to sign NDA. Please try again.'
+        : `Failed to sign the ${words[kind].name}. Please try again.`,
+  }
+}

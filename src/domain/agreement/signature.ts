@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Size of the pad and of the exported image, in pixels (Specification 9). */
+export const SIGNATURE_WIDTH = 500
+export const SIGNATURE_HEIGHT = 180
+
+/** Shortest base64 body that can be a drawn signature, in characters (Specification 9). */
+export const MIN_SIGNATURE_BASE64 = 100
+
+/** Largest decoded image, in bytes (Decision D3). */
+export const MAX_SIGNATURE_BYTES = 200 * 1024
+
+/** Largest side of the image, in pixels (Decision D3). */
+export const MAX_SIGNATURE_SIDE = 4096
+
+export const INVALID_SIGNATURE = 'Invalid signature data'
+
+const PNG_DATA_URL = 'data:image/png;base64,'
+const MAX_SIGNATURE_BASE64 = Math.ceil(MAX_SIGNATURE_BYTES / 3) * 4
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** A PNG data URL of a plausible size. Whether it decodes as a picture only the server can tell. */
+export const SignatureDataSchema = z
+  .string({ error: INVALID_SIGNATURE })
+  .refine(isSignatureData, { error: INVALID_SIGNATURE })
+
+/** What the screen may tell about how the signing went; optional, never needed to sign (Decision D3). */
+export const SigningCircumstancesSchema = z.object({
+  openedAt: z.iso.datetime({ offset: true }).optional(),
+  scrolledToEndAt: z.iso.datetime({ offset: true }).optional(),
+  firstStrokeAt: z.iso.datetime({ offset: true }).optional(),
+  timeZone: z.string().max(64).optional(),
+})
+
+export const SignatureSchema = z.object({
+  signatureData: SignatureDataSchema,
+  circumstances: SigningCircumstancesSchema.optional(),
+})
+
+export type SigningCircumstances = z.infer<typeof SigningCircumstancesSchema>
+
+/** The base64 body of signature data that the schema has accepted. */
+export function signatureBase64(signatureData: string): string {
+  return signatureData.slice(PNG_DATA_URL.length)
+}
+
+function isSignatureData(data: string): boolean {
+  if (!data.startsWith(PNG_DATA_URL)) return false
+
+  const body = signatureBase64(data)
+  const plausible = body.length >= MIN_SIGNATURE_BASE64 && body.length <= MAX_SIGNATURE_BASE64
+  return plausible && body.length % 4 === 0 && BASE64.test(body)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { OPTIONS_PER_QUESTION, type Question, type QuestionId } from './training.ts'
+
+/** Specification 5; also the API's answer to every quiz that is not fully right (Decision D4). */
+export const PASS_MARK_SENTENCE = 'You need to score 100% to pass the training'
+
+/** Time between a correct answer and the next question, in milliseconds (Specification 9). */
+export const NEXT_QUESTION_DELAY_MS = 1000
+
+/** Chosen option index by question id; a question that has not been answered is absent. */
+export type QuizAnswers = Readonly<Partial<Record<QuestionId, number>>>
+
+const AnswerSchema = z
+  .int({ error: PASS_MARK_SENTENCE })
+  .min(0, { error: PASS_MARK_SENTENCE })
+  .max(OPTIONS_PER_QUESTION - 1, { error: PASS_MARK_SENTENCE })
+
+/** A complete set of answers. Unknown, missing and impossible ones all answer with the pass mark (Decision D4). */
+export const QuizAnswersSchema = z.strictObject(
+  { q1: AnswerSchema, q2: AnswerSchema, q3: AnswerSchema },
+  { error: PASS_MARK_SENTENCE },
+)
+
+export type QuizGrade = { readonly passed: boolean; readonly wrong: readonly QuestionId[] }
+
+/** Names every question that is answered wrongly or not at all, in order. The pass mark is all of them. */
+export function gradeQuiz(questions: readonly Question[], answers: QuizAnswers): QuizGrade {
+  const wrong = questions.filter(question => !isCorrect(question, answers)).map(question => question.id)
+  return { passed: wrong.length === 0, wrong }
+}
+
+export type QuizNotPassed = {
+  readonly code: 'quiz-not-passed'
+  readonly message: string
+  readonly wrong: readonly QuestionId[]
+}
+
+/** Why the training cannot be completed with these answers, or null when it can (Decision D4). */
+export function whyQuizNotPassed(questions: readonly Question[], answers: QuizAnswers): QuizNotPassed | null {
+  const { passed, wrong } = gradeQuiz(questions, answers)
+  return passed ? null : { code: 'quiz-not-passed', message: PASS_MARK_SENTENCE, wrong }
+}
+
+/** Questions are revealed one at a time: up to and including the first that is wrong or open (Specification 4). */
+export function revealedQuestions(questions: readonly Question[], answers: QuizAnswers): readonly Question[] {
+  const firstOpen = questions.findIndex(question => !isCorrect(question, answers))
+  return firstOpen === -1 ? questions : questions.slice(0, firstOpen + 1)
+}
+
+/**
+ * Restores saved answers, kept as JSON text or as an object. Never throws: what cannot be read counts as missing,
+ * and for a completed training whatever is missing is assumed to have been correct (Specification 4).
+ */
+export function parseSavedAnswers(questions: readonly Question[], saved: unknown, completed: boolean): QuizAnswers {
+  const entries = savedEntries(saved)
+  const answers: Partial<Record<QuestionId, number>> = {}
+  for (const { id, correctAnswer } of questions) {
+    const answer = AnswerSchema.safeParse(entries.get(id))
+    if (answer.success) answers[id] = answer.data
+    else if (completed) answers[id] = correctAnswer
+  }
+  return answers
+}
+
+function isCorrect(question: Question, answers: QuizAnswers): boolean {
+  return answers[question.id] === question.correctAnswer
+}
+
+const SavedSchema = z.record(z.string(), z.unknown())
+
+function savedEntries(saved: unknown): ReadonlyMap<string, unknown> {
+  const value = typeof saved === 'string' ? parseJson(saved) : saved
+  const record = SavedSchema.safeParse(value)
+  return new Map(record.success ? Object.entries(record.data) : [])
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
