@@ -1,0 +1,225 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
+export type Config = Readonly<{
+  http: Readonly<{ host: string; port: number; publicUrl: string; secureCookies: boolean; trustProxy: TrustProxy }>
+  database: Readonly<{ url: string | undefined; poolSize: number; statementTimeoutMs: number }>
+  /** Absolute path of the folder that keeps the embedded database, files, letters and secrets. */
+  dataDir: string
+  /** Undefined: made once and kept in the data folder. */
+  sessionSecret: string | undefined
+  smtpUrl: string | undefined
+  google: Readonly<{ clientId: string; clientSecret: string; issuer: string }> | undefined
+  firstAdmin: Readonly<{ email: string; password: string }> | undefined
+  /** Off only in tests and benchmarks (Decision B3). */
+  rateLimits: boolean
+  metricsToken: string | undefined
+  publisher: Readonly<{ name: string; signerName: string; signerTitle: string }>
+  googleMapsApiKey: string | undefined
+  seal: Readonly<{ p12Path: string; password: string }> | undefined
+  logLevel: LogLevel
+}>
+
+/** What Fastify calls `trustProxy`: nobody, everybody, a number of hops, or the proxies' addresses. */
+export type TrustProxy = boolean | number | string[]
+export type LogLevel = (typeof LOG_LEVELS)[number]
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Thrown with every mistake at once; each problem names the setting and how to mend it. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const optionalText = z.string().trim().optional()
+const textWithDefault = (value: string) => z.string().trim().default(value)
+
+const wholeNumber = (setting: string, range: { from: number; to: number; fallback: number }) =>
+  z
+    .string()
+    .trim()
+    .default(String(range.fallback))
+    .refine(
+      text => /^\d+$/.test(text) && Number(text) >= range.from && Number(text) <= range.to,
+      `${setting} must be a whole number from ${range.from} to ${range.to}, for example ${setting}=${range.fallback}.`,
+    )
+    .transform(Number)
+
+const url = (setting: string, protocols: string[], example: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .refine(
+      text => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+      `${setting} must be a URL such as ${example}.`,
+    )
+
+const onOff = (setting: string, fallback: 'on' | 'off') =>
+  z
+    .string()
+    .trim()
+    .default(fallback)
+    .refine(text => text === 'on' || text === 'off', `${setting} must be "on" or "off".`)
+    .transform(text => text === 'on')
+
+const isAddressOrRange = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const trustProxy = z
+  .string()
+  .trim()
+  .default('off')
+  .refine(
+    text =>
+      ['on', 'off'].includes(text) || /^\d{1,2}$/.test(text) || text.split(',').every(a => isAddressOrRange(a.trim())),
+    'TRUST_PROXY must be "off", "on", the number of proxies in front, or their addresses separated by commas.',
+  )
+  .transform((text): TrustProxy => {
+    if (text === 'on' || text === 'off') return text === 'on'
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())
+  })
+
+const SettingsSchema = z.object({
+  HOST: textWithDefault('127.0.0.1').refine(
+    host => /^[\w.:-]+$/.test(host),
+    'HOST must be an address or host name to listen on, for example HOST=127.0.0.1.',
+  ),
+  PORT: wholeNumber('PORT', { from: 1, to: 65_535, fallback: 3000 }),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'], 'https://authors.example.com').refine(
+    text => text === undefined || !URL.canParse(text) || isOrigin(new URL(text)),
+    'PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
+  ),
+  TRUST_PROXY: trustProxy,
+  DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),
+  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'SESSION_SECRET must have at least 32 characters; leave it out to have one made and kept in DATA_DIR.')
+    .optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com').default(
+    'https://accounts.google.com',
+  ),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('ADMIN_EMAIL must be an e-mail address, for example ADMIN_EMAIL=admin@example.com.'))
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(text => text.length >= 8 && text.length <= 256, 'ADMIN_PASSWORD must have 8 to 256 characters.')
+    .optional(),
+  RATE_LIMITS: onOff('RATE_LIMITS', 'on'),
+  METRICS_TOKEN: optionalText,
+  PUBLISHER_NAME: textWithDefault('Marlow & Reed Learning, Inc.'),
+  PUBLISHER_SIGNER_NAME: textWithDefault('Josephine Marlow'),
+  PUBLISHER_SIGNER_TITLE: textWithDefault('Partner'),
+  GOOGLE_MAPS_API_KEY: optionalText,
+  SEAL_P12: z
+    .string()
+    .trim()
+    .transform(path => resolve(path))
+    .optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  LOG_LEVEL: textWithDefault('info').pipe(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
+})
+
+/** Settings that make sense only together: each names its partner. */
+const PARTNERS = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['SEAL_P12_PASSWORD', 'SEAL_P12'],
+] as const
+
+/**
+ * Reads the settings; the only place that knows their names. A setting that is empty counts as absent, as
+ * compose files pass them. Throws ConfigError with one sentence per mistake.
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const settings = SettingsSchema.safeParse(given)
+  const problems = [...(settings.error?.issues.map(issue => issue.message) ?? []), ...lonelySettings(given)]
+  if (!settings.success || problems.length > 0) throw new ConfigError(problems)
+
+  return freezeDeep(configOf(settings.data))
+}
+
+function configOf(settings: z.output<typeof SettingsSchema>): Config {
+  const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : defaultPublicUrl(settings)
+  return {
+    http: {
+      host: settings.HOST,
+      port: settings.PORT,
+      publicUrl,
+      secureCookies: publicUrl.startsWith('https:'),
+      trustProxy: settings.TRUST_PROXY,
+    },
+    database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE, statementTimeoutMs: 15_000 },
+    dataDir: settings.DATA_DIR,
+    sessionSecret: settings.SESSION_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    google:
+      settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: settings.GOOGLE_CLIENT_ID,
+            clientSecret: settings.GOOGLE_CLIENT_SECRET,
+            issuer: settings.GOOGLE_ISSUER,
+          }
+        : undefined,
+    firstAdmin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : undefined,
+    rateLimits: settings.RATE_LIMITS,
+    metricsToken: settings.METRICS_TOKEN,
+    publisher: {
+      name: settings.PUBLISHER_NAME,
+      signerName: settings.PUBLISHER_SIGNER_NAME,
+      signerTitle: settings.PUBLISHER_SIGNER_TITLE,
+    },
+    googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
+    seal: settings.SEAL_P12 ? { p12Path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' } : undefined,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function lonelySettings(given: Environment): string[] {
+  return PARTNERS.filter(([setting, partner]) => given[setting] && !given[partner]).map(
+    ([setting, partner]) => `${setting} is set but ${partner} is not: set both or neither.`,
+  )
+}
+
+function defaultPublicUrl({ HOST: host, PORT: port }: { HOST: string; PORT: number }): string {
+  const listensEverywhere = host === '0.0.0.0' || host === '::'
+  const name = listensEverywhere ? '127.0.0.1' : host
+  return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`).origin
+}
+
+function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+function freezeDeep<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) freezeDeep(part)
+  return Object.freeze(value)
+}

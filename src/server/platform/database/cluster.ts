@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { access, chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { errorCode } from '../error-code.ts'
+import type { Log } from '../log.ts'
+import { type DatabaseAccount, giveFolder } from './database-account.ts'
+import { POSTGRES_MAJOR, type PostgresPrograms } from './postgres-programs.ts'
+import { isAlive } from './postmaster.ts'
+
+/** The superuser of every embedded cluster. */
+export const DATABASE_USER = 'portal'
+
+/** A clean environment: the portal's own secrets and stray PG… settings must not reach the database. */
+export const DATABASE_ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+const UNFINISHED_PREFIX = 'postgres.new-'
+const run = promisify(execFile)
+
+type Cluster = { dataDir: string; cluster: string; programs: PostgresPrograms; account: DatabaseAccount; log: Log }
+
+/**
+ * Makes sure that a whole cluster stands in `cluster`. A new one is made beside it and renamed, so that a portal killed
+ * in the middle leaves nothing that could be mistaken for a database. A folder without a database in it is put aside.
+ */
+export async function ensureCluster(given: Cluster): Promise<void> {
+  const { dataDir, cluster, account, log } = given
+  await removeUnfinished(dataDir)
+  if (await isWhole(cluster)) {
+    await checkVersion(cluster)
+    if ((await stat(cluster)).uid !== account.uid) await giveFolder(cluster, account)
+    return
+  }
+
+  const leftovers = await readdir(cluster).catch(() => [])
+  if (leftovers.length > 0) {
+    const aside = `${cluster}.broken-${Date.now()}`
+    await rename(cluster, aside)
+    log.warn({ aside }, 'The database folder held no whole database; it was put aside and a new one is made')
+  }
+  await makeCluster(given)
+}
+
+async function makeCluster({ dataDir, cluster, programs, account, log }: Cluster): Promise<void> {
+  log.info({ folder: cluster }, 'Making the database (first start)')
+  const unfinished = join(dataDir, `${UNFINISHED_PREFIX}${process.pid}`)
+  await mkdir(unfinished, { mode: 0o700 })
+  await chown(unfinished, account.uid, account.gid)
+
+  // No password: the server listens on a socket alone, in a folder that only its own account can enter.
+  const { program, args, options } = account.command(programs.initdb, [
+    ...['--pgdata', unfinished, '--username', DATABASE_USER, '--auth', 'trust', '--encoding', 'UTF8'],
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--set', 'huge_pages=off'],
+  ])
+  const { uid, gid } = options
+  await run(program, args, { uid, gid, cwd: '/', env: DATABASE_ENVIRONMENT }).catch(cause => {
+    throw new Error(`The database could not be made in ${dataDir}: ${lastLine(cause)}`, { cause })
+  })
+  await rename(unfinished, cluster).catch(async error => {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another portal, started at the same moment, was faster: its cluster is as good.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
+  })
+}
+
+/** Clears what portals left that were killed while making a cluster; one that is still at work is let be. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(UNFINISHED_PREFIX)) continue
+    const maker = Number(name.slice(UNFINISHED_PREFIX.length))
+    if (maker !== process.pid && isAlive(maker)) continue
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function isWhole(cluster: string): Promise<boolean> {
+  return Promise.all([access(join(cluster, 'PG_VERSION')), access(join(cluster, 'global', 'pg_control'))]).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function checkVersion(cluster: string): Promise<void> {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (version === POSTGRES_MAJOR) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this portal brings PostgreSQL ${POSTGRES_MAJOR}. ` +
+      `Move it over with pg_dump and pg_restore, or set DATABASE_URL to a PostgreSQL ${version}.`,
+  )
+}
+
+function lastLine(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  return output.trim().split('\n').at(-1) ?? ''
+}

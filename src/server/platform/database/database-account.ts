@@ -1,0 +1,97 @@
+import { execFile, type SpawnOptions } from 'node:child_process'
+import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The account PostgreSQL runs under and how a program is started as that account. */
+export type DatabaseAccount = {
+  uid: number
+  gid: number
+  /** Turns a program and its arguments into what must be spawned. */
+  command(program: string, args: string[]): { program: string; args: string[]; options: SpawnOptions }
+}
+
+type Way = DatabaseAccount['command']
+
+/**
+ * PostgreSQL refuses to run as root, so root gives it another account: the owner of the cluster that is there, else
+ * nobody. Where that account cannot reach the data folder or the programs (a checkout under /root), it keeps one
+ * capability beside its uid: to search and read, or where the container has not even that, to override modes.
+ * Throws a sentence when there is no way.
+ */
+export async function chooseDatabaseAccount(given: {
+  dataDir: string
+  cluster: string
+  postgres: string
+}): Promise<DatabaseAccount> {
+  const owner = await stat(given.cluster).catch(() => undefined)
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  if (own.uid !== 0) {
+    if (owner && owner.uid !== own.uid) throw new Error(foreignCluster(given.cluster, owner.uid))
+    return { ...own, command: (program, args) => ({ program, args, options: {} }) }
+  }
+
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody()
+  for (const command of waysToBecome(account)) {
+    if (await reaches(command, given)) return { ...account, command }
+  }
+  throw new Error(
+    `The database never runs as root, and uid ${account.uid} cannot enter ${given.dataDir} or the program folder. ` +
+      'Install util-linux (setpriv), start the portal as an ordinary user, or move it to a folder every account may enter.',
+  )
+}
+
+/** Gives a folder and all it holds to the account; needed when root copied a cluster from elsewhere. */
+export async function giveFolder(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  await chown(folder, uid, gid)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await giveFolder(path, { uid, gid })
+    else await lchown(path, uid, gid)
+  }
+}
+
+function waysToBecome({ uid, gid }: { uid: number; gid: number }): Way[] {
+  const withCapability =
+    (capability: string): Way =>
+    (program, args) => ({
+      program: 'setpriv',
+      args: [
+        ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+        ...['--inh-caps', '--ambient-caps', '--bounding-set'].map(set => `${set}=-all,+${capability}`),
+        ...['--', program, ...args],
+      ],
+      options: {},
+    })
+  return [
+    (program, args) => ({ program, args, options: { uid, gid } }),
+    withCapability('dac_read_search'),
+    withCapability('dac_override'),
+  ]
+}
+
+/** Tries it for real, because modes, ACLs and mount options all have a say. */
+async function reaches(command: Way, { dataDir, postgres }: { dataDir: string; postgres: string }): Promise<boolean> {
+  const probe = command('/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, postgres])
+  const { uid, gid } = probe.options
+  return run(probe.program, probe.args, { uid, gid, cwd: '/', timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function nobody(): Promise<{ uid: number; gid: number }> {
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const [, , uid, gid] = /^nobody:.*$/m.exec(accounts)?.[0].split(':') ?? []
+  const valid = (id: string | undefined) => (id && /^[1-9]\d*$/.test(id) ? Number(id) : 65_534)
+  return { uid: valid(uid), gid: valid(gid) }
+}
+
+function foreignCluster(cluster: string, uid: number): string {
+  return (
+    `The database in ${cluster} belongs to another account (uid ${uid}). ` +
+    'Start the portal as that account or as root, or set DATA_DIR to another folder.'
+  )
+}
