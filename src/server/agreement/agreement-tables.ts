@@ -1,0 +1,51 @@
+import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const kind = () => text({ enum: ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] }).notNull()
+
+/** Evidence: written once, and the database refuses to change or remove it. */
+export const signatures = pgTable('signatures', {
+  id: uuid().primaryKey(),
+  applicationId: uuid().notNull(),
+  userId: uuid().notNull(),
+  kind: kind(),
+  textVersion: text().notNull(),
+  textContent: text().notNull(),
+  textSha256: text().notNull(),
+  signaturePng: bytea().notNull(),
+  signatureSha256: text().notNull(),
+  signerName: text().notNull(),
+  signerEntity: text(),
+  signerEmail: text().notNull(),
+  signerEmailVerified: boolean().notNull(),
+  signerAddress: text(),
+  publisherName: text().notNull(),
+  publisherSignerName: text().notNull(),
+  publisherSignerTitle: text().notNull(),
+  agreementSentence: text().notNull(),
+  buttonLabel: text().notNull(),
+  consentVersion: text().notNull(),
+  consentSentence: text().notNull(),
+  consentSha256: text().notNull(),
+  circumstances: jsonb().notNull(),
+  signInMethod: text({ enum: ['password', 'external'] }).notNull(),
+  signedInAt: moment(),
+  ip: text(),
+  userAgent: text(),
+  signedAt: moment().notNull(),
+})
+export type SignatureRow = typeof signatures.$inferSelect
+
+export const signedDocuments = pgTable('signed_documents', {
+  signatureId: uuid().primaryKey(),
+  applicationId: uuid().notNull(),
+  kind: kind(),
+  fileKey: text(),
+  sha256: text(),
+  isSealed: boolean().notNull().default(false),
+  problem: text(),
+  madeAt: moment(),
+  supersededAt: moment(),
+})
+export type SignedDocumentRow = typeof signedDocuments.$inferSelect

@@ -1,0 +1,38 @@
+import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { COURSE_STATUSES } from '#domain/course/course-status.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const availableCourses = pgTable('available_courses', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  skillTags: text().array().notNull().default([]),
+  estimatedHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
+  payout: numeric({ precision: 10, scale: 2, mode: 'number' }),
+  available: boolean().notNull().default(true),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const courses = pgTable('courses', {
+  id: uuid().primaryKey().defaultRandom(),
+  authorId: uuid().notNull(),
+  applicationId: uuid(),
+  title: text().notNull(),
+  description: text(),
+  learningObjectives: text(),
+  outline: text(),
+  estimatedDuration: text(),
+  videoUrls: text().array().notNull().default([]),
+  thumbnailUrl: text(),
+  status: text({ enum: COURSE_STATUSES }).notNull().default('in_progress'),
+  isFirstCourse: boolean().notNull().default(true),
+  contractUrl: text(),
+  contractSignedAt: moment(),
+  submittedAt: moment(),
+  approvedAt: moment(),
+  completedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+})
