@@ -1,0 +1,83 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from '../../config.ts'
+import type { Log } from '../log.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { rowTypes, TypedClient } from './row-types.ts'
+
+type Drizzle = NodePgDatabase
+
+/** What a store writes through inside `transaction`. */
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
+
+/** First argument of every store function: the database, or the transaction the caller is in. */
+export type Executor = Drizzle | Transaction
+
+export type Database = {
+  pool: pg.Pool
+  db: Drizzle
+  /** For parts that hold a connection of their own: the folder lock, the job queue. */
+  connection: pg.ClientConfig
+  /** Commits when `work` resolves, rolls back and rethrows when it throws. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Waits for queries under way, then lets go; the embedded database stops with its last user. */
+  close(): Promise<void>
+}
+
+const CONNECT_PATIENCE_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+/** Opens DATABASE_URL, or the embedded database of the data folder. Throws a sentence when neither answers. */
+export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>, log: Log): Promise<Database> {
+  const { url } = config.database
+  if (url) {
+    const database = connectDatabase({ connectionString: url }, config.database, log)
+    await assertAnswers(database)
+    return database
+  }
+
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const database = connectDatabase(embedded.connection, config.database, log)
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+  }
+  return { ...database, close }
+}
+
+/** A pool on a database that runs; tests use it for the database of their own. */
+export function connectDatabase(
+  connection: pg.ClientConfig,
+  { poolSize, statementTimeoutMs }: Pick<Config['database'], 'poolSize' | 'statementTimeoutMs'>,
+  log: Log,
+): Database {
+  const pool = new pg.Pool({
+    application_name: 'author-portal',
+    ...connection,
+    Client: TypedClient,
+    types: rowTypes,
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    keepAlive: true,
+  })
+  // An idle connection may be cut at any time; the pool makes a new one, so it is worth a line and no more.
+  pool.on('error', error => log.warn(error, 'An idle database connection was lost'))
+  const db = drizzle(pool, { casing: 'snake_case' })
+
+  return { pool, db, connection, transaction: work => db.transaction(work), close: () => pool.end() }
+}
+
+async function assertAnswers(database: Database): Promise<void> {
+  try {
+    await database.pool.query('select 1')
+  } catch (cause) {
+    await database.close()
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new Error(
+      `DATABASE_URL leads to no database that answers (${reason}). Check its host, port, account and database name.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { TEMPLATE_DATABASE } from './template-database.ts'
+
+const opened: Database[] = []
+
+afterAll(async () => {
+  await Promise.all(opened.splice(0).map(database => database.close()))
+})
+
+/**
+ * A database of its own with every table and no rows, for the test file that asks: `const database = await testDatabase()`.
+ * It is closed when the file ends.
+ */
+export async function testDatabase(): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const server = inject('postgres')
+  const administrator = new pg.Client({ ...server, database: 'postgres' })
+  await administrator.connect()
+  try {
+    await administrator.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  } finally {
+    await administrator.end()
+  }
+
+  const limits = { poolSize: 6, statementTimeoutMs: 15_000 }
+  const database = connectDatabase({ ...server, database: name }, limits, createLog('silent'))
+  opened.push(database)
+  return database
+}
