@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('needs no setting at all', () => {
+    expect(readConfig({})).toEqual({
+      http: {
+        host: '127.0.0.1',
+        port: 3000,
+        publicUrl: 'http://127.0.0.1:3000',
+        secureCookies: false,
+        trustProxy: false,
+      },
+      database: { url: undefined, poolSize: 16, statementTimeoutMs: 15_000 },
+      dataDir: resolve('data'),
+      sessionSecret: undefined,
+      smtpUrl: undefined,
+      google: undefined,
+      firstAdmin: undefined,
+      rateLimits: true,
+      metricsToken: undefined,
+      publisher: {
+        name: 'Marlow & Reed Learning, Inc.',
+        signerName: 'Josephine Marlow',
+        signerTitle: 'Partner',
+      },
+      googleMapsApiKey: undefined,
+      seal: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes what is set, and an empty setting as absent', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/srv/portal',
+      DATABASE_URL: '',
+      ADMIN_EMAIL: ' Ada@Example.COM ',
+      ADMIN_PASSWORD: 'analytical engine',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      SEAL_P12: '/srv/seal.p12',
+    })
+
+    expect(config.http.publicUrl).toBe('http://127.0.0.1:8080')
+    expect(config.http.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(config.dataDir).toBe('/srv/portal')
+    expect(config.database.url).toBeUndefined()
+    expect(config.firstAdmin).toEqual({ email: 'ada@example.com', password: 'analytical engine' })
+    expect(config.google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
+    expect(config.rateLimits).toBe(false)
+    expect(config.seal).toEqual({ p12Path: '/srv/seal.p12', password: '' })
+  })
+
+  it('marks cookies secure where the public address is https, and drops its trailing slash', () => {
+    const { http } = readConfig({ PUBLIC_URL: 'https://Authors.example.com/' })
+
+    expect(http).toMatchObject({ publicUrl: 'https://authors.example.com', secureCookies: true })
+  })
+
+  it('names every mistake at once, with the way to mend it', () => {
+    const problems = problemsOf({
+      PORT: '80000',
+      PUBLIC_URL: 'authors.example.com',
+      DATABASE_URL: 'mysql://localhost/portal',
+      SESSION_SECRET: 'short',
+      ADMIN_EMAIL: 'admin@example.com',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      RATE_LIMITS: 'no',
+      TRUST_PROXY: 'nginx',
+      LOG_LEVEL: 'loud',
+    })
+
+    expect(problems).toEqual([
+      'PORT must be a whole number from 1 to 65535, for example PORT=3000.',
+      'PUBLIC_URL must be a URL such as https://authors.example.com.',
+      'TRUST_PROXY must be "off", "on", the number of proxies in front, or their addresses separated by commas.',
+      'DATABASE_URL must be a URL such as postgres://user:password@host:5432/author_portal.',
+      'SESSION_SECRET must have at least 32 characters; leave it out to have one made and kept in DATA_DIR.',
+      'RATE_LIMITS must be "on" or "off".',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      'ADMIN_EMAIL is set but ADMIN_PASSWORD is not: set both or neither.',
+      'GOOGLE_CLIENT_SECRET is set but GOOGLE_CLIENT_ID is not: set both or neither.',
+    ])
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'https://example.com/portal', 'PUBLIC_URL must have no path, query or account'],
+    ['PORT', '3000.5', 'PORT must be a whole number'],
+    ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'seven77', 'ADMIN_PASSWORD must have 8 to 256 characters.'],
+    ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL must be a URL'],
+    ['SEAL_P12_PASSWORD', 'secret', 'SEAL_P12_PASSWORD is set but SEAL_P12 is not'],
+  ])('refuses %s=%s', (setting, value, sentence) => {
+    expect(problemsOf({ [setting]: value }).join('\n')).toContain(sentence)
+  })
+
+  it('cannot be changed afterwards, not even in its parts', () => {
+    const config = readConfig({})
+
+    expect(Object.isFrozen(config) && Object.isFrozen(config.http) && Object.isFrozen(config.publisher)).toBe(true)
+  })
+})
