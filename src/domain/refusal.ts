@@ -19,6 +19,8 @@ export type Refusal = {
   message: string
   /** Every field that is wrong, for forms. */
   issues?: FieldIssue[]
+  /** With too-many-requests: when to try again. */
+  retryAfterSeconds?: number
 }
 
 /** The state of things does not permit it (409). */

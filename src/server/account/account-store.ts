@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '#domain/account/role.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { type UserRow, users } from './account-tables.ts'
+
+export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  password: users.password,
+  googleId: users.googleId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  emailVerified: users.emailVerified,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+}
+
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
+  const [row] = await db.select(columns).from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** Null when the e-mail has an account already. */
+export async function insertUser(db: Executor, user: NewUser): Promise<UserRow | null> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(columns)
+  return row ?? null
+}
+
+/** Changes the role; null when there is no such account. Sessions need no change: the role is read at each request. */
+export async function updateRole(db: Executor, email: string, role: Role): Promise<UserRow | null> {
+  const [row] = await db
+    .update(users)
+    .set({ role, updatedAt: sql`now()` })
+    .where(eq(users.email, email))
+    .returning(columns)
+  return row ?? null
+}
+
+export async function updatePassword(db: Executor, id: string, password: string): Promise<void> {
+  await db.update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, id))
+}

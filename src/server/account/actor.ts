@@ -1,0 +1,16 @@
+import type { UserRow } from './account-tables.ts'
+
+/** How somebody signed in: part of the evidence of a signature. */
+export type SignInMethod = 'password' | 'external'
+
+/** Who acts: the signed-in person as the database has them at this request (B4), and the session they act in. */
+export type Actor = Pick<
+  UserRow,
+  'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role' | 'emailVerified'
+> & {
+  signInMethod: SignInMethod
+  signedInAt: Date
+}
+
+/** Where a request came from, for evidence and log. */
+export type Circumstances = { ip: string; userAgent: string | null }

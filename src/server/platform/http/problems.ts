@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '#domain/contract/problem.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { VIDEO_MESSAGES } from '#domain/video/video-file.ts'
+import { Refused } from '../refused.ts'
+
+/** A1: which status belongs to which refusal. */
+const STATUS_OF = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+} as const satisfies Record<RefusalCode, number>
+
+/** Sentences for what the framework itself refuses. */
+const FRAMEWORK_SENTENCES: Record<number, string> = {
+  400: 'The request could not be read',
+  404: 'There is no such address',
+  405: 'This address does not take such a request',
+  413: VIDEO_MESSAGES.tooLarge,
+  414: 'The address is too long',
+  415: 'This address takes JSON',
+  431: 'The headers of the request are too large',
+}
+
+/** Makes every failure an answer in the form of A1: expected ones with their sentence, bugs blandly and logged whole. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, problem } = problemOf(error, request)
+    if (error instanceof Refused && error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+    }
+    if (status >= 500) request.log.error({ err: error }, 'A request failed')
+    return sendProblem(reply, status, problem)
+  })
+}
+
+export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): { status: number; problem: Problem } {
+  if (error instanceof Refused) {
+    const { message, issues } = error
+    return { status: STATUS_OF[error.code], problem: issues === undefined ? { message } : { message, issues } }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, problem: validationProblem(error.validation) }
+
+  const status = error.statusCode ?? 500
+  if (status === 429) return { status, problem: { message: error.message } }
+  if (status >= 400 && status < 500) {
+    return { status, problem: { message: FRAMEWORK_SENTENCES[status] ?? 'The request was refused' } }
+  }
+  return { status: 500, problem: { message: 'Something went wrong. Please try again.', requestId: request.id } }
+}
+
+type SchemaIssue = { instancePath: string; message?: string | undefined }
+
+function validationProblem(found: readonly SchemaIssue[]): Problem {
+  const issues = found.map(issue => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'Invalid input',
+  }))
+  return { message: issues[0]?.message ?? 'Invalid input', issues }
+}
