@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findBrowser } from './find-browser.ts'
+import { type Outcome, runPart } from './run-part.ts'
+import { ensureTestTools } from './test-tools.ts'
+
+/** The reports of Vitest and Playwright, as far as they are counted here. */
+const VitestReportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+})
+const PlaywrightReportSchema = z.object({
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+  errors: z.array(z.unknown()),
+})
+
+const reports = mkdtempSync(join(tmpdir(), 'author-portal-reports-'))
+const report = (name: string): unknown => JSON.parse(readFileSync(join(reports, name), 'utf8'))
+
+const types = () => runPart({ name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] })
+
+const style = () => runPart({ name: 'Style', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] })
+
+const build = () =>
+  runPart({
+    name: 'Build',
+    args: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    env: { NODE_ENV: 'production' },
+  })
+
+const unitAndRoutes = () =>
+  runPart({
+    name: 'Unit and route tests',
+    args: [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'],
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ],
+    count: () => {
+      const { numPassedTests, numFailedTests, testResults } = VitestReportSchema.parse(report('vitest.json'))
+      // A file that cannot even be loaded has no failed test to show for it.
+      const broken = testResults.filter(
+        file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
+      )
+      return { passed: numPassedTests, failed: numFailedTests + broken.length }
+    },
+  })
+
+const browser = async () =>
+  runPart({
+    name: 'Browser tests',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json', '--pass-with-no-tests'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'), E2E_PORT: String(await freePort()) },
+    count: () => {
+      const { stats, errors } = PlaywrightReportSchema.parse(report('playwright.json'))
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+    },
+  })
+
+/** The tests that only wait for the processor go side by side; the browser needs the build and the machine to itself. */
+async function runAll(): Promise<Outcome[]> {
+  const [checked, tested] = await Promise.all([inTurn([types, style, build]), unitAndRoutes()])
+  return [...checked, tested, ...(findBrowser() ? [await browser()] : [])]
+}
+
+async function inTurn(parts: Array<() => Promise<Outcome>>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const part of parts) outcomes.push(await part())
+  return outcomes
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+ensureTestTools()
+const outcomes = await runAll()
+rmSync(reports, { recursive: true, force: true })
+const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0)
+const failed = sum(outcome => outcome.failed)
+console.log(`${sum(outcome => outcome.passed)} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

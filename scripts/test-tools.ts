@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser, hasProgram } from './find-browser.ts'
+
+/** What some tests need beside npm's packages, by the Debian package that brings it. */
+const TOOLS = [
+  { package: 'chromium', present: () => findBrowser() !== undefined, without: 'the browser tests' },
+  { package: 'poppler-utils', present: () => hasProgram('pdfsig'), without: 'tests that read PDF' },
+  { package: 'qpdf', present: () => hasProgram('qpdf'), without: 'tests that check the structure of PDF' },
+  { package: 'ffmpeg', present: () => hasProgram('ffmpeg'), without: 'tests that make videos' },
+]
+
+const missingTools = () => TOOLS.filter(tool => !tool.present())
+
+/** Installs what is missing where this account may (root on Debian); otherwise says in a line what will be skipped. */
+export function ensureTestTools(): void {
+  const missing = missingTools().map(tool => tool.package)
+  if (missing.length > 0 && process.getuid?.() === 0 && hasProgram('apt-get')) {
+    console.log(`Installing ${missing.join(', ')} ...`)
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', ['-qq', '-y', ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+    apt('update')
+    const { status, stderr } = apt('install', '--no-install-recommends', ...missing)
+    if (status !== 0) console.log(stderr.trim())
+  }
+
+  const absent = missingTools()
+  if (absent.length === 0) return
+  const names = absent.map(tool => tool.package).join(' ')
+  console.log(
+    `Skipped: ${absent.map(tool => tool.without).join(', ')}. To run them: apt-get install ${names} (as root).`,
+  )
+}
