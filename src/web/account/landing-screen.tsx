@@ -1,0 +1,60 @@
+import { PATHS } from '#domain/application/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ContentsList } from '#web/ui/contents-list.tsx'
+import { CoverPage } from '#web/ui/cover-page.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+const STEPS = [
+  { title: 'Personal Information', note: '5 min' },
+  { title: 'NDA Agreement', note: '5 min' },
+  { title: 'Audition Training', note: '10 min' },
+  { title: 'Sample Video', note: 'at your own pace' },
+]
+
+/** What a visitor sees first (Specification 1). */
+export function LandingScreen() {
+  return (
+    <CoverPage
+      title={
+        <PageTitle tab="Author Portal">
+          Author <br />
+          Portal
+        </PageTitle>
+      }
+      tagline="Join our community of content creators"
+    >
+      <Stack gap={8}>
+        <div>
+          <p className="as-h2">Get started on your content creation journey</p>
+          <div className="mt-5">
+            <ButtonLink variant="primary" to={PATHS.signup} className="btn-wide">
+              Sign Up
+            </ButtonLink>
+          </div>
+          <div className="mt-4 small quiet">
+            <Row>
+              Already have an account?
+              <ButtonLink size="small" to={PATHS.login}>
+                Sign In
+              </ButtonLink>
+            </Row>
+          </div>
+        </div>
+        <section>
+          <h2 className="aside-head mb-3" id="steps">
+            The application, in four steps
+          </h2>
+          <ContentsList items={STEPS} labelledBy="steps" />
+        </section>
+        <section>
+          <h2 className="aside-head mb-2">What you will need</h2>
+          <p className="quiet">
+            About 20 minutes, a sample video of 1 to 3 minutes filmed on your phone, and the link to your LinkedIn
+            profile. You can stop after any step and come back.
+          </p>
+        </section>
+      </Stack>
+    </CoverPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { LoginSchema } from '#domain/account/account-schemas.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { call } from '#web/platform/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Divider } from '#web/ui/divider.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
+import { loginNotice } from './login-notices.ts'
+import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { useEnter } from './use-enter.ts'
+
+type LoginScreenProps = {
+  /** Where to go once signed in: a path of this site. */
+  next: string
+  /** Code of the sentence that a redirect brings along: why the person has to sign in here. */
+  notice?: string | undefined
+}
+
+/** /login: e-mail and password, or the external identity provider (Specification 2). */
+export function LoginScreen({ next, notice }: LoginScreenProps) {
+  const noticeText = loginNotice(notice)
+  const hasExternalSignIn = useExternalSignIn()
+  const { enter, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
+
+  return (
+    <SignInPage title="Sign In">
+      {noticeText && <Alert tone="plain" title={noticeText} />}
+      {hasExternalSignIn && (
+        <>
+          <ExternalSignInButton next={next} />
+          <Divider>or with your email</Divider>
+        </>
+      )}
+      <div>
+        <Form
+          schema={LoginSchema}
+          defaultValues={{ email: '', password: '' }}
+          onSubmit={enter}
+          notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+        >
+          <TextField name="email" label="Email" type="email" autoComplete="username" />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <SubmitButton block busyLabel="Signing in...">
+            Sign In
+          </SubmitButton>
+        </Form>
+      </div>
+      <p className="quiet small">
+        New here?{' '}
+        <Link to={PATHS.signup} search={next === '/' ? {} : { next }}>
+          Create an account
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+function signIn(body: z.output<typeof LoginSchema>) {
+  return call('POST /api/auth/login', { body })
+}

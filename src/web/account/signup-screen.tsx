@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { SignupFormSchema } from '#domain/account/account-schemas.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { call } from '#web/platform/api.ts'
+import { Divider } from '#web/ui/divider.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
+import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { useEnter } from './use-enter.ts'
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+/** /signup: an account of one's own, or the external identity provider (Specification 2). */
+export function SignupScreen({ next }: { next: string }) {
+  const hasExternalSignIn = useExternalSignIn()
+  const { enter, refusal, refusalRef } = useEnter(signUp, next, 'Signup failed')
+
+  return (
+    <SignInPage title="Sign Up">
+      <div>
+        <Form
+          schema={SignupFormSchema}
+          defaultValues={EMPTY}
+          onSubmit={enter}
+          columns
+          notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+        >
+          <TextField name="firstName" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+          <TextField wide name="email" label="Email" type="email" autoComplete="username" />
+          <PasswordField
+            wide
+            name="password"
+            label="Password"
+            hint="At least 8 characters. A sentence is fine."
+            autoComplete="new-password"
+          />
+          <PasswordField wide name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+          <SubmitButton block busyLabel="Signing up...">
+            Sign Up
+          </SubmitButton>
+        </Form>
+      </div>
+      {hasExternalSignIn && (
+        <>
+          <Divider>or</Divider>
+          <ExternalSignInButton next={next} />
+        </>
+      )}
+      <p className="quiet small">
+        Already have an account?{' '}
+        <Link to={PATHS.login} search={next === '/' ? {} : { next }}>
+          Sign In
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+/** The password typed the second time stays here (Specification 5). */
+function signUp({ confirmPassword: _, ...body }: z.output<typeof SignupFormSchema>) {
+  return call('POST /api/auth/signup', { body })
+}

@@ -1,0 +1,19 @@
+import './ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './platform/query-client.ts'
+import { sessionQuery } from './platform/session.ts'
+import { App } from './routes/app.tsx'
+import { createAppRouter } from './routes/router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+
+const queryClient = createQueryClient()
+void queryClient.prefetchQuery(sessionQuery) // asked before anything is drawn: every screen waits for the answer
+
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={createAppRouter()} />
+  </StrictMode>,
+)

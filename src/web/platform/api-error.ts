@@ -1,0 +1,41 @@
+import type { Problem } from '#domain/contract/problem.ts'
+
+/**
+ * A call that was answered with anything but OK. `message` is "{status}: {body text}" (Specification 7);
+ * `sentence` is what a person can read, `issues` says which fields it is about (A1).
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly sentence: string
+  readonly issues: NonNullable<Problem['issues']>
+
+  constructor(status: number, bodyText: string) {
+    super(`${status}: ${bodyText}`)
+    this.name = 'ApiError'
+    this.status = status
+    const problem = readProblem(bodyText)
+    this.sentence = problem?.message ?? 'Something went wrong. Please try again.'
+    this.issues = problem?.issues ?? []
+  }
+}
+
+/** Specification 8: the session is gone, not merely a wrong password. */
+export const isSessionExpired = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized')
+
+/** The sentence of the server, or the one given when there was no answer at all. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.sentence ? error.sentence : otherwise
+
+function readProblem(bodyText: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(bodyText)
+    return isProblem(value) ? value : null
+  } catch {
+    return null // a proxy or the network answered, not the API
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+}

@@ -1,0 +1,16 @@
+/** A base that no real address has: what resolves away from it is another site. */
+const NOWHERE = 'https://same-origin.invalid'
+
+/**
+ * Where to go after signing in: a path of this site, or "/" for anything else. Other sites, API calls and the sign-in
+ * screens themselves are not destinations.
+ */
+export function safeNextPath(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return '/'
+
+  const url = URL.parse(next, NOWHERE)
+  if (!url || url.origin !== NOWHERE || url.pathname.startsWith('//')) return '/'
+  if (/^\/(api|login|signup)(\/|$)/.test(url.pathname)) return '/'
+
+  return url.pathname + url.search + url.hash
+}

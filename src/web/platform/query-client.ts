@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSessionExpired } from './api-error.ts'
+import { handleSessionExpired } from './session-expired.ts'
+
+/** Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8). */
+export function createQueryClient(): QueryClient {
+  const handleError = (error: Error) => {
+    if (isSessionExpired(error)) handleSessionExpired()
+  }
+
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: handleError }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { toast } from '#web/ui/toast.ts'
+
+/** Long enough to read that the session is gone (Specification 9). */
+const REDIRECT_DELAY_MS = 500
+
+let leaving = false
+
+/** Says that the session is over, then signs in again; the person returns to where they were (Specification 8). */
+export function handleSessionExpired(): void {
+  if (leaving) return
+  leaving = true
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
+
+  const here = location.pathname + location.search
+  setTimeout(() => location.assign(`/api/login?next=${encodeURIComponent(here)}`), REDIRECT_DELAY_MS)
+}

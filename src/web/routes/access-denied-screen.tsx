@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react'
+import { PATHS } from '#domain/application/paths.ts'
+import { BlankPage } from '#web/ui/blank-page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** For somebody signed in whose role does not reach this screen (Specification 2). */
+export function AccessDeniedScreen() {
+  return (
+    <BlankPage title="Access Denied" lede="You need reviewer or admin permissions to access this page.">
+      <ButtonLink to={PATHS.home}>
+        <Icon of={ArrowLeft} />
+        Author Portal
+      </ButtonLink>
+    </BlankPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { mayReview } from '#domain/account/role.ts'
+import { useSession } from '#web/platform/session.ts'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { AccessDeniedScreen } from './access-denied-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** Around everything: nothing is decided before it is known who is signed in (Specification 2). */
+export function SessionGate() {
+  const { isLoading } = useSession()
+  return isLoading ? <PageSpinner /> : <Outlet />
+}
+
+/** A visitor finds nothing here: any path but the landing, login and signup is not found (Specification 2). */
+export function SignedInGate() {
+  const { isAuthenticated } = useSession()
+  return isAuthenticated ? <Outlet /> : <NotFoundScreen />
+}
+
+/** The reviewer's screens, for reviewers and admins (B4). The server refuses the others on its own. */
+export function StaffGate() {
+  const { user } = useSession()
+  return user && mayReview(user.role) ? <Outlet /> : <AccessDeniedScreen />
+}
+
+/** Whoever comes here signed in already is sent on; who signs in here leaves by the form's own way. */
+export function VisitorGate({ next, children }: { next: string; children: ReactNode }) {
+  const { isAuthenticated } = useSession()
+  const [cameSignedIn] = useState(isAuthenticated)
+
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (cameSignedIn) void navigate({ href: next, replace: true })
+  }, [cameSignedIn, navigate, next])
+
+  return cameSignedIn ? <PageSpinner /> : children
+}

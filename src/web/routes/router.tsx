@@ -1,0 +1,56 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
+import { announceNavigation } from '#web/platform/page-title.ts'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { FailedScreen } from './failed-screen.tsx'
+import { SessionGate } from './gates.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { HomeScreen, LoginRoute, SignupRoute } from './screens.tsx'
+
+const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
+
+/** What the sign-in screens read from their address; nothing in it is trusted before `safeNextPath` has seen it. */
+const entranceSearch = (search: Record<string, unknown>): { next?: string; notice?: string } => ({
+  ...(typeof search.next === 'string' && { next: search.next }),
+  ...(typeof search.notice === 'string' && { notice: search.notice }),
+})
+
+const home = createRoute({ getParentRoute: () => rootRoute, path: PATHS.home, component: HomeScreen })
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.login,
+  component: LoginRoute,
+  validateSearch: entranceSearch,
+})
+const signup = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.signup,
+  component: SignupRoute,
+  validateSearch: entranceSearch,
+})
+
+const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: to + location.searchStr + (location.hash && `#${location.hash}`), replace: true })
+    },
+  }),
+)
+
+/** All screens by address (Specification 2, Decision C1). */
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([home, login, signup, ...secondReadings]),
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageSpinner,
+    defaultErrorComponent: FailedScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  })
+  router.history.subscribe(({ action }) => announceNavigation(action.type))
+
+  return router
+}
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,0 +1,26 @@
+import './blank-page.css'
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+import { RunningHead } from './running-head.tsx'
+import { Sheet } from './sheet.tsx'
+
+type BlankPageProps = { title: string; lede: string; folio?: string; children: ReactNode }
+
+/** A page with nothing to show but why, and a way out: not found, access denied, a screen that failed. */
+export function BlankPage({ title, lede, folio, children }: BlankPageProps) {
+  return (
+    <Sheet head={<RunningHead />}>
+      <div className="blank-page">
+        <div className="blank-middle">
+          <PageTitle>{title}</PageTitle>
+          <p className="lede">{lede}</p>
+          <div className="blank-actions">{children}</div>
+        </div>
+        <p className="blank-foot" aria-hidden>
+          <span>This page is blank</span>
+          {folio && <span className="folio">{folio}</span>}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { useController } from 'react-hook-form'
+import { Check } from '../check.tsx'
+import type { FieldProps } from './field.tsx'
+import { FieldError, Hint, useField } from './field.tsx'
+
+type CheckboxGroupFieldProps = FieldProps & {
+  options: readonly string[]
+  /** At this number the boxes that are not ticked are switched off. */
+  max?: number
+}
+
+/** Several boxes, some of which may be ticked; counts what is selected. */
+export function CheckboxGroupField({ options, max = options.length, ...field }: CheckboxGroupFieldProps) {
+  const { id, error, aria } = useField(field, `${fieldCountId(field.name)}`)
+  const { field: control } = useController({ name: field.name })
+  const chosen: readonly string[] = Array.isArray(control.value) ? control.value : []
+  const isFull = chosen.length >= max
+
+  const handleToggle = (option: string) =>
+    control.onChange(chosen.includes(option) ? chosen.filter(each => each !== option) : [...chosen, option])
+
+  return (
+    <fieldset className="field field-wide check-group" id={id} {...aria}>
+      <legend>{field.label}</legend>
+      <div className="check-group-line">
+        <span className="num strong" role="status" id={fieldCountId(field.name)}>
+          {chosen.length}/{max} selected
+        </span>
+        <Hint id={id}>{field.hint}</Hint>
+      </div>
+      <div className="check-columns">
+        {options.map((option, index) => (
+          <Check
+            key={option}
+            type="checkbox"
+            name={field.name}
+            value={option}
+            ref={index === 0 ? control.ref : undefined}
+            checked={chosen.includes(option)}
+            disabled={isFull && !chosen.includes(option)}
+            onChange={() => handleToggle(option)}
+            onBlur={control.onBlur}
+          >
+            {option}
+          </Check>
+        ))}
+      </div>
+      <FieldError id={id} message={error} />
+    </fieldset>
+  )
+}
+
+const fieldCountId = (name: string): string => `${name}-count`

@@ -1,0 +1,75 @@
+import './field.css'
+import { OctagonX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { useFormId } from './form.tsx'
+
+/** What every field is given. */
+export type FieldProps = {
+  /** Key of the schema that this field fills. */
+  name: string
+  label: string
+  hint?: ReactNode
+  /** Adds "(optional)"; a required field says nothing. */
+  optional?: boolean
+  /** Takes the whole line of a two-column form. */
+  wide?: boolean
+}
+
+export const fieldIdOf = (formId: string, name: string): string => `${formId}-${name.replaceAll('.', '-')}`
+
+/** Ids, error and descriptions of a field, made in one place for all kinds. */
+export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extraDescription?: string) {
+  const form = useFormContext()
+  const state = useFormState({ name })
+  const id = fieldIdOf(useFormId(), name)
+  const message = form.getFieldState(name, state).error?.message
+  const describedBy = classNames(Boolean(hint) && `${id}-hint`, message && `${id}-error`, extraDescription) || undefined
+
+  return {
+    form,
+    id,
+    error: message,
+    aria: { 'aria-describedby': describedBy, 'aria-invalid': message ? true : undefined },
+  }
+}
+
+type FieldShellProps = FieldProps & { id: string; error: string | undefined; note?: ReactNode; children: ReactNode }
+
+/** Label above, hint between, control, error below. `note` stands at the right end of the label's line. */
+export function FieldShell({ id, label, hint, optional, wide, error, note, children }: FieldShellProps) {
+  return (
+    <div className={classNames('field', wide && 'field-wide', error && 'field-bad')}>
+      <div className="label-line">
+        <label className="label" htmlFor={id}>
+          {label} {optional && <small>(optional)</small>}
+        </label>
+        {note}
+      </div>
+      <Hint id={id}>{hint}</Hint>
+      {children}
+      <FieldError id={id} message={error} />
+    </div>
+  )
+}
+
+export function Hint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon of={OctagonX} />
+      {message}
+    </p>
+  )
+}

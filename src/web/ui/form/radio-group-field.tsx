@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { Check } from '../check.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import type { FieldProps } from './field.tsx'
+import { FieldError, Hint, useField } from './field.tsx'
+
+export type Choice = { value: string; label: string; icon?: LucideIcon }
+
+/** One of a few, all in sight: rows of one box. */
+export function RadioGroupField({ choices, ...field }: FieldProps & { choices: readonly Choice[] }) {
+  const { form, id, error, aria } = useField(field)
+  const chosen: unknown = useWatch({ name: field.name })
+
+  return (
+    <fieldset className={classNames('field', field.wide && 'field-wide')} id={id} {...aria}>
+      <legend className="label">{field.label}</legend>
+      <Hint id={id}>{field.hint}</Hint>
+      <div className="choice">
+        {choices.map(choice => (
+          <Check
+            key={choice.value}
+            type="radio"
+            value={choice.value}
+            className={chosen === choice.value ? 'choice-row is-chosen' : 'choice-row'}
+            end={choice.icon && <Icon of={choice.icon} />}
+            {...form.register(field.name)}
+          >
+            {choice.label}
+          </Check>
+        ))}
+      </div>
+      <FieldError id={id} message={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Button } from '../button.tsx'
+
+type SubmitButtonProps = { children: ReactNode; busyLabel: string; block?: boolean; disabledReason?: string | null }
+
+/** Sends the form it stands in; shows that it is on its way. */
+export function SubmitButton({ children, busyLabel, block, disabledReason }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState()
+
+  return (
+    <div className="field-wide">
+      <Button
+        type="submit"
+        variant="primary"
+        block={block}
+        busy={isSubmitting}
+        busyLabel={busyLabel}
+        disabledReason={disabledReason}
+      >
+        {children}
+      </Button>
+    </div>
+  )
+}

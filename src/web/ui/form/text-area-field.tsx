@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { FieldProps } from './field.tsx'
+import { FieldShell, useField } from './field.tsx'
+
+/** The counter is read out when this much of the limit, or less, is left. */
+const NEAR_LIMIT = 0.1
+
+type TextAreaFieldProps = FieldProps & {
+  rows?: number
+  /** Characters allowed: further input is ignored, and a counter shows how many are used. */
+  limit?: number
+  placeholder?: string
+}
+
+/** Several lines of text; grows with them. */
+export function TextAreaField({ rows = 3, limit, placeholder, ...field }: TextAreaFieldProps) {
+  const { form, id, error, aria } = useField(field)
+
+  return (
+    <FieldShell {...field} id={id} error={error} note={limit && <Counter name={field.name} limit={limit} />}>
+      <textarea
+        className="input"
+        id={id}
+        rows={rows}
+        maxLength={limit}
+        placeholder={placeholder}
+        {...aria}
+        {...form.register(field.name)}
+      />
+    </FieldShell>
+  )
+}
+
+/** "97/110": always in sight, spoken only near the limit. */
+export function Counter({ name, limit }: { name: string; limit: number }) {
+  const value: unknown = useWatch({ name })
+  const used = typeof value === 'string' ? value.length : 0
+  const left = limit - used
+
+  return (
+    <span className={classNames('counter', 'num', left <= 0 && 'counter-full')}>
+      <span aria-hidden>
+        {used}/{limit}
+      </span>
+      <span role="status">
+        <VisuallyHidden>{left <= limit * NEAR_LIMIT ? `${left} characters left` : ''}</VisuallyHidden>
+      </span>
+    </span>
+  )
+}

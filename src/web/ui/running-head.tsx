@@ -1,0 +1,46 @@
+import './running-head.css'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from './avatar.tsx'
+import { Brand } from './brand.tsx'
+import { Button } from './button.tsx'
+import type { Person } from './person.ts'
+import { nameOf } from './person.ts'
+
+export type NavItem = { label: string; to: string }
+
+type RunningHeadProps = {
+  person?: Person | null | undefined
+  onSignOut?: () => void
+  nav?: readonly NavItem[]
+  /** Path of the entry that is being shown. */
+  current?: string
+}
+
+/** The line at the top of a page: mark, places, person, way out. */
+export function RunningHead({ person, onSignOut, nav = [], current }: RunningHeadProps) {
+  return (
+    <header className="running-head">
+      <Brand />
+      {nav.length > 0 && (
+        <nav aria-label="Main">
+          {nav.map(item => (
+            <Link key={item.to} to={item.to} aria-current={item.to === current ? 'page' : undefined}>
+              {item.label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {person && (
+        <div className="running-person">
+          <Avatar person={person} />
+          <span className="running-name hide-on-phone">{nameOf(person)}</span>
+          {onSignOut && (
+            <Button variant="quiet" size="small" onClick={onSignOut}>
+              Sign Out
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, toast } from './toast.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('a newer toast takes the place of the one before', () => {
+  toast({ title: 'First' })
+  toast({ title: 'Second', variant: 'destructive' })
+
+  expect(currentToasts().map(entry => entry.title)).toEqual(['Second'])
+})
+
+test('a dismissed toast closes at once and is forgotten 1,000,000 ms later', () => {
+  const { dismiss } = toast({ title: 'Saved' })
+
+  dismiss()
+  expect(currentToasts().map(entry => entry.open)).toEqual([false])
+
+  vi.advanceTimersByTime(999_999)
+  expect(currentToasts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(currentToasts()).toEqual([])
+})
+
+test('dismissing a toast that has gone already changes nothing', () => {
+  const { dismiss } = toast({ title: 'Old' })
+  toast({ title: 'New' })
+
+  dismiss()
+  dismissToast(-1)
+
+  expect(currentToasts()).toMatchObject([{ title: 'New', open: true }])
+})
