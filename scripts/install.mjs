@@ -11,14 +11,21 @@ const programs = join(projectFolder, 'node_modules', '.bin')
 /** The Node this project is written for; npm installs it like any other package. */
 export const pinnedNode = join(projectFolder, 'node_modules', 'node', 'bin', 'node')
 
-/** Installs exactly what package-lock.json says, unless that is what is there. */
+/**
+ * Installs what package-lock.json says, unless that is what is there. Not by `npm ci`: it refuses a lock file that lacks
+ * the optional packages of other systems, which is how npm writes it where a registry does not carry them all.
+ */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages; this takes a minute the first time ...')
   // The pinned Node is about to be replaced, so npm must run on the machine's own.
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== programs)
   const env = { ...process.env, PATH: path.join(delimiter) }
-  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env })
+  const code = await run(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { env },
+  )
   if (code !== 0)
     exitWith(code, 'The packages could not be installed. Check the network, then start this command again.')
   if (!isInstalled()) exitWith(1, 'npm finished, but packages are missing. Remove node_modules and start this again.')

@@ -2,6 +2,7 @@ import { execFile, type SpawnOptions } from 'node:child_process'
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 
@@ -43,14 +44,22 @@ export async function chooseDatabaseAccount(given: {
   )
 }
 
-/** Gives a folder and all it holds to the account; needed when root copied a cluster from elsewhere. */
+/**
+ * Gives a folder and all it holds to the account; needed when root copied a cluster from elsewhere. The folder itself
+ * comes last: once it belongs to the account, everything in it does, also for another process that looks meanwhile.
+ */
 export async function giveFolder(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
-  await chown(folder, uid, gid)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await giveFolder(path, { uid, gid })
-    else await lchown(path, uid, gid)
+    else await lchown(path, uid, gid).catch(ignoreGone)
   }
+  await chown(folder, uid, gid)
+}
+
+/** A server that another process started in the meantime may remove its passing files. */
+function ignoreGone(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error
 }
 
 function waysToBecome({ uid, gid }: { uid: number; gid: number }): Way[] {
