@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalid, type Refusal } from '../refusal.ts'
 import { OPTIONS_PER_QUESTION, type Question, type QuestionId } from './training.ts'
 
 /** Specification 5; also the API's answer to every quiz that is not fully right (Decision D4). */
@@ -29,16 +30,9 @@ export function gradeQuiz(questions: readonly Question[], answers: QuizAnswers):
   return { passed: wrong.length === 0, wrong }
 }
 
-export type QuizNotPassed = {
-  readonly code: 'quiz-not-passed'
-  readonly message: string
-  readonly wrong: readonly QuestionId[]
-}
-
 /** Why the training cannot be completed with these answers, or null when it can (Decision D4). */
-export function whyQuizNotPassed(questions: readonly Question[], answers: QuizAnswers): QuizNotPassed | null {
-  const { passed, wrong } = gradeQuiz(questions, answers)
-  return passed ? null : { code: 'quiz-not-passed', message: PASS_MARK_SENTENCE, wrong }
+export function whyQuizNotPassed(questions: readonly Question[], answers: QuizAnswers): Refusal | null {
+  return gradeQuiz(questions, answers).passed ? null : invalid(PASS_MARK_SENTENCE)
 }
 
 /** Questions are revealed one at a time: up to and including the first that is wrong or open (Specification 4). */

@@ -71,5 +71,5 @@ export const ndaV1: AgreementText = {
       ],
     },
   ],
-  closing: prose`The Company has signed this Agreement in advance through ${'publisherSignerName'}, ${'publisherSignerTitle'} of ${'publisherName'}. By drawing a signature below, ${'signerLegalName'}, signing ${'signerCapacity'}, accepts and signs this Agreement on the date shown beside that signature.`,
+  closing: prose`The Company, ${'publisherName'}, has signed this Agreement in advance through ${'publisherSignerName'}, ${'publisherSignerTitle'}. By drawing a signature below, ${'signerLegalName'}, signing ${'signerCapacity'}, accepts and signs this Agreement on the date shown beside that signature.`,
 }

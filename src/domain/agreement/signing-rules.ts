@@ -1,0 +1,24 @@
+import type { ApplicationFacts } from '../application/application-facts.ts'
+import { isFlagged } from '../application/revision.ts'
+import { conflict, type Refusal } from '../refusal.ts'
+import type { AgreementKind } from './agreement-text.ts'
+import { agreementName } from './agreement-words.ts'
+
+type SigningFacts = ApplicationFacts & {
+  masterAgreementSignedAt?: unknown
+  codeOfConductSignedAt?: unknown
+  courseSowSignedAt?: unknown
+}
+
+/** Signing is one-way (D3): a second signing is refused, except of an NDA that a reviewer wants signed again (C12). */
+export function whyCannotSign(kind: AgreementKind, application: SigningFacts): Refusal | null {
+  const signedAt = {
+    nda: application.ndaSignedAt,
+    'master-agreement': application.masterAgreementSignedAt,
+    'code-of-conduct': application.codeOfConductSignedAt,
+    'course-sow': application.courseSowSignedAt,
+  }[kind]
+  if (!signedAt) return null
+  if (kind === 'nda' && isFlagged('nda', application)) return null
+  return conflict(`The ${agreementName(kind)} has already been signed`)
+}

@@ -1,0 +1,47 @@
+import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+
+/** All that stands on an agreement before it is signed. */
+export type AgreementPaper = {
+  /** Printed at the foot of every page. */
+  readonly documentId: string
+  readonly agreement: RenderedAgreement
+  readonly publisher: {
+    readonly name: string
+    readonly signerName: string
+    readonly signerTitle: string
+    /** The officer's signature as an SVG path in a box of 500 by 180. */
+    readonly signaturePath: string
+  }
+  readonly signer: {
+    readonly legalName: string
+    /** "on behalf of …" or "as an individual". */
+    readonly capacity: string
+  }
+  /** When this copy is made; shown on an unsigned copy, and the date of the file. */
+  readonly madeAt: Date
+}
+
+/** An agreement with its signature and what is known about how it was given. */
+export type SignedAgreementPaper = AgreementPaper & { readonly evidence: SigningEvidence }
+
+export type SigningEvidence = {
+  readonly signedAt: Date
+  /** IANA name, such as America/Los_Angeles; an unknown one is shown as UTC. */
+  readonly timeZone: string
+  readonly signaturePng: Uint8Array
+  readonly accountEmail: string
+  readonly emailVerified: boolean
+  /** How the signer had signed in, as words: "E-mail address and password". */
+  readonly signInMethod: string
+  /** Null where they are not known. */
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+  /** The sentence that was ticked, and the label of the button that was pressed. */
+  readonly agreementSentence: string
+  readonly buttonLabel: string
+  readonly consent: { readonly version: string; readonly sentence: string }
+  /** What happened, in order: "Document opened", "First stroke drawn", … */
+  readonly events: readonly { readonly at: Date; readonly what: string }[]
+  /** Where anybody can check the file, or null when there is no such page. */
+  readonly verifyUrl: string | null
+}

@@ -1,0 +1,116 @@
+import PDFDocument from 'pdfkit'
+import type { Run } from '#domain/agreement/agreement-text.ts'
+import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
+import { setCertificate } from './evidence-certificate.ts'
+import { setSignatures, signaturesHeight } from './signature-block.ts'
+import { createTypesetter, INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
+
+const PAGE = { size: 'LETTER', margins: { top: 76, bottom: 84, left: 100, right: 88 } } as const
+const TITLE: TextStyle = { face: 'semibold', size: 23, leading: 28, colour: INK }
+const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, colour: INK }
+const BODY: TextStyle = { face: 'regular', size: 10.2, leading: 13.9, colour: INK }
+const SMALL: TextStyle = { face: 'regular', size: 8.5, leading: 11, colour: QUIET }
+/** Clause numbers hang in the margin, this far left of the text. */
+const NUMBER_HANG = 24
+
+/**
+ * Typesets an agreement as a tagged PDF 1.7 with embedded fonts: the text, the signatures, and for a signed one the
+ * certificate of evidence. The same paper always gives the same bytes.
+ */
+export async function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array> {
+  const signed = 'evidence' in paper ? paper : null
+  const doc = new PDFDocument({
+    ...PAGE,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    font: '',
+    info: {
+      Title: `${paper.agreement.title}, ${paper.signer.legalName}${signed ? '' : ' (unsigned copy)'}`,
+      Author: paper.publisher.name,
+      Subject: `Document ${paper.documentId}`,
+      Creator: 'Author Portal',
+      Producer: 'Author Portal',
+      CreationDate: signed ? signed.evidence.signedAt : paper.madeAt,
+    },
+  })
+  const bytes = collect(doc)
+
+  const set = createTypesetter(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  setOpening(set, root, paper)
+  setClauses(set, root, paper)
+  setSignatures(set, root, paper)
+  if (signed) setCertificate(set, root, signed)
+  root.end()
+
+  setFeet(doc, paper.documentId, signed !== null)
+  doc.end()
+  return bytes
+}
+
+function setOpening(set: Typesetter, root: Struct, { agreement, publisher }: AgreementPaper): void {
+  set.tagged(root, 'P', () => set.paragraph([{ text: publisher.name }], SMALL, { after: 14 }))
+  set.tagged(root, 'H1', () => set.paragraph([{ text: agreement.title }], TITLE, { after: 8 }))
+  const version = `Version ${agreement.version}, in use from ${agreement.effectiveFrom}`
+  set.tagged(root, 'P', () => set.paragraph([{ text: version }], SMALL, { after: 12 }))
+  set.rule()
+  set.space(10)
+  set.tagged(root, 'P', () => set.paragraph(runsOf(agreement.parties), BODY, { after: 14 }))
+}
+
+function setClauses(set: Typesetter, root: Struct, paper: AgreementPaper | SignedAgreementPaper): void {
+  const { agreement } = paper
+  for (const clause of agreement.clauses) {
+    const section = set.group(root, 'Sect')
+    const heading = () => {
+      set.ensure(HEADING.leading + 4 + 2 * BODY.leading)
+      set.doc.outline.addItem(`${clause.number}. ${clause.heading}`)
+      const y = set.y()
+      set.paragraph([{ text: `${clause.number}.` }], { ...HEADING, face: 'regular' }, { left: -NUMBER_HANG })
+      set.moveTo(y)
+      set.paragraph([{ text: clause.heading }], HEADING, { after: 2 })
+    }
+    set.tagged(section, 'H2', heading, { title: `${clause.number}. ${clause.heading}` })
+    for (const paragraph of clause.paragraphs) {
+      set.tagged(section, 'P', () => set.paragraph(runsOf(paragraph), BODY, { after: 6 }))
+    }
+    section.end()
+    set.space(7)
+  }
+  set.space(2)
+  const keepWith = 10 + signaturesHeight(set, paper)
+  const closing = () => set.paragraph(runsOf(agreement.closing), BODY, { after: 10, keepWith })
+  set.tagged(root, 'P', closing)
+}
+
+/** Filled-in values are set bold, so that a reader sees at a glance what is particular to this copy. */
+function runsOf(runs: readonly Run[]) {
+  return runs.map(run => (run.filled ? { text: run.text, face: 'semibold' as const } : { text: run.text }))
+}
+
+function setFeet(doc: PDFKit.PDFDocument, documentId: string, signed: boolean): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    doc.switchToPage(index)
+    const set = createTypesetter(doc)
+    const baseline = doc.page.height - doc.page.margins.bottom + 36
+    doc.markContent('Artifact', { type: 'Pagination' })
+    set.place(`Document ${documentId}`, SMALL, 0, baseline)
+    set.place(`Page ${index - start + 1} of ${count}`, SMALL, set.width, baseline, 'right')
+    if (!signed) set.place('Unsigned copy, for reading', { ...SMALL, face: 'italic' }, set.width, 52, 'right')
+    doc.endMarkedContent()
+  }
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const chunks: Uint8Array[] = []
+  doc.on('data', chunk => chunks.push(chunk))
+  doc.on('end', () => resolve(Buffer.concat(chunks)))
+  doc.on('error', reject)
+  return promise
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { canonicalText } from '#domain/agreement/agreement-text.ts'
+import type { SignedAgreementPaper } from './agreement-paper.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
+import { zonedTime } from './zoned-time.ts'
+
+const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, colour: INK }
+const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, colour: INK }
+const TEXT: TextStyle = { face: 'regular', size: 9.2, leading: 12.5, colour: INK }
+const LABEL: TextStyle = { ...TEXT, colour: QUIET }
+const LABEL_WIDTH = 104
+/** In characters. */
+const MAX_USER_AGENT = 400
+const NOT_RECORDED = 'Not recorded'
+
+type Fact = readonly [label: string, value: string]
+
+/** SHA-256 in hexadecimal; of the exact text and of the signature image it is evidence (Decision D3). */
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+/**
+ * The last page: who signed what, when and how, in words that somebody who knows nothing of the portal can follow,
+ * with the fingerprints by which the text and the signature can be checked (Decision D3).
+ */
+export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgreementPaper): void {
+  const section = set.group(root, 'Sect')
+  set.newPage()
+  set.doc.outline.addItem('Certificate of Evidence')
+  set.tagged(section, 'H1', () => set.paragraph([{ text: 'Certificate of Evidence' }], TITLE, { after: 6 }))
+  set.tagged(section, 'P', () => set.paragraph([{ text: processOf(paper) }], TEXT, { after: 8 }))
+  for (const [heading, facts] of factsOf(paper)) setFacts(set, section, heading, facts)
+  section.end()
+}
+
+function processOf({ signer, evidence }: SignedAgreementPaper): string {
+  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document, ticked the agreement sentence, drew the signature above and pressed the button “${evidence.buttonLabel}”. The portal recorded the following at that moment, then sealed this file, so that any later change to it can be detected.`
+}
+
+function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: string, facts: readonly Fact[]])[] {
+  const { agreement, publisher, signer, evidence } = paper
+  const verified = evidence.emailVerified ? 'address verified' : 'address not verified'
+  return [
+    [
+      'Document and parties',
+      [
+        ['Document', `${agreement.title}, version ${agreement.version}`],
+        ['Document id', paper.documentId],
+        ['Company', `${publisher.name}, by ${publisher.signerName}, ${publisher.signerTitle}`],
+        ['Author', `${signer.legalName}, ${signer.capacity}`],
+      ],
+    ],
+    [
+      'Signer',
+      [
+        ['Account', `${evidence.accountEmail} (${verified})`],
+        ['Signed in with', evidence.signInMethod],
+        ['IP address', evidence.ipAddress ?? NOT_RECORDED],
+        ['Browser', shortened(evidence.userAgent ?? NOT_RECORDED)],
+      ],
+    ],
+    ['Timeline', evidence.events.map(({ at, what }): Fact => [what, timesOf(at, evidence.timeZone)])],
+    [
+      'Consent and intent',
+      [
+        [`Consent (${evidence.consent.version})`, evidence.consent.sentence],
+        ['Sentence ticked', evidence.agreementSentence],
+        ['Button pressed', evidence.buttonLabel],
+      ],
+    ],
+    [
+      'Fingerprints (SHA-256)',
+      [
+        ['Exact text', sha256(canonicalText(agreement))],
+        ['Consent sentence', sha256(evidence.consent.sentence)],
+        ['Signature image', sha256(evidence.signaturePng)],
+        ...(evidence.verifyUrl === null ? [] : [['Verify this file at', evidence.verifyUrl] as const]),
+      ],
+    ],
+  ]
+}
+
+/** A browser may call itself anything, at any length; the record has it whole. */
+function shortened(text: string): string {
+  return text.length <= MAX_USER_AGENT ? text : `${text.slice(0, MAX_USER_AGENT)}…`
+}
+
+function timesOf(at: Date, timeZone: string): string {
+  const local = zonedTime(at, timeZone)
+  const universal = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  return local.endsWith('UTC') ? universal : `${local} (${universal})`
+}
+
+function setFacts(set: Typesetter, section: Struct, heading: string, facts: readonly Fact[]): void {
+  set.ensure(HEADING.leading + 3 * TEXT.leading)
+  set.space(5)
+  set.rule()
+  set.space(4)
+  set.tagged(section, 'H2', () => set.paragraph([{ text: heading }], HEADING, { after: 1 }))
+
+  const table = set.group(section, 'Table')
+  for (const [label, value] of facts) {
+    const row = set.group(table, 'TR')
+    setFact(set, row, label, value)
+    row.end()
+  }
+  table.end()
+}
+
+/** Label and value side by side, never torn over two pages. */
+function setFact(set: Typesetter, row: Struct, label: string, value: string): void {
+  const labelWidth = LABEL_WIDTH - 10
+  const labelHeight = set.heightOf([{ text: label }], LABEL, labelWidth)
+  const valueHeight = set.heightOf([{ text: value }], TEXT, set.width - LABEL_WIDTH)
+  const height = Math.max(labelHeight, valueHeight) + 1
+  set.ensure(height)
+
+  const top = set.y()
+  set.tagged(row, 'TH', () => set.paragraph([{ text: label }], LABEL, { width: labelWidth }), { scope: 'Row' })
+  set.moveTo(top)
+  set.tagged(row, 'TD', () => set.paragraph([{ text: value }], TEXT, { left: LABEL_WIDTH }))
+  set.moveTo(top + height)
+}

@@ -1,0 +1,124 @@
+import './pdfkit-types.ts'
+import { type Face, mainTypeface, type Typeface, typefaceRuns } from '../fonts/typefaces.ts'
+
+export type StyledRun = { readonly text: string; readonly face?: Face }
+
+type LineStyle = { readonly face: Face; readonly size: number; readonly colour: string }
+type Piece = { readonly text: string; readonly typeface: Typeface; readonly width: number }
+type Word = { readonly pieces: readonly Piece[]; readonly width: number }
+
+export type Line = { readonly words: readonly Word[]; readonly space: number }
+
+/**
+ * Divides runs of words into lines no wider than `width` points. Runs in different faces may meet inside a word, as
+ * may typefaces; a line is broken at spaces, and inside a word only where the word alone is too wide.
+ */
+export function breakLines(
+  doc: PDFKit.PDFDocument,
+  runs: readonly StyledRun[],
+  style: LineStyle,
+  width: number,
+): Line[] {
+  const measure = (text: string, typeface: Typeface) => inTypeface(doc, typeface, style.size).widthOfString(text)
+  const space = measure(' ', mainTypeface(style.face))
+  const words = wordsOf(runs, style.face, measure).flatMap(word =>
+    word.width > width ? split(word, width, measure) : word,
+  )
+
+  const lines: Word[][] = []
+  let filled = 0
+  for (const word of words) {
+    const line = lines.at(-1)
+    if (line && filled + space + word.width <= width) {
+      line.push(word)
+      filled += space + word.width
+    } else {
+      lines.push([word])
+      filled = word.width
+    }
+  }
+  return lines.map(line => ({ words: line, space }))
+}
+
+/** The width of a line in points. */
+export function lineWidth({ words, space }: Line): number {
+  return words.reduce((sum, word) => sum + word.width, 0) + space * Math.max(0, words.length - 1)
+}
+
+/** Draws a line with its baseline at `y`. Spaces are drawn too, so that a reader that takes the text out finds them. */
+export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: number, style: LineStyle): void {
+  let at = x
+  for (const { text, typeface, width } of stretchesOf(line)) {
+    inTypeface(doc, typeface, style.size)
+      .fillColor(style.colour)
+      .text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    at += width
+  }
+}
+
+/** The longest stretches of a line in one typeface; a space between words goes with the word before it. */
+function stretchesOf({ words, space }: Line): Piece[] {
+  const stretches: Piece[] = []
+  words.forEach((word, index) => {
+    const last = stretches.at(-1)
+    if (index > 0 && last) stretches[stretches.length - 1] = joined(last, ' ', space)
+    for (const piece of word.pieces) {
+      const before = stretches.at(-1)
+      if (before?.typeface === piece.typeface) stretches[stretches.length - 1] = joined(before, piece.text, piece.width)
+      else stretches.push(piece)
+    }
+  })
+  return stretches
+}
+
+function joined(piece: Piece, text: string, width: number): Piece {
+  return { typeface: piece.typeface, text: piece.text + text, width: piece.width + width }
+}
+
+type Measure = (text: string, typeface: Typeface) => number
+
+function inTypeface(doc: PDFKit.PDFDocument, typeface: Typeface, size: number) {
+  return doc.font(typeface.font, typeface.name, size)
+}
+
+function wordsOf(runs: readonly StyledRun[], face: Face, measure: Measure): Word[] {
+  const words: Piece[][] = []
+  let open = false
+  for (const run of runs) {
+    for (const part of run.text.split(/(\s+)/u)) {
+      const isWord = part.trim() !== ''
+      const pieces = isWord ? piecesOf(part, run.face ?? face, measure) : []
+      const word = words.at(-1)
+      if (isWord && open && word) word.push(...pieces)
+      else if (isWord) words.push(pieces)
+      if (part !== '') open = isWord
+    }
+  }
+  return words.map(pieces => ({ pieces, width: widthOf(pieces) }))
+}
+
+function piecesOf(text: string, face: Face, measure: Measure): Piece[] {
+  return typefaceRuns(text, face).map(run => ({ ...run, width: measure(run.text, run.typeface) }))
+}
+
+/** A word wider than the line, such as a hash or a user agent, is broken between characters. */
+function split(word: Word, width: number, measure: Measure): Word[] {
+  const parts: Piece[][] = [[]]
+  let filled = 0
+  for (const { text, typeface } of word.pieces) {
+    for (const character of text) {
+      const piece = { text: character, typeface, width: measure(character, typeface) }
+      if (filled + piece.width > width && filled > 0) {
+        parts.push([])
+        filled = 0
+      }
+      parts.at(-1)?.push(piece)
+      filled += piece.width
+    }
+  }
+  return parts.map(pieces => ({ pieces, width: widthOf(pieces) }))
+}
+
+function widthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.width, 0)
+}

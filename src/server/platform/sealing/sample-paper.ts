@@ -1,0 +1,56 @@
+import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
+import {
+  agreementSentence,
+  CONSENT_VERSION,
+  consentSentence,
+  signButtonLabel,
+} from '#domain/agreement/agreement-words.ts'
+import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
+import type { SignedAgreementPaper } from './agreement-paper.ts'
+
+/** A signed NDA with everything on it, for tests: a name with Polish letters and an entity with a German one. */
+export function samplePaper(
+  signaturePng: Uint8Array,
+  legalName = 'Małgorzata Wojciechowska-Brzezińska',
+): SignedAgreementPaper {
+  const capacity = signerCapacity('Größe & Ångström Training LLC')
+  const publisher = { name: 'Marlow & Reed Learning, Inc.', signerName: 'Josephine Marlow', signerTitle: 'Partner' }
+  const signedAt = new Date('2026-11-21T02:04:05Z')
+  const before = (seconds: number) => new Date(signedAt.getTime() - seconds * 1000)
+
+  return {
+    documentId: '8f1c2f0e-6a4b-4c0d-9d6e-2b7a5f3c1e90',
+    agreement: renderAgreement(ndaV1, {
+      publisherName: publisher.name,
+      publisherSignerName: publisher.signerName,
+      publisherSignerTitle: publisher.signerTitle,
+      signerLegalName: legalName,
+      signerCapacity: capacity,
+    }),
+    publisher: { ...publisher, signaturePath: publisherSignaturePath },
+    signer: { legalName, capacity },
+    madeAt: signedAt,
+    evidence: {
+      signedAt,
+      timeZone: 'America/Los_Angeles',
+      signaturePng,
+      accountEmail: 'malgorzata@brzezinska.example',
+      emailVerified: true,
+      signInMethod: 'E-mail address and password',
+      ipAddress: '203.0.113.24',
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+      agreementSentence: agreementSentence('nda'),
+      buttonLabel: signButtonLabel('nda'),
+      consent: { version: CONSENT_VERSION, sentence: consentSentence },
+      events: [
+        { at: before(412), what: 'Document opened' },
+        { at: before(95), what: 'Scrolled to the end' },
+        { at: before(31), what: 'First stroke drawn' },
+        { at: signedAt, what: 'Signed' },
+      ],
+      verifyUrl: 'https://authors.marlowreed.example/verify',
+    },
+  }
+}

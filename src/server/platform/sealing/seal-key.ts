@@ -1,0 +1,115 @@
+import { randomBytes, X509Certificate } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { P12Signer, type Signer } from '@libpdf/core'
+import { errorCode } from '../error-code.ts'
+import { keepSecret } from '../kept-secret.ts'
+import type { Log } from '../log.ts'
+import { makeSelfSignedP12 } from './self-signed-key.ts'
+
+const SUBJECT = 'Author Portal Seal'
+const KEY_FILE = 'seal.p12'
+const PASSWORD_FILE = 'seal-password'
+const WARN_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** The key that documents are sealed with, and what its certificate says. */
+export type SealKey = {
+  readonly signer: Signer
+  /** Common name or whole subject of the certificate. */
+  readonly subject: string
+  /** SHA-256 of the certificate, in hexadecimal without colons. */
+  readonly fingerprint: string
+  readonly validUntil: Date
+  readonly selfSigned: boolean
+}
+
+type SealKeySettings = {
+  readonly dataDir: string
+  /** A PKCS#12 file of the operator's own (SEAL_P12); without one a self-signed key is kept in `dataDir`. */
+  readonly p12Path?: string | undefined
+  readonly p12Password?: string | undefined
+  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly now?: Date
+}
+
+/**
+ * Opens the seal key. Without SEAL_P12 one is made on the first start and kept, readable by its owner alone: back it up
+ * with the database. Throws a sentence the operator can act on when the file is missing, damaged or locked by another
+ * password; a key is never silently replaced. Warns when the certificate has expired or soon will.
+ */
+export async function openSealKey(settings: SealKeySettings): Promise<SealKey> {
+  const { log, now = new Date() } = settings
+  const key = settings.p12Path
+    ? await openGivenKey(settings.p12Path, settings.p12Password ?? '')
+    : await openKeptKey(settings.dataDir, now, log)
+
+  const daysLeft = Math.floor((key.validUntil.getTime() - now.getTime()) / DAY_MS)
+  if (daysLeft < 0) {
+    log.warn({ validUntil: key.validUntil }, 'The certificate of the seal has expired. Set SEAL_P12 to a valid one.')
+  } else if (daysLeft < WARN_DAYS) {
+    log.warn({ validUntil: key.validUntil, daysLeft }, 'The certificate of the seal expires soon. Renew SEAL_P12.')
+  }
+  return key
+}
+
+async function openGivenKey(path: string, password: string): Promise<SealKey> {
+  const p12 = await readFile(path).catch(cause => {
+    throw new Error(`SEAL_P12: the file ${path} cannot be read. Check its path and permissions.`, { cause })
+  })
+  return describeKey(p12, password).catch(cause => {
+    const hint = 'Check SEAL_P12_PASSWORD, and that it is a PKCS#12 file with one key and its certificate.'
+    throw new Error(`SEAL_P12: the file ${path} cannot be opened. ${hint}`, { cause })
+  })
+}
+
+async function openKeptKey(dataDir: string, now: Date, log: SealKeySettings['log']): Promise<SealKey> {
+  const path = join(dataDir, KEY_FILE)
+  const password = await keepSecret(dataDir, PASSWORD_FILE)
+  if ((await readKept(path)) === null) {
+    await keepFirst(path, await makeSelfSignedP12(SUBJECT, password, now))
+    const notice =
+      'It shows that a signed document is unchanged, but nobody vouches for whose it is; SEAL_P12 mends that.'
+    log.info({ path }, `A self-signed key for the seal was made. ${notice}`)
+  }
+
+  const p12 = await readKept(path)
+  return describeKey(p12 ?? new Uint8Array(), password).catch(cause => {
+    const hint = `Restore it together with ${PASSWORD_FILE} from a backup, or move both away to have new ones made.`
+    throw new Error(`The seal key ${path} cannot be opened. ${hint}`, { cause })
+  })
+}
+
+async function describeKey(p12: Uint8Array, password: string): Promise<SealKey> {
+  const signer = await P12Signer.create(p12, password)
+  const certificate = new X509Certificate(signer.certificate)
+  return {
+    signer,
+    subject: /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject,
+    fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    validUntil: certificate.validToDate,
+    selfSigned: certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey),
+  }
+}
+
+async function readKept(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Puts a file in place whole, and leaves one that another process was quicker to put there. */
+async function keepFirst(path: string, content: Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(draft, content, { mode: 0o600, flush: true })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
