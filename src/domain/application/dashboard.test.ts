@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import type { DashboardFacts } from './dashboard.ts'
+import { draftSavedAt, feedbackFor, nextMove, phaseBadge, stepCards } from './dashboard.ts'
+
+const MONDAY = '2026-03-02T09:00:00.000Z'
+const TUESDAY = '2026-03-03T09:00:00.000Z'
+const WEDNESDAY = '2026-03-04T09:00:00.000Z'
+
+const begun: DashboardFacts = {
+  status: 'in_progress',
+  phase: 1,
+  phase2Status: 'in_progress',
+  personalInfoCompletedAt: null,
+  ndaSignedAt: null,
+  auditionTrainingCompletedAt: null,
+  videoUploadCompletedAt: null,
+  courseSelectionCompletedAt: null,
+  courseContractsCompletedAt: null,
+  courseOutlineTrainingCompletedAt: null,
+  courseOutlineCompletedAt: null,
+  courseOutlineCompleted: false,
+  courseSubmittedAt: null,
+  sampleVideoUrl: null,
+  shortBio: null,
+  longBio: null,
+  teachingTopics: [],
+  draftSavedAt: null,
+  updatedAt: MONDAY,
+  reviews: [],
+}
+
+const sentIn: DashboardFacts = {
+  ...begun,
+  status: 'in_review',
+  personalInfoCompletedAt: MONDAY,
+  ndaSignedAt: MONDAY,
+  auditionTrainingCompletedAt: MONDAY,
+  videoUploadCompletedAt: MONDAY,
+  sampleVideoUrl: '/objects/0d8f2c1e-56c2-4b53-9a51-5a3c5f9d2e11',
+}
+
+const approved: DashboardFacts = { ...sentIn, status: 'approved', phase: 2 }
+
+const outlineSentIn: DashboardFacts = {
+  ...approved,
+  phase2Status: 'in_review',
+  courseSelectionCompletedAt: TUESDAY,
+  courseContractsCompletedAt: TUESDAY,
+  courseOutlineTrainingCompletedAt: TUESDAY,
+  courseOutlineCompletedAt: TUESDAY,
+  courseOutlineCompleted: true,
+  courseSubmittedAt: TUESDAY,
+  updatedAt: TUESDAY,
+}
+
+const review = (
+  step: number,
+  status: 'approved' | 'rejected' | 'needs_revision',
+  stepNeedsRevision: number | null,
+) => ({
+  step,
+  status,
+  stepNeedsRevision,
+  createdAt: WEDNESDAY,
+})
+
+const decided = (application: DashboardFacts, step: 4 | 8, status: 'rejected' | 'needs_revision', flags?: number) => ({
+  ...application,
+  ...(step === 4 ? { status } : { phase2Status: status }),
+  reviews: [review(step, status, flags ?? null)],
+})
+
+/** "badge | button" of each of the four steps; an orange button is marked with "!", one that is off with brackets. */
+function shown(phase: 1 | 2, application: DashboardFacts): string[] {
+  return stepCards(phase, application).map(({ badge, button }) => {
+    const label = { open: button.label, revise: `!${button.label}`, off: `(${button.label})` }[button.kind]
+    return `${badge.label} | ${label}`
+  })
+}
+
+describe('phase 1 on the dashboard', () => {
+  it.each<[string, DashboardFacts, string[]]>([
+    [
+      'nothing done: the first step starts, the others wait',
+      begun,
+      ['Ready to Start | Start', 'Waiting | (Waiting)', 'Waiting | (Waiting)', 'Waiting | (Waiting)'],
+    ],
+    [
+      'a draft of the first step only',
+      { ...begun, draftSavedAt: MONDAY },
+      ['In Progress | Start', 'Waiting | (Waiting)', 'Waiting | (Waiting)', 'Waiting | (Waiting)'],
+    ],
+    [
+      'two done: what was typed can be edited, what was signed looked at',
+      { ...begun, personalInfoCompletedAt: MONDAY, ndaSignedAt: MONDAY },
+      ['Complete | Edit', 'Complete | Review', 'Ready to Start | Start', 'Waiting | (Waiting)'],
+    ],
+    [
+      'a draft of the last step',
+      { ...sentIn, status: 'in_progress', videoUploadCompletedAt: null, draftSavedAt: MONDAY, shortBio: 'Ada' },
+      ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'In Progress | Start'],
+    ],
+    [
+      'in review: nothing can be changed',
+      sentIn,
+      ['Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)'],
+    ],
+    [
+      'a revision of the NDA: the flagged step is orange, the others stay open',
+      decided(sentIn, 4, 'needs_revision', 2),
+      ['Complete | Edit', 'Needs Revision | !Revise', 'Complete | Review', 'Complete | Edit'],
+    ],
+    [
+      'a revision that names no step means the one reviewed',
+      decided(sentIn, 4, 'needs_revision'),
+      ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'Needs Revision | !Revise'],
+    ],
+    [
+      'sent in again after the revision',
+      { ...decided(sentIn, 4, 'needs_revision', 4), updatedAt: '2026-03-05T09:00:00.000Z' },
+      ['Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)'],
+    ],
+    [
+      'rejected: everything may be edited and sent in again',
+      decided(sentIn, 4, 'rejected'),
+      ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'Complete | Edit'],
+    ],
+    [
+      'approved: everything can be looked at',
+      approved,
+      ['Complete | Review', 'Complete | Review', 'Complete | Review', 'Complete | Review'],
+    ],
+  ])('%s', (_, application, expected) => {
+    expect(shown(1, application)).toEqual(expected)
+  })
+
+  it('says why a step waits and why nothing can be changed during a review', () => {
+    expect(stepCards(1, begun)[3]?.button).toMatchObject({ reason: 'Must complete personal information first' })
+    expect(stepCards(1, sentIn)[0]?.button).toMatchObject({ reason: expect.stringContaining('in review') })
+  })
+})
+
+describe('phase 2 on the dashboard', () => {
+  it.each<[string, DashboardFacts, string[]]>([
+    [
+      'approved a moment ago: one step after the other unlocks',
+      approved,
+      ['Ready to Start | Start', 'Locked | (Locked)', 'Locked | (Locked)', 'Locked | (Locked)'],
+    ],
+    [
+      'the outline is what is left',
+      {
+        ...outlineSentIn,
+        phase2Status: 'in_progress',
+        courseOutlineCompletedAt: null,
+        courseOutlineCompleted: false,
+        courseSubmittedAt: null,
+      },
+      ['Complete | Review', 'Complete | Review', 'Complete | Review', 'Ready to Start | Continue'],
+    ],
+    [
+      'in review',
+      outlineSentIn,
+      ['Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)'],
+    ],
+    [
+      'a revision of the outline',
+      decided(outlineSentIn, 8, 'needs_revision', 7),
+      ['Complete | Review', 'Complete | Review', 'Complete | Review', 'Needs Revision | !Review & Revise'],
+    ],
+    [
+      'approved',
+      { ...outlineSentIn, phase2Status: 'approved' },
+      ['Complete | (Approved)', 'Complete | (Approved)', 'Complete | (Approved)', 'Complete | (Approved)'],
+    ],
+    [
+      'rejected',
+      decided(outlineSentIn, 8, 'rejected'),
+      ['Complete | Review', 'Complete | Review', 'Complete | Review', 'Complete | Edit'],
+    ],
+  ])('%s', (_, application, expected) => {
+    expect(shown(2, application)).toEqual(expected)
+  })
+
+  it('says what unlocks a card', () => {
+    expect(stepCards(2, approved)[1]?.button).toMatchObject({ reason: 'Must complete course selection first' })
+  })
+})
+
+describe('the next move', () => {
+  it.each<[string, DashboardFacts, ReturnType<typeof nextMove>]>([
+    ['nothing done', begun, { kind: 'work', phase: 1, step: 'personal-info', hasDraft: false }],
+    [
+      'a draft to go on with',
+      { ...begun, draftSavedAt: MONDAY },
+      { kind: 'work', phase: 1, step: 'personal-info', hasDraft: true },
+    ],
+    ['phase 1 in review', sentIn, { kind: 'wait', phase: 1 }],
+    [
+      'phase 1 to be revised',
+      decided(sentIn, 4, 'needs_revision', 1),
+      { kind: 'revise', phase: 1, step: 'personal-info' },
+    ],
+    ['phase 1 rejected', decided(sentIn, 4, 'rejected'), { kind: 'submit-again', phase: 1, step: 'video-upload' }],
+    ['phase 1 approved', approved, { kind: 'work', phase: 2, step: 'course-selection', hasDraft: false }],
+    ['phase 2 in review', outlineSentIn, { kind: 'wait', phase: 2 }],
+    [
+      'phase 2 to be revised',
+      decided(outlineSentIn, 8, 'needs_revision', 6),
+      { kind: 'revise', phase: 2, step: 'course-outline-training' },
+    ],
+    [
+      'a contract to be signed again after another course was chosen',
+      { ...decided(outlineSentIn, 8, 'needs_revision', 5), courseContractsCompletedAt: null },
+      { kind: 'work', phase: 2, step: 'course-contracts', hasDraft: false },
+    ],
+    [
+      'phase 2 rejected',
+      decided(outlineSentIn, 8, 'rejected'),
+      { kind: 'submit-again', phase: 2, step: 'course-outline-creation' },
+    ],
+    ['all approved', { ...outlineSentIn, phase2Status: 'approved' }, { kind: 'finished', phase: 2 }],
+  ])('%s', (_, application, expected) => {
+    expect(nextMove(application)).toEqual(expected)
+  })
+
+  it('marks exactly its step as the current one', () => {
+    const states = stepCards(1, decided(sentIn, 4, 'needs_revision', 3)).map(card => card.state)
+    expect(states).toEqual(['done', 'done', 'current', 'done'])
+  })
+})
+
+describe('around a revision', () => {
+  it("pins the reviewer's words to the flagged step alone, until it is sent in again", () => {
+    const application = decided(sentIn, 4, 'needs_revision', 2)
+    expect(feedbackFor('nda', application)).toEqual(application.reviews[0])
+    expect(feedbackFor('video-upload', application)).toBeNull()
+    expect(feedbackFor('nda', { ...application, updatedAt: '2026-03-05T09:00:00.000Z' })).toBeNull()
+  })
+
+  it('shows a saved draft where it belongs', () => {
+    const application = { ...decided(sentIn, 4, 'needs_revision', 1), draftSavedAt: WEDNESDAY }
+    expect(draftSavedAt('personal-info', application)).toBe(WEDNESDAY)
+    expect(draftSavedAt('video-upload', application)).toBeNull()
+  })
+})
+
+it('has a word and a tone for every status of a phase', () => {
+  expect(phaseBadge('needs_revision')).toEqual({ tone: 'needs', label: 'Needs Revision' })
+  expect(phaseBadge('in_review')).toEqual({ tone: 'waiting', label: 'In Review' })
+})

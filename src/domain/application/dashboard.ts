@@ -1,0 +1,150 @@
+import type { Instant } from '../instant.ts'
+import type { ApplicationFacts } from './application-facts.ts'
+import type { PhaseStatus } from './application-status.ts'
+import { whyCannotEdit } from './editing.ts'
+import { phaseStatusesOf } from './phase-status.ts'
+import { flaggedStep, isFlagged, latestDecision } from './revision.ts'
+import { firstIncompleteStep, isComplete, PHASE_1_STEPS, PHASE_2_STEPS, type Step, type StepId } from './step.ts'
+import { whyCannotOpenStep } from './step-access.ts'
+
+/** What a status means for the applicant: who has to act, or how it ended. */
+export type StatusTone = 'waiting' | 'needs' | 'done' | 'refused' | 'current' | 'neutral' | 'locked'
+export type StatusBadge = { tone: StatusTone; label: string }
+
+/** A button that leads to the step, asks for a revision of it, or is off for a reason. */
+export type StepButton = { kind: 'open' | 'revise'; label: string } | { kind: 'off'; label: string; reason: string }
+
+export type StepCard = {
+  step: Step
+  state: 'done' | 'current' | 'open' | 'locked'
+  badge: StatusBadge
+  button: StepButton
+}
+
+/** As much of an application as the dashboard's rules look at. */
+export type DashboardFacts = ApplicationFacts & {
+  draftSavedAt: Instant | null
+  shortBio: string | null
+  longBio: string | null
+  teachingTopics: readonly string[]
+}
+
+const PHASE_BADGES = {
+  in_progress: { tone: 'neutral', label: 'In Progress' },
+  in_review: { tone: 'waiting', label: 'In Review' },
+  needs_revision: { tone: 'needs', label: 'Needs Revision' },
+  approved: { tone: 'done', label: 'Approved' },
+  rejected: { tone: 'refused', label: 'Rejected' },
+  locked: { tone: 'locked', label: 'Locked' },
+} as const satisfies Record<PhaseStatus, StatusBadge>
+
+/** The word for a phase as a whole. */
+export function phaseBadge(status: PhaseStatus): StatusBadge {
+  return PHASE_BADGES[status]
+}
+
+/** The four steps of a phase as the dashboard lists them (Specification 2, "Applicant dashboard"). */
+export function stepCards(phase: 1 | 2, application: DashboardFacts): StepCard[] {
+  const next = nextMove(application)
+  const current = 'step' in next ? next.step : null
+  return (phase === 1 ? PHASE_1_STEPS : PHASE_2_STEPS).map(step => cardOf(step, application, current))
+}
+
+/** Phase 2 is shown once phase 1 is approved (Specification 2 and 6). */
+export function isPhase2Shown(application: ApplicationFacts): boolean {
+  return phaseStatusesOf(application).phase1Status === 'approved'
+}
+
+/** What there is to do now, and for whom. The phase says which one the move is about. */
+export type NextMove =
+  | { kind: 'work'; phase: 1 | 2; step: StepId; hasDraft: boolean }
+  | { kind: 'revise'; phase: 1 | 2; step: StepId }
+  | { kind: 'submit-again'; phase: 1 | 2; step: StepId }
+  | { kind: 'wait'; phase: 1 | 2 }
+  | { kind: 'finished'; phase: 2 }
+
+/** The applicant's next move, derived from the display statuses (Specification 4, C6, C12). */
+export function nextMove(application: DashboardFacts): NextMove {
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  const phase = phase1Status === 'approved' ? 2 : 1
+  const status = phase === 1 ? phase1Status : phase2Status
+  const lastStep = phase === 1 ? 'video-upload' : 'course-outline-creation'
+  const missing = firstIncompleteStep(phase, application)
+
+  if (status === 'approved') return { kind: 'finished', phase: 2 }
+  if (status === 'in_review') return { kind: 'wait', phase }
+  if (missing !== undefined) {
+    return { kind: 'work', phase, step: missing.id, hasDraft: hasDraft(missing.id, application) }
+  }
+  if (status === 'rejected') return { kind: 'submit-again', phase, step: lastStep }
+  return { kind: 'revise', phase, step: flaggedStep(application, phase) ?? lastStep }
+}
+
+/** When the draft of this step was saved, or null when what is stored is no draft of it. */
+export function draftSavedAt(id: StepId, application: DashboardFacts): Instant | null {
+  return hasDraft(id, application) || isFlagged(id, application) ? application.draftSavedAt : null
+}
+
+/** The 11-step variant counts an outline as begun once a draft of it exists (C5). */
+export function hasOutlineDraft(application: { courseOutlineData: string | null }): boolean {
+  return application.courseOutlineData !== null
+}
+
+function cardOf(step: Step, application: DashboardFacts, current: StepId | null): StepCard {
+  const button = buttonOf(step, application)
+  const isDone = isComplete(step, application)
+  const state = step.id === current ? 'current' : isDone ? 'done' : button.kind === 'off' ? 'locked' : 'open'
+  return { step, state, badge: badgeOf(step, application), button }
+}
+
+function badgeOf(step: Step, application: DashboardFacts): StatusBadge {
+  if (isFlagged(step.id, application)) return { tone: 'needs', label: 'Needs Revision' }
+  if (isComplete(step, application)) return { tone: 'done', label: 'Complete' }
+  if (whyCannotOpenStep(step.id, application) !== null) {
+    return { tone: 'locked', label: step.phase === 1 ? 'Waiting' : 'Locked' }
+  }
+  return hasDraft(step.id, application)
+    ? { tone: 'neutral', label: 'In Progress' }
+    : { tone: 'current', label: 'Ready to Start' }
+}
+
+function buttonOf(step: Step, application: DashboardFacts): StepButton {
+  const statuses = phaseStatusesOf(application)
+  const status = step.phase === 1 ? statuses.phase1Status : statuses.phase2Status
+  const whyNotOpen = whyCannotOpenStep(step.id, application)
+  const whyNotEdit = whyCannotEdit(step.id, statuses)
+
+  if (whyNotOpen !== null) {
+    return { kind: 'off', label: step.phase === 1 ? 'Waiting' : 'Locked', reason: whyNotOpen.message }
+  }
+  if (status === 'in_review' && whyNotEdit !== null) {
+    return { kind: 'off', label: 'In Review', reason: whyNotEdit.message }
+  }
+  if (status === 'approved' && step.phase === 2 && whyNotEdit !== null) {
+    return { kind: 'off', label: 'Approved', reason: whyNotEdit.message }
+  }
+  if (isFlagged(step.id, application)) {
+    return { kind: 'revise', label: step.phase === 1 ? 'Revise' : 'Review & Revise' }
+  }
+  if (!isComplete(step, application)) return { kind: 'open', label: step.number === 8 ? 'Continue' : 'Start' }
+  return { kind: 'open', label: step.kind === 'form' && whyNotEdit === null ? 'Edit' : 'Review' }
+}
+
+/** Whether something was kept for a step that has not been completed yet. */
+function hasDraft(id: StepId, application: DashboardFacts): boolean {
+  if (application.draftSavedAt === null) return false
+  if (id === 'personal-info') return application.personalInfoCompletedAt === null
+  if (id !== 'video-upload' || application.videoUploadCompletedAt !== null) return false
+  const { shortBio, longBio, teachingTopics, sampleVideoUrl } = application
+  return Boolean(shortBio || longBio || sampleVideoUrl) || teachingTopics.length > 0
+}
+
+/** The reviewer's words to pin above a step that is to be done again, or null. */
+export function feedbackFor<Facts extends ApplicationFacts>(
+  id: StepId,
+  application: Facts,
+): Facts['reviews'][number] | null {
+  if (!isFlagged(id, application)) return null
+  const phase = PHASE_1_STEPS.some(step => step.id === id) ? 1 : 2
+  return latestDecision<Facts['reviews'][number]>(application.reviews, phase) ?? null
+}
