@@ -109,6 +109,9 @@ create table applications (
       'course_submitted', 'course_needs_revision', 'course_approved', 'course_rejected')),
   is_listed boolean not null default false,
   submitted_at timestamptz,
+  -- What waits for a reviewer comes before what does not.
+  queue_rank smallint generated always as
+    (case when reviewer_status in ('submitted', 'course_submitted') then 0 else 1 end) stored,
 
   draft_saved_at timestamptz,
   created_at timestamptz not null default now(),
@@ -117,7 +120,6 @@ create table applications (
   check (nda_signed_at is null or personal_info_completed_at is not null),
   check (audition_training_completed_at is null or nda_signed_at is not null),
   check (video_upload_completed_at is null or audition_training_completed_at is not null),
-  check (video_upload_completed_at is null or sample_video_url is not null),
   check (course_selection_completed_at is null or selected_course_name is not null),
   check (course_contracts_completed_at is null or (master_agreement_signed_at is not null
     and code_of_conduct_signed_at is not null and course_sow_signed_at is not null)),
@@ -125,10 +127,12 @@ create table applications (
   check (not is_listed or submitted_at is not null)
 );
 
-create index applications_waiting on applications (submitted_at, id) where is_listed;
-create index applications_waiting_by_status on applications (reviewer_status, submitted_at, id) where is_listed;
-create index applications_waiting_by_phase on applications (phase, submitted_at, id) where is_listed;
-create index applications_by_name on applications (lower(last_name), lower(first_name), id) where is_listed;
+create index applications_queue on applications (queue_rank, submitted_at, id) where is_listed;
+create index applications_queue_by_status on applications (reviewer_status, queue_rank, submitted_at, id) where is_listed;
+create index applications_queue_by_phase on applications (phase, queue_rank, submitted_at, id) where is_listed;
+create index applications_newest on applications (submitted_at desc, id desc) where is_listed;
+create index applications_by_name on applications
+  (lower(coalesce(last_name, '')), lower(coalesce(first_name, '')), id) where is_listed;
 create unique index applications_by_confirmed_course on applications (selected_course_id)
   where course_selection_completed_at is not null;
 

@@ -22,6 +22,8 @@ create table signatures (
   user_id uuid not null references users (id) on delete restrict,
   kind text not null check (kind in ('nda', 'master-agreement', 'code-of-conduct', 'course-sow')),
   text_version text not null,
+  -- What filled the gaps of the text, so that it can be set again word for word.
+  text_values jsonb not null,
   text_content text not null,
   text_sha256 text not null check (text_sha256 ~ '^[0-9a-f]{64}$'),
   signature_png bytea not null,

@@ -9,6 +9,20 @@ export const videoRoutes = {
     summary: 'A single-use target for one video file',
     response: z.object({ uploadURL: z.string() }),
   },
+  'PUT /api/uploads/:id': {
+    who: 'anyone',
+    summary: 'The target itself: takes the bytes of the file, once, from whoever holds its token',
+    params: z.object({ id: z.uuid('There is no such upload') }),
+    query: z.object({ token: z.string('There is no such upload').max(100) }),
+    response: z.object({ message: z.string() }),
+  },
+  'GET /objects/:id': {
+    who: 'signed-in',
+    summary: 'A registered video, with byte ranges, for its owner and for reviewers',
+    params: z.object({ id: z.uuid('There is no such file') }),
+    query: z.object({ download: z.literal('1').optional() }),
+    response: 'file',
+  },
   'PUT /api/videos': {
     who: 'signed-in',
     summary: 'Register the uploaded video',

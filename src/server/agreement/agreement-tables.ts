@@ -1,4 +1,5 @@
 import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SigningCircumstances } from '#domain/agreement/signature.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -11,6 +12,7 @@ export const signatures = pgTable('signatures', {
   userId: uuid().notNull(),
   kind: kind(),
   textVersion: text().notNull(),
+  textValues: jsonb().$type<Record<string, string>>().notNull(),
   textContent: text().notNull(),
   textSha256: text().notNull(),
   signaturePng: bytea().notNull(),
@@ -28,7 +30,7 @@ export const signatures = pgTable('signatures', {
   consentVersion: text().notNull(),
   consentSentence: text().notNull(),
   consentSha256: text().notNull(),
-  circumstances: jsonb().notNull(),
+  circumstances: jsonb().$type<SigningCircumstances>().notNull(),
   signInMethod: text({ enum: ['password', 'external'] }).notNull(),
   signedInAt: moment(),
   ip: text(),

@@ -5,7 +5,9 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export const videos = pgTable('videos', {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid().notNull(),
-  status: text({ enum: ['issued', 'receiving', 'uploaded', 'registered', 'failed'] }).notNull().default('issued'),
+  status: text({ enum: ['issued', 'receiving', 'uploaded', 'registered', 'failed'] })
+    .notNull()
+    .default('issued'),
   tokenSha256: text().notNull(),
   expiresAt: moment().notNull(),
   size: bigint({ mode: 'number' }),

@@ -18,6 +18,9 @@ export const DATABASE_ENVIRONMENT = {
   TZ: 'UTC',
 }
 
+/** nobody: in every /etc/passwd. */
+const NAMED_UID = 65_534
+
 const UNFINISHED_PREFIX = 'postgres.new-'
 const run = promisify(execFile)
 
@@ -51,13 +54,8 @@ async function makeCluster({ dataDir, cluster, programs, account, log }: Cluster
   await mkdir(unfinished, { mode: 0o700 })
   await chown(unfinished, account.uid, account.gid)
 
-  // No password: the server listens on a socket alone, in a folder that only its own account can enter.
-  const { program, args, options } = account.command(programs.initdb, [
-    ...['--pgdata', unfinished, '--username', DATABASE_USER, '--auth', 'trust', '--encoding', 'UTF8'],
-    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--set', 'huge_pages=off'],
-  ])
-  const { uid, gid } = options
-  await run(program, args, { uid, gid, cwd: '/', env: DATABASE_ENVIRONMENT }).catch(cause => {
+  await runInitdb(account, programs.initdb, unfinished).catch(async cause => {
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
     throw new Error(`The database could not be made in ${dataDir}: ${lastLine(cause)}`, { cause })
   })
   await rename(unfinished, cluster).catch(async error => {
@@ -65,6 +63,27 @@ async function makeCluster({ dataDir, cluster, programs, account, log }: Cluster
     // Another portal, started at the same moment, was faster: its cluster is as good.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
   })
+}
+
+/** No password: the server listens on a socket alone, in a folder that only its own account can enter. */
+async function runInitdb(account: DatabaseAccount, initdb: string, folder: string): Promise<void> {
+  const make = [
+    ...[initdb, '--pgdata', folder, '--username', DATABASE_USER, '--auth', 'trust', '--encoding', 'UTF8'],
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--set', 'huge_pages=off'],
+  ]
+  const start = async ([name = '', ...rest]: string[]) => {
+    const { program, args, options } = account.command(name, rest)
+    await run(program, args, { uid: options.uid, gid: options.gid, cwd: '/', env: DATABASE_ENVIRONMENT })
+  }
+  try {
+    await start(make)
+  } catch (error) {
+    // A container's account may have no name, which initdb insists on: it gets one in a user namespace of its own.
+    if (!/could not look up effective user ID/.test(String(error))) throw error
+    await start(['unshare', '--user', `--map-user=${NAMED_UID}`, `--map-group=${NAMED_UID}`, ...make]).catch(() => {
+      throw error
+    })
+  }
 }
 
 /** Clears what portals left that were killed while making a cluster; one that is still at work is let be. */

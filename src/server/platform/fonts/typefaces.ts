@@ -9,6 +9,7 @@ export type Typeface = {
   /** Unique among all typefaces. */
   readonly name: string
   readonly font: Font
+  readonly rightToLeft: boolean
 }
 
 /** A stretch of words that one typeface can set. */
@@ -84,7 +85,7 @@ function open(name: string): Typeface {
 
   const font = create(readFileSync(new URL(`${name}.ttf`, import.meta.url)))
   if (!('layout' in font)) throw new Error(`The font ${name} is a collection, not a single font.`)
-  const typeface = { name, font: rememberLayouts(font) }
+  const typeface = { name, font: rememberLayouts(font), rightToLeft: /-(?:hebrew|arabic)-/.test(name) }
   opened.set(name, typeface)
   return typeface
 }

@@ -35,7 +35,7 @@ export function answerProblems(app: FastifyInstance): void {
     if (error instanceof Refused && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
-    if (status >= 500) request.log.error({ err: error }, 'A request failed')
+    if (status >= 500) request.log.error({ err: causeOf(error) }, 'A request failed')
     return sendProblem(reply, status, problem)
   })
 }
@@ -49,7 +49,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): { status: numb
     const { message, issues } = error
     return { status: STATUS_OF[error.code], problem: issues === undefined ? { message } : { message, issues } }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, problem: validationProblem(error.validation) }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that is none names nothing: that is a missing thing, not a mistake in a form.
+    const status = error.validationContext === 'params' ? 404 : 400
+    return { status, problem: validationProblem(error.validation) }
+  }
 
   const status = error.statusCode ?? 500
   if (status === 429) return { status, problem: { message: error.message } }
@@ -67,4 +71,9 @@ function validationProblem(found: readonly SchemaIssue[]): Problem {
     message: issue.message ?? 'Invalid input',
   }))
   return { message: issues[0]?.message ?? 'Invalid input', issues }
+}
+
+/** What a failed query says of itself repeats what people wrote; the log keeps the database's own word for it. */
+function causeOf(error: Error): Error {
+  return error.cause instanceof Error ? error.cause : error
 }

@@ -35,7 +35,7 @@ export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgree
 }
 
 function processOf({ signer, evidence }: SignedAgreementPaper): string {
-  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document, ticked the agreement sentence, drew the signature above and pressed the button “${evidence.buttonLabel}”. The portal recorded the following at that moment, then sealed this file, so that any later change to it can be detected.`
+  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document, ticked the agreement sentence, drew the signature that stands in it and pressed the button “${evidence.buttonLabel}”. The portal recorded the following. The seal of this file shows whether anything in it was changed afterwards.`
 }
 
 function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: string, facts: readonly Fact[]])[] {

@@ -5,9 +5,10 @@ export type StyledRun = { readonly text: string; readonly face?: Face }
 
 type LineStyle = { readonly face: Face; readonly size: number; readonly colour: string }
 type Piece = { readonly text: string; readonly typeface: Typeface; readonly width: number }
-type Word = { readonly pieces: readonly Piece[]; readonly width: number }
+/** `space` is the width of the space behind the word, in its own typeface. */
+type Word = { readonly pieces: readonly Piece[]; readonly width: number; readonly space: number }
 
-export type Line = { readonly words: readonly Word[]; readonly space: number }
+export type Line = readonly Word[]
 
 /**
  * Divides runs of words into lines no wider than `width` points. Runs in different faces may meet inside a word, as
@@ -20,7 +21,6 @@ export function breakLines(
   width: number,
 ): Line[] {
   const measure = (text: string, typeface: Typeface) => inTypeface(doc, typeface, style.size).widthOfString(text)
-  const space = measure(' ', mainTypeface(style.face))
   const words = wordsOf(runs, style.face, measure).flatMap(word =>
     word.width > width ? split(word, width, measure) : word,
   )
@@ -29,6 +29,7 @@ export function breakLines(
   let filled = 0
   for (const word of words) {
     const line = lines.at(-1)
+    const space = line?.at(-1)?.space ?? 0
     if (line && filled + space + word.width <= width) {
       line.push(word)
       filled += space + word.width
@@ -37,12 +38,12 @@ export function breakLines(
       filled = word.width
     }
   }
-  return lines.map(line => ({ words: line, space }))
+  return lines
 }
 
 /** The width of a line in points. */
-export function lineWidth({ words, space }: Line): number {
-  return words.reduce((sum, word) => sum + word.width, 0) + space * Math.max(0, words.length - 1)
+export function lineWidth(line: Line): number {
+  return line.reduce((sum, word, index) => sum + word.width + (index < line.length - 1 ? word.space : 0), 0)
 }
 
 /** Draws a line with its baseline at `y`. Spaces are drawn too, so that a reader that takes the text out finds them. */
@@ -57,18 +58,33 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: numb
 }
 
 /** The longest stretches of a line in one typeface; a space between words goes with the word before it. */
-function stretchesOf({ words, space }: Line): Piece[] {
+function stretchesOf(line: Line): Piece[] {
   const stretches: Piece[] = []
-  words.forEach((word, index) => {
+  let space = 0
+  for (const word of inVisualOrder(line)) {
     const last = stretches.at(-1)
-    if (index > 0 && last) stretches[stretches.length - 1] = joined(last, ' ', space)
+    if (last) stretches[stretches.length - 1] = joined(last, last.typeface.rightToLeft ? '' : ' ', space)
     for (const piece of word.pieces) {
       const before = stretches.at(-1)
-      if (before?.typeface === piece.typeface) stretches[stretches.length - 1] = joined(before, piece.text, piece.width)
+      const continues = before?.typeface === piece.typeface && !piece.typeface.rightToLeft
+      if (before && continues) stretches[stretches.length - 1] = joined(before, piece.text, piece.width)
       else stretches.push(piece)
     }
-  })
+    space = word.space
+  }
   return stretches
+}
+
+/** Words of a script that runs from right to left are placed so where several of them meet in a line. */
+function inVisualOrder(line: Line): Word[] {
+  const ordered: Word[] = []
+  let reversedFrom = 0
+  for (const word of line) {
+    const rightToLeft = word.pieces.every(piece => piece.typeface.rightToLeft)
+    if (!rightToLeft) reversedFrom = ordered.length + 1
+    ordered.splice(rightToLeft ? reversedFrom : ordered.length, 0, word)
+  }
+  return ordered
 }
 
 function joined(piece: Piece, text: string, width: number): Piece {
@@ -94,7 +110,7 @@ function wordsOf(runs: readonly StyledRun[], face: Face, measure: Measure): Word
       if (part !== '') open = isWord
     }
   }
-  return words.map(pieces => ({ pieces, width: widthOf(pieces) }))
+  return words.map(pieces => wordOf(pieces, measure))
 }
 
 function piecesOf(text: string, face: Face, measure: Measure): Piece[] {
@@ -116,9 +132,14 @@ function split(word: Word, width: number, measure: Measure): Word[] {
       filled += piece.width
     }
   }
-  return parts.map(pieces => ({ pieces, width: widthOf(pieces) }))
+  return parts.map(pieces => wordOf(pieces, measure))
 }
 
-function widthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.width, 0)
+function wordOf(pieces: readonly Piece[], measure: Measure): Word {
+  const last = pieces.at(-1)?.typeface
+  return {
+    pieces,
+    width: pieces.reduce((sum, piece) => sum + piece.width, 0),
+    space: measure(' ', last && !last.rightToLeft ? last : mainTypeface('regular')),
+  }
 }

@@ -1,0 +1,71 @@
+import type { Decision } from '../review/decision.ts'
+import type { ApplicationFacts, ReviewFacts, StepCompletions } from './application-facts.ts'
+import type { ApplicationStatus } from './application-status.ts'
+import { PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP, phaseStatusesOf } from './phase-status.ts'
+import { sendsIn } from './revision.ts'
+import { type StepId, stepOf } from './step.ts'
+
+/** The facts that a move sets; everything else about the application stays. */
+export type StateChange = Partial<Record<keyof StepCompletions, Date>> & {
+  status?: ApplicationStatus
+  phase?: 1 | 2
+  phase2Status?: ApplicationStatus
+  courseOutlineCompleted?: true
+  courseSubmittedAt?: Date
+  submittedAt?: Date
+  updatedAt?: Date
+}
+
+/** What a move does to an application: the facts that change, and the review row that records it, if any. */
+export type Transition = {
+  change: StateChange
+  /** C7: sending in again after a decision is a review without a reviewer. */
+  review: Pick<ReviewFacts, 'step' | 'status' | 'stepNeedsRevision'> | null
+  /** Whether the phase went to the reviewers with it. */
+  sentIn: boolean
+}
+
+/**
+ * Completing a step at `now`. `updatedAt` moves, because work was submitted (C6), except with an unflagged step during a
+ * revision or after a rejection: nothing has been sent in again by it, so the phase keeps its status (C12).
+ */
+export function completeStep(before: ApplicationFacts, id: StepId, now: Date): Transition {
+  const { completedBy, phase } = stepOf(id)
+  const completion: StateChange = { [completedBy]: now }
+  if (id === 'course-outline-creation') completion.courseOutlineCompleted = true
+
+  const sentIn = sendsIn(id, before, { ...before, ...completion })
+  const isAgain = isDecidedAgainst(phase, before)
+  const touch = sentIn || !isAgain ? { updatedAt: now } : {}
+  if (!sentIn) return { change: { ...completion, ...touch }, review: null, sentIn }
+
+  const submission: StateChange =
+    phase === 1 ? { status: 'in_review' } : { phase2Status: 'in_review', courseSubmittedAt: now }
+  const step = phase === 1 ? PHASE_1_REVIEW_STEP : PHASE_2_REVIEW_STEP
+  return {
+    change: { ...completion, ...touch, ...submission, submittedAt: now },
+    review: isAgain ? { step, status: 'in_review', stepNeedsRevision: null } : null,
+    sentIn,
+  }
+}
+
+/** C8: what a decision does. `updatedAt` stays, since nobody has submitted work by it. */
+export function decide(
+  phase: 1 | 2,
+  decision: { status: Decision; stepNeedsRevision?: number | null | undefined },
+): Transition {
+  const step = phase === 1 ? PHASE_1_REVIEW_STEP : PHASE_2_REVIEW_STEP
+  const review = {
+    step,
+    status: decision.status,
+    stepNeedsRevision: decision.status === 'needs_revision' ? (decision.stepNeedsRevision ?? step) : null,
+  }
+  if (phase === 2) return { change: { phase2Status: decision.status }, review, sentIn: false }
+  return { change: { status: decision.status, phase: decision.status === 'approved' ? 2 : 1 }, review, sentIn: false }
+}
+
+function isDecidedAgainst(phase: 1 | 2, application: ApplicationFacts): boolean {
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  const status = phase === 1 ? phase1Status : phase2Status
+  return status === 'needs_revision' || status === 'rejected'
+}

@@ -1,0 +1,99 @@
+import { PATHS } from '../application/paths.ts'
+import { flaggedNumber, REVISABLE_STEPS } from '../application/revision.ts'
+import { stepOf } from '../application/step.ts'
+import type { Decision } from '../review/decision.ts'
+import type { Letter } from './letter.ts'
+
+type Addressee = { firstName: string | null }
+type Phase = 1 | 2
+
+const PHASE_NAMES = { 1: 'application', 2: 'course outline' } as const satisfies Record<Phase, string>
+
+/** To the applicant, when a phase has gone to the reviewers. */
+export function submissionLetter(to: Addressee, phase: Phase, again: boolean): Letter {
+  const what = PHASE_NAMES[phase]
+  return {
+    kind: 'application-received',
+    subject: again ? `Your revised ${what} has arrived` : `Your ${what} has arrived`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      again
+        ? `Thank you. Your revised ${what} is with our reviewers again.`
+        : `Thank you. Your ${what} is with our reviewers now.`,
+      'There is nothing to do for the moment. We write to you as soon as there is a decision.',
+    ],
+    action: { label: 'Open your dashboard', path: PATHS.dashboard },
+  }
+}
+
+type Decided = {
+  phase: Phase
+  status: Decision
+  step: number
+  stepNeedsRevision: number | null
+  feedback: string | null
+  reviewerName: string
+}
+
+/** To the applicant, with the decision, the reviewer's whole feedback and a link to what comes next (C8). */
+export function decisionLetter(to: Addressee, decided: Decided): Letter {
+  const words = decisionWords(decided)
+  return {
+    ...words,
+    greeting: greetingFor(to),
+    ...(decided.feedback ? { quotation: { text: decided.feedback, by: decided.reviewerName } } : {}),
+  }
+}
+
+function decisionWords(decided: Decided): Pick<Letter, 'kind' | 'subject' | 'paragraphs' | 'action'> {
+  const what = PHASE_NAMES[decided.phase]
+  if (decided.status === 'approved') return approvalWords(decided.phase)
+  if (decided.status === 'rejected') {
+    return {
+      kind: 'phase-rejected',
+      subject: `About your ${what}`,
+      paragraphs: [
+        `We have read your ${what} with care and decided not to accept it as it stands.`,
+        'You may change it and send it in again at any time.',
+      ],
+      action: { label: 'Open your dashboard', path: PATHS.dashboard },
+    }
+  }
+  const flagged = REVISABLE_STEPS.find(step => step.number === flaggedNumber(decided))
+  return {
+    kind: 'revision-requested',
+    subject: `Please revise your ${what}`,
+    paragraphs: [
+      `Your ${what} is nearly there. Before we can approve it, please revise this step: ${flagged?.title ?? 'Final Review'}.`,
+      'Everything you sent is still there. Once you submit the step, it goes back to our reviewers.',
+    ],
+    action: { label: 'Revise the step', path: flagged ? stepOf(flagged.opens).path : PATHS.dashboard },
+  }
+}
+
+function approvalWords(phase: Phase): Pick<Letter, 'kind' | 'subject' | 'paragraphs' | 'action'> {
+  if (phase === 1) {
+    return {
+      kind: 'phase-approved',
+      subject: 'Your application is approved',
+      paragraphs: [
+        'Congratulations: your application is approved.',
+        'The next step is to choose the course you will teach.',
+      ],
+      action: { label: 'Choose your course', path: PATHS.courseSelection },
+    }
+  }
+  return {
+    kind: 'phase-approved',
+    subject: 'Your course outline is approved',
+    paragraphs: [
+      'Congratulations: your course outline is approved.',
+      'We will be in touch about recording your course.',
+    ],
+    action: { label: 'Open your dashboard', path: PATHS.dashboard },
+  }
+}
+
+function greetingFor({ firstName }: Addressee): string {
+  return `Hello ${firstName ?? 'Author'},`
+}

@@ -1,0 +1,54 @@
+/** What became of a letter. `kept`: there is no mail server, so it can only be read here (F2). */
+export const LETTER_STATUSES = ['waiting', 'kept', 'sent', 'failed', 'canceled'] as const
+
+/** A letter as its author writes it; text and HTML are made from this one source. */
+export type Letter = {
+  kind: 'application-received' | 'phase-approved' | 'revision-requested' | 'phase-rejected'
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** Somebody's words, set apart from ours. */
+  quotation?: { text: string; by: string }
+  /** The one thing to do. `path` is a path of the portal. */
+  action?: { label: string; path: string }
+}
+
+/** The letter as plain text. */
+export function letterText(letter: Letter, portalUrl: string): string {
+  const { greeting, paragraphs, quotation, action } = letter
+  const quoted = quotation?.text
+    .split('\n')
+    .map(line => `> ${line}`)
+    .join('\n')
+  return [
+    greeting,
+    ...paragraphs,
+    ...(quotation ? [`${quotation.by} writes:\n${quoted}`] : []),
+    ...(action ? [`${action.label}: ${portalUrl}${action.path}`] : []),
+    'Author Portal',
+  ].join('\n\n')
+}
+
+/** The letter as HTML; whatever people wrote is escaped. */
+export function letterHtml(letter: Letter, portalUrl: string): string {
+  const { greeting, paragraphs, quotation, action } = letter
+  const blocks = [
+    ...[greeting, ...paragraphs].map(paragraph => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(quotation
+      ? [`<blockquote><p>${withBreaks(quotation.text)}</p><footer>${escapeHtml(quotation.by)}</footer></blockquote>`]
+      : []),
+    ...(action ? [`<p><a href="${escapeHtml(portalUrl + action.path)}">${escapeHtml(action.label)}</a></p>`] : []),
+    '<p>Author Portal</p>',
+  ]
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body>${blocks.join('')}</body></html>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}

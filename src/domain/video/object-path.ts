@@ -1,0 +1,27 @@
+const PREFIX = '/objects/'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The path under which a registered video is read (D5). */
+export function objectPathOf(videoId: string): string {
+  return PREFIX + videoId
+}
+
+/** The video that an object path names, or null when it names none. */
+export function videoIdIn(objectPath: string): string | null {
+  const id = objectPath.startsWith(PREFIX) ? objectPath.slice(PREFIX.length) : ''
+  return UUID.test(id) ? id : null
+}
+
+/** Uploads are valid for a quarter of an hour (D5), in milliseconds. */
+export const UPLOAD_LIFETIME_MS = 15 * 60 * 1000
+
+/** The target of an upload, below the portal's own address. */
+export function uploadPathOf(videoId: string, token: string): string {
+  return `/api/uploads/${videoId}?token=${token}`
+}
+
+/** The upload that a target names, whatever address it stands under; null when it names none. */
+export function videoIdInUpload(target: string): string | null {
+  const id = URL.parse(target, 'http://portal.invalid')?.pathname.match(/^\/api\/uploads\/([^/]+)$/)?.[1] ?? ''
+  return UUID.test(id) ? id : null
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
+import type { Role } from '#domain/account/role.ts'
+import { conflict } from '#domain/refusal.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { findUser, findUserByEmail, insertUser, updatePassword, updateRole } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+import type { Circumstances } from './actor.ts'
+import { hashPassword, isPasswordRight } from './password.ts'
+import { countFailure, forgetFailures, refuseTooManyFailures } from './sign-in-limit.ts'
+
+type Credentials = z.output<typeof LoginSchema>
+type NewAccount = z.output<typeof SignupSchema>
+
+/** Makes an account as an author (B5). An e-mail that has one answers with a conflict (B1). */
+export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow> {
+  const password = await hashPassword(account.password)
+  return parts.database.transaction(async tx => {
+    const user = await insertUser(tx, { ...account, password })
+    if (user === null) throw new Refused(conflict('An account with this email already exists'))
+
+    const occasion = { at: parts.clock.now(), actorId: user.id }
+    await recordEvent(tx, occasion, { type: 'account-created', payload: { email: user.email } })
+    return user
+  })
+}
+
+/** The person with these credentials. Which of the two was wrong is never said, in words or in time (B1). */
+export async function signIn(parts: Parts, { email, password }: Credentials, from: Circumstances): Promise<UserRow> {
+  const { db } = parts.database
+  const attempt = { email, ip: from.ip }
+  if (parts.config.rateLimits) await refuseTooManyFailures(db, attempt)
+
+  const user = await findUserByEmail(db, email)
+  const right = await isPasswordRight(password, user?.password ?? null)
+  if (user !== null && right) {
+    if (parts.config.rateLimits) await forgetFailures(db, attempt)
+    return user
+  }
+
+  if (parts.config.rateLimits) await countFailure(db, attempt)
+  await recordEvent(
+    db,
+    { at: parts.clock.now(), actorId: null },
+    { type: 'sign-in-failed', payload: { email, ip: from.ip } },
+  )
+  throw new Refused({ code: 'unauthorized', message: 'Invalid email or password' })
+}
+
+/** Writes to the log that a session began. */
+export async function recordSignIn(parts: Parts, user: UserRow, from: Circumstances): Promise<void> {
+  await recordEvent(
+    parts.database.db,
+    { at: parts.clock.now(), actorId: user.id },
+    { type: 'signed-in', payload: { method: 'password', ...from } },
+  )
+}
+
+export async function recordSignOut(parts: Parts, userId: string): Promise<void> {
+  const occasion = { at: parts.clock.now(), actorId: userId }
+  await recordEvent(parts.database.db, occasion, { type: 'signed-out', payload: {} })
+}
+
+/** Gives a role (B5); refuses when nobody has this e-mail. It holds from the person's next request on. */
+export async function grantRole(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  email: string,
+  role: Role,
+): Promise<UserRow> {
+  return database.transaction(async tx => {
+    const before = await findUserByEmail(tx, email)
+    const user = await updateRole(tx, email, role)
+    if (before === null || user === null) {
+      throw new Refused({ code: 'not-found', message: `Nobody has an account with the e-mail ${email}` })
+    }
+    const event = { type: 'role-changed', payload: { userId: user.id, from: before.role, to: role } } as const
+    await recordEvent(tx, { at: clock.now(), actorId: null }, event)
+    return user
+  })
+}
+
+/** B5: at start, the account of ADMIN_EMAIL is there, is an admin, and takes ADMIN_PASSWORD. */
+export async function ensureFirstAdmin(parts: Parts): Promise<void> {
+  const { firstAdmin } = parts.config
+  if (firstAdmin === undefined) return
+
+  const { db } = parts.database
+  const known = await findUserByEmail(db, firstAdmin.email)
+  if (known === null) {
+    const password = await hashPassword(firstAdmin.password)
+    await insertUser(db, { email: firstAdmin.email, firstName: 'Portal', lastName: 'Admin', password })
+  } else if (!(await isPasswordRight(firstAdmin.password, known.password))) {
+    await updatePassword(db, known.id, await hashPassword(firstAdmin.password))
+  }
+  if (known?.role !== 'admin') await grantRole(parts, firstAdmin.email, 'admin')
+}
+
+/** The account of somebody whom another record names. */
+export async function accountOf(db: Executor, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId)
+  if (user === null) throw new Error(`There is no account ${userId}`)
+  return user
+}

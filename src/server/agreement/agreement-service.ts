@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { mayReview } from '#domain/account/role.ts'
+import {
+  agreementSentence,
+  CONSENT_VERSION,
+  consentSentence,
+  documentNotAvailable,
+  signButtonLabel,
+} from '#domain/agreement/agreement-words.ts'
+import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
+import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import { invalid, notFound } from '#domain/refusal.ts'
+import type { Actor, Circumstances } from '../account/actor.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import { applicationById, finishStep, lockForStep } from '../application/application-service.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { readPng } from '../platform/png.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { fileDocument, findDocument, findSignature, findSignaturePng, insertSignature } from './agreement-store.ts'
+import type { SignatureRow } from './agreement-tables.ts'
+import { currentNda, signedPaper, unsignedPaper } from './paper.ts'
+
+type SignatureForm = z.output<typeof SignatureSchema>
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/**
+ * Signs the NDA: the evidence, the completed step and the log in one transaction, then the PDF. Should the PDF fail, the
+ * signature stands all the same, and the PDF is made when somebody asks for it.
+ */
+export async function signNda(
+  parts: Parts,
+  actor: Actor,
+  form: SignatureForm,
+  from: Circumstances,
+): Promise<ApplicationRecord> {
+  const png = decodedSignature(form.signatureData)
+  const now = parts.clock.now()
+
+  const { application, signature } = await parts.database.transaction(async tx => {
+    const before = await lockForStep(tx, actor, 'nda')
+    refuseIf(whyCannotSign('nda', before))
+
+    const signature = evidenceOf(parts, { actor, application: before, form, png, from, now })
+    await insertSignature(tx, signature)
+    const event = {
+      type: 'document-signed',
+      payload: { signatureId: signature.id, kind: 'nda', textSha256: signature.textSha256 },
+    } as const
+    await recordEvent(tx, { at: now, actorId: actor.id, applicationId: before.id }, event)
+    const application = await finishStep(parts, tx, {
+      actor,
+      application: before,
+      step: 'nda',
+      data: {},
+      now,
+    })
+    return { application, signature }
+  })
+
+  await makeDocument(parts, signature).catch(error => {
+    parts.log.error({ err: error, signatureId: signature.id }, 'The PDF of a signature could not be made yet')
+  })
+  return application
+}
+
+/** The NDA before signing, for its applicant and for reviewers (G4). */
+export async function previewNda(parts: Parts, actor: Actor, applicationId: string): Promise<Uint8Array> {
+  const application = await visibleApplication(parts.database.db, actor, applicationId)
+  const now = parts.clock.now()
+  const { agreement, values } = currentNda(parts.config, application, now)
+  return parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
+}
+
+/** The signed NDA as it was stored, for its applicant and for reviewers; each download goes into the log. */
+export async function downloadNda(
+  parts: Parts,
+  actor: Actor,
+  applicationId: string,
+  from: Circumstances,
+): Promise<Uint8Array> {
+  const { db } = parts.database
+  const application = await visibleApplication(db, actor, applicationId)
+  const document = await findDocument(db, application.id, 'nda')
+  if (document === null) throw new Refused(notFound(documentNotAvailable('nda').description))
+
+  const pdf =
+    (document.fileKey && (await parts.files.read(document.fileKey))) || (await makeMissing(parts, document.signatureId))
+  await recordEvent(
+    db,
+    { at: parts.clock.now(), actorId: actor.id, applicationId: application.id },
+    { type: 'document-downloaded', payload: { signatureId: document.signatureId, kind: 'nda', ip: from.ip } },
+  )
+  return pdf
+}
+
+/** The drawn NDA signature as a data URL, for the reviewer's page; null when it is not signed. */
+export async function ndaSignatureImage(db: Executor, applicationId: string): Promise<string | null> {
+  const png = await findSignaturePng(db, applicationId, 'nda')
+  return png === null ? null : `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** Makes, seals and files the PDF of a recorded signature. */
+async function makeDocument(parts: Parts, signature: SignatureRow): Promise<Uint8Array> {
+  const { pdf, sealed, problem } = await parts.sealer.makeSealed(signedPaper(signature))
+  const fileKey = `documents/${signature.id}${sealed ? '' : '-unsealed'}.pdf`
+  const at = parts.clock.now()
+  const hash = sha256(pdf)
+
+  await parts.files.write(fileKey, pdf)
+  await parts.database.transaction(async tx => {
+    const made = { fileKey, sha256: hash, isSealed: sealed, problem: problem ?? null, madeAt: at }
+    await fileDocument(tx, signature.id, made)
+    const payload = { signatureId: signature.id, sha256: hash, sealed }
+    const occasion = { at, actorId: null, applicationId: signature.applicationId }
+    await recordEvent(tx, occasion, { type: 'document-made', payload })
+  })
+  if (problem !== undefined) parts.log.warn({ signatureId: signature.id, problem }, 'A document could not be sealed')
+  return pdf
+}
+
+async function makeMissing(parts: Parts, signatureId: string): Promise<Uint8Array> {
+  const signature = await findSignature(parts.database.db, signatureId)
+  if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
+  return makeDocument(parts, signature)
+}
+
+/** An application for its owner and for reviewers; to others it does not exist (A1). */
+async function visibleApplication(db: Executor, actor: Actor, id: string): Promise<ApplicationRecord> {
+  const application = await applicationById(db, id)
+  if (application === null || !(application.userId === actor.id || mayReview(actor.role))) {
+    throw new Refused(notFound('There is no such application'))
+  }
+  return application
+}
+
+function decodedSignature(signatureData: string): Buffer {
+  const png = Buffer.from(signatureBase64(signatureData), 'base64')
+  if ('refused' in readPng(png)) throw new Refused(invalid(INVALID_SIGNATURE, 'signatureData'))
+  return png
+}
+
+type Signing = {
+  actor: Actor
+  application: ApplicationRecord
+  form: SignatureForm
+  png: Buffer
+  from: Circumstances
+  now: Date
+}
+
+/** Everything that shows later who signed which words, how and when (D3). */
+function evidenceOf(parts: Parts, { actor, application, form, png, from, now }: Signing): SignatureRow {
+  const { agreement, values, text } = currentNda(parts.config, application, now)
+  return {
+    id: randomUUID(),
+    applicationId: application.id,
+    userId: actor.id,
+    kind: 'nda',
+    textVersion: agreement.version,
+    textValues: values,
+    textContent: text,
+    textSha256: sha256(text),
+    signaturePng: png,
+    signatureSha256: sha256(png),
+    signerName: values.signerLegalName,
+    signerEntity: application.businessEntity,
+    signerEmail: actor.email,
+    signerEmailVerified: actor.emailVerified,
+    signerAddress: application.address,
+    publisherName: values.publisherName,
+    publisherSignerName: values.publisherSignerName,
+    publisherSignerTitle: values.publisherSignerTitle,
+    agreementSentence: agreementSentence('nda'),
+    buttonLabel: signButtonLabel('nda'),
+    consentVersion: CONSENT_VERSION,
+    consentSentence,
+    consentSha256: sha256(consentSentence),
+    circumstances: form.circumstances ?? {},
+    signInMethod: actor.signInMethod,
+    signedInAt: actor.signedInAt,
+    ip: from.ip,
+    userAgent: from.userAgent,
+    signedAt: now,
+  }
+}

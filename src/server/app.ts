@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/account-routes.ts'
+import { agreementRoutes } from './agreement/agreement-routes.ts'
+import { applicationRoutes } from './application/application-routes.ts'
+import type { TrustProxy } from './config.ts'
+import type { Parts } from './parts.ts'
+import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
+import { contentPolicy } from './platform/http/content-policy.ts'
+import { describeApi } from './platform/http/open-api.ts'
+import { operationRoutes } from './platform/http/operation-routes.ts'
+import { answerProblems } from './platform/http/problems.ts'
+import { limitRates } from './platform/http/rate-limits.ts'
+import { refuseOtherOrigins } from './platform/http/same-origin.ts'
+import { serveScreens } from './platform/http/screens.ts'
+import { keepSessions } from './platform/http/sessions.ts'
+import { reviewRoutes } from './review/review-routes.ts'
+import { trainingRoutes } from './training/training-routes.ts'
+import { videoRoutes } from './video/video-routes.ts'
+
+const SCREENS = join(import.meta.dirname, '../../dist')
+
+type Options = {
+  /** How answers are written; tests hand in one that holds each answer against the contract. */
+  answers?: AnswerCompiler
+}
+
+/** Builds the server from its parts, ready to listen or to be injected. */
+export async function buildApp(parts: Parts, options: Options = {}): Promise<FastifyInstance> {
+  const { config, database } = parts
+  const logger: FastifyBaseLogger = parts.log
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.http.trustProxy),
+    // While draining, connections that are kept alive are told to close instead of being refused.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(options.answers ?? answersAsTheyAre)
+
+  answerProblems(app)
+  refuseOtherOrigins(app, config.http.publicUrl)
+  await app.register(helmet, contentPolicy(config))
+  await app.register(async api => {
+    await describeApi(api)
+    await api.register(async scope => {
+      await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, database })
+      if (config.rateLimits) await limitRates(scope, database)
+
+      accountRoutes(scope, parts)
+      applicationRoutes(scope, parts)
+      agreementRoutes(scope, parts)
+      trainingRoutes(scope, parts)
+      videoRoutes(scope, parts)
+      reviewRoutes(scope, parts)
+      operationRoutes(scope, parts)
+    })
+  })
+  await serveScreens(app, SCREENS)
+  return app
+}
+
+/** A number means: that many proxies stand in front. */
+function trustedProxies(setting: TrustProxy) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}

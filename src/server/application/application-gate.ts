@@ -1,0 +1,76 @@
+import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
+import type { Transition } from '#domain/application/transition.ts'
+import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
+import { insertReview, updateApplication } from './application-store.ts'
+import type { ApplicationRow } from './application-tables.ts'
+
+type Move = {
+  /** The application, locked by the caller's transaction. */
+  before: ApplicationRecord
+  /** What the rules of the domain say happens. */
+  transition: Transition
+  /** What the person sent, beside it. */
+  data?: Partial<ApplicationRow>
+  /** Who decided and what they wrote, where the move is a decision. */
+  decidedBy?: { id: string; name: string; feedback: string | null }
+  actorId: string
+  /** What the log says of it; the review is there where the move records one. */
+  event: (review: ReviewRecord | null) => AuditEvent
+  now: Date
+}
+
+/**
+ * The only way an application changes state. Writes the row with its derived columns, the review that records the move,
+ * and the event for the log, all in the caller's transaction; answers with the application as it is afterwards.
+ */
+export async function moveApplication(tx: Transaction, move: Move): Promise<ApplicationRecord> {
+  const { before, transition, data, actorId, event, now } = move
+  const review = await recordReview(tx, move)
+  const change = { ...data, ...transition.change }
+  const changed: ApplicationRecord = {
+    ...before,
+    ...change,
+    reviews: review === null ? before.reviews : [review, ...before.reviews],
+  }
+
+  const derived = {
+    currentStep: currentStepOf(changed, before.currentStep === OVERALL_STEPS),
+    reviewerStatus: reviewerStatusOf(changed),
+    isListed: isListedForReview(changed),
+  }
+  await updateApplication(tx, before.id, { ...change, ...derived })
+  await recordEvent(tx, { at: now, actorId, applicationId: before.id }, event(review))
+  return { ...changed, ...derived }
+}
+
+/** Saves a draft: nothing that the rules look at changes, and `updatedAt` stays (C6). */
+export async function saveDraft(
+  tx: Transaction,
+  before: ApplicationRecord,
+  data: Partial<ApplicationRow>,
+  now: Date,
+): Promise<ApplicationRecord> {
+  const change = { ...data, draftSavedAt: now }
+  await updateApplication(tx, before.id, change)
+  return { ...before, ...change }
+}
+
+async function recordReview(
+  tx: Transaction,
+  { before, transition, decidedBy, now }: Move,
+): Promise<ReviewRecord | null> {
+  if (transition.review === null) return null
+  const review = {
+    ...transition.review,
+    applicationId: before.id,
+    reviewerId: decidedBy?.id ?? null,
+    feedback: decidedBy?.feedback ?? null,
+    createdAt: now,
+  }
+  const id = await insertReview(tx, review)
+  return { ...review, id, reviewerName: decidedBy?.name ?? null }
+}

@@ -1,0 +1,140 @@
+import type { Person } from '#domain/account/user.ts'
+import type { Application } from '#domain/application/application.ts'
+import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { overallStepOf } from '#domain/application/progress.ts'
+import { nextStepPath } from '#domain/application/step-access.ts'
+import type { Review } from '#domain/review/review.ts'
+import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
+
+/** The application as its applicant and the applicant's screens read it (A6). */
+export function presentApplication(record: ApplicationRecord, person: Person): Application {
+  return {
+    id: record.id,
+    userId: record.userId,
+    currentStep: record.currentStep,
+    phase: record.phase,
+    status: record.status,
+    ...presentPhase1(record),
+    ...presentPhase2(record),
+    ...presentLater(record),
+    ...phaseStatusesOf(record),
+    redirectTo: nextStepPath(record),
+    overallStep: overallStepOf({ ...record, hasOutlineDraft: record.courseOutlineData !== null }),
+    draftSavedAt: iso(record.draftSavedAt),
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    user: presentPerson(person),
+    reviews: record.reviews.map(presentReview),
+  }
+}
+
+export function presentPerson(person: Person): Person {
+  const { firstName, lastName, email, profileImageUrl } = person
+  return { firstName, lastName, email, profileImageUrl }
+}
+
+export function presentReview(review: ReviewRecord): Review {
+  return {
+    id: review.id,
+    applicationId: review.applicationId,
+    reviewerId: review.reviewerId,
+    reviewerName: review.reviewerName,
+    step: review.step,
+    status: review.status,
+    stepNeedsRevision: review.stepNeedsRevision,
+    feedback: review.feedback,
+    createdAt: review.createdAt.toISOString(),
+  }
+}
+
+/** ISO 8601 in UTC (A3), or null. */
+export function iso(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString()
+}
+
+function presentPhase1(record: ApplicationRecord) {
+  return {
+    firstName: record.firstName,
+    lastName: record.lastName,
+    fullLegalName: record.fullLegalName,
+    businessEntity: record.businessEntity,
+    jobTitle: record.jobTitle,
+    phone: record.phone,
+    address: record.address,
+    linkedinUrl: record.linkedinUrl,
+    instagramUrl: record.instagramUrl,
+    tiktokUrl: record.tiktokUrl,
+    youtubeUrl: record.youtubeUrl,
+    personalInfo:
+      record.personalInfoCompletedAt === null
+        ? null
+        : { fullName: record.fullLegalName, professionalTitle: record.jobTitle },
+    personalInfoCompletedAt: iso(record.personalInfoCompletedAt),
+    ndaSignedAt: iso(record.ndaSignedAt),
+    ndaDocumentUrl: documentUrl(record.id, 'nda', record.ndaSignedAt),
+    auditionTrainingCompletedAt: iso(record.auditionTrainingCompletedAt),
+    auditionTrainingAnswers: record.auditionTrainingAnswers,
+    step3CompletedAt: iso(record.step3CompletedAt),
+    shortBio: record.shortBio,
+    longBio: record.longBio,
+    teachingTopics: record.teachingTopics,
+    sampleVideoUrl: record.sampleVideoUrl,
+    videoThumbnailUrl: record.videoThumbnailUrl,
+    videoUploadCompletedAt: iso(record.videoUploadCompletedAt),
+  }
+}
+
+function presentPhase2(record: ApplicationRecord) {
+  return {
+    selectedCourseId: record.selectedCourseId,
+    selectedCourseName: record.selectedCourseName,
+    selectedCourseDescription: record.selectedCourseDescription,
+    selectedCourseSkills: record.selectedCourseSkills,
+    selectedCourseDuration: record.selectedCourseDuration,
+    selectedCoursePayout: record.selectedCoursePayout,
+    courseSelectionCompletedAt: iso(record.courseSelectionCompletedAt),
+    primaryAgreementId: record.primaryAgreementId,
+    masterAgreementSigned: record.masterAgreementSignedAt !== null,
+    masterAgreementSignedAt: iso(record.masterAgreementSignedAt),
+    masterAgreementDocumentUrl: documentUrl(record.id, 'master-agreement', record.masterAgreementSignedAt),
+    codeOfConductSigned: record.codeOfConductSignedAt !== null,
+    codeOfConductSignedAt: iso(record.codeOfConductSignedAt),
+    codeOfConductDocumentUrl: documentUrl(record.id, 'code-of-conduct', record.codeOfConductSignedAt),
+    courseSOWSigned: record.courseSowSignedAt !== null,
+    courseSOWSignedAt: iso(record.courseSowSignedAt),
+    courseSOWDocumentUrl: documentUrl(record.id, 'course-sow', record.courseSowSignedAt),
+    courseContractsCompletedAt: iso(record.courseContractsCompletedAt),
+    courseOutlineTrainingCompleted: record.courseOutlineTrainingCompletedAt !== null,
+    courseOutlineTrainingCompletedAt: iso(record.courseOutlineTrainingCompletedAt),
+    courseOutlineTrainingAnswers: record.courseOutlineTrainingAnswers,
+    courseOutlineData: record.courseOutlineData,
+    courseOutlineCompleted: record.courseOutlineCompleted,
+    courseOutlineCompletedAt: iso(record.courseOutlineCompletedAt),
+    courseSubmittedAt: iso(record.courseSubmittedAt),
+  }
+}
+
+function presentLater(record: ApplicationRecord) {
+  return {
+    courseTrainingCompleted: record.courseTrainingCompleted,
+    courseTrainingCompletedAt: iso(record.courseTrainingCompletedAt),
+    courseTitle: record.courseTitle,
+    courseDescription: record.courseDescription,
+    learningObjectives: record.learningObjectives,
+    courseOutline: record.courseOutline,
+    estimatedDuration: record.estimatedDuration,
+    selectedTopicId: record.selectedTopicId,
+    tocTemplateData: record.tocTemplateData,
+    tocGoogleSheetsUrl: record.tocGoogleSheetsUrl,
+    contractUrl: record.contractUrl,
+    phase3ContractSignedAt: iso(record.phase3ContractSignedAt),
+    phase3TrainingCompleted: record.phase3TrainingCompleted,
+    phase3TrainingCompletedAt: iso(record.phase3TrainingCompletedAt),
+    phase3VideoUrl: record.phase3VideoUrl,
+    phase3VideoSubmittedAt: iso(record.phase3VideoSubmittedAt),
+  }
+}
+
+function documentUrl(applicationId: string, document: string, signedAt: Date | null): string | null {
+  return signedAt === null ? null : `/api/application/${applicationId}/${document}-download`
+}

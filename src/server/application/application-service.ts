@@ -1,0 +1,129 @@
+import { whyCannotEdit } from '#domain/application/editing.ts'
+import type { PersonalInfo, PersonalInfoDraft } from '#domain/application/personal-info.ts'
+import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { whyCannotSendIn } from '#domain/application/sending-in.ts'
+import { type StepId, stepOf } from '#domain/application/step.ts'
+import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { completeStep } from '#domain/application/transition.ts'
+import { submissionLetter } from '#domain/notice/application-letters.ts'
+import { notFound } from '#domain/refusal.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { moveApplication, saveDraft } from './application-gate.ts'
+import type { ApplicationRecord } from './application-record.ts'
+import {
+  findApplication,
+  findApplicationOfUser,
+  insertApplication,
+  lockApplication,
+  lockApplicationOfUser,
+} from './application-store.ts'
+import type { ApplicationRow } from './application-tables.ts'
+
+type Columns = Partial<ApplicationRow>
+
+/** Submits personal information; the first time it begins the application. */
+export async function submitPersonalInfo(parts: Parts, actor: Actor, info: PersonalInfo): Promise<ApplicationRecord> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    await insertApplication(tx, actor.id, now)
+    const application = await lockForStep(tx, actor, 'personal-info')
+
+    return finishStep(parts, tx, { actor, application, step: 'personal-info', data: blankAsNull(info), now })
+  })
+}
+
+/** Keeps what has been typed so far. It completes nothing and changes no status (D2, C6). */
+export async function savePersonalInfo(
+  parts: Parts,
+  actor: Actor,
+  draft: PersonalInfoDraft,
+): Promise<ApplicationRecord> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    await insertApplication(tx, actor.id, now)
+    const application = await lockForStep(tx, actor, 'personal-info')
+
+    return saveDraft(tx, application, blankAsNull(draft), now)
+  })
+}
+
+/** The actor's application, locked, once the rules permit to work on the step; refuses with their reason otherwise. */
+export async function lockForStep(tx: Transaction, actor: Actor, step: StepId): Promise<ApplicationRecord> {
+  const application = await lockApplicationOfUser(tx, actor.id)
+  refuseIf(whyCannotOpenStep(step, application))
+  if (application === null) throw new Refused(notFound('There is no application yet'))
+
+  refuseIf(whyCannotEdit(step, phaseStatusesOf(application)))
+  return application
+}
+
+type FinishedStep = {
+  actor: Actor
+  /** Locked by this transaction. */
+  application: ApplicationRecord
+  step: StepId
+  data: Columns
+  now: Date
+}
+
+/** Completes a step through the gate, and writes to the applicant when its phase went to the reviewers with it. */
+export async function finishStep(parts: Parts, tx: Transaction, finished: FinishedStep): Promise<ApplicationRecord> {
+  const { actor, application: before, step, data, now } = finished
+  const transition = completeStep(before, step, now)
+  const { phase } = stepOf(step)
+
+  const application = await moveApplication(tx, {
+    before,
+    transition,
+    data,
+    actorId: actor.id,
+    event: () => ({ type: 'step-completed', payload: { step } }),
+    now,
+  })
+  if (!transition.sentIn) return application
+
+  if (phase === 1) refuseIf(whyCannotSendIn(application))
+  const again = transition.review !== null
+  await recordEvent(
+    tx,
+    { at: now, actorId: actor.id, applicationId: application.id },
+    { type: 'phase-submitted', payload: { phase, again } },
+  )
+  await postLetter(tx, parts.config, {
+    to: { userId: actor.id, email: actor.email },
+    letter: submissionLetter({ firstName: application.firstName ?? actor.firstName }, phase, again),
+    cause: `phase-submitted:${application.id}:${phase}:${now.toISOString()}`,
+    now,
+  })
+  return application
+}
+
+/** For the other features: an application by its id, whosever it is. */
+export function applicationById(db: Executor, id: string): Promise<ApplicationRecord | null> {
+  return findApplication(db, id)
+}
+
+export function applicationOf(db: Executor, userId: string): Promise<ApplicationRecord | null> {
+  return findApplicationOfUser(db, userId)
+}
+
+/** For decisions: the application locked until the transaction ends. */
+export async function lockedApplication(tx: Transaction, id: string): Promise<ApplicationRecord> {
+  const application = await lockApplication(tx, id)
+  if (application === null) throw new Refused(notFound('There is no such application'))
+  return application
+}
+
+/** What was left blank is stored as nothing; what was left out stays as it is. */
+function blankAsNull<T extends Record<string, string | null | undefined>>(form: T): Columns {
+  return Object.fromEntries(
+    Object.entries(form)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  )
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { AuthorStatus } from '#domain/author/author-status.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { authors } from './author-tables.ts'
+
+/** Makes the author record of an application, or brings it up to date, with this status. */
+export async function upsertAuthor(
+  db: Executor,
+  application: ApplicationRecord,
+  status: AuthorStatus,
+  now: Date,
+): Promise<void> {
+  const { userId, fullLegalName, shortBio, longBio, teachingTopics, address } = application
+  const record = {
+    ...{ fullLegalName, shortBio, longBio, teachingTopics, address, status },
+    bio: longBio,
+    ...(status === 'approved' ? { approvedAt: now } : {}),
+    ...(status === 'rejected' ? { rejectedAt: now } : {}),
+    updatedAt: now,
+  }
+  await db
+    .insert(authors)
+    .values({ userId, ...record, createdAt: now })
+    .onConflictDoUpdate({ target: authors.userId, set: { ...record, statusSetByAdmin: sql`false` } })
+}

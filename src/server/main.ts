@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Parts } from './parts.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { takeFolderLock } from './platform/database/folder-lock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { errorCode } from './platform/error-code.ts'
+import { openLocalFiles } from './platform/files/local-files.ts'
+import { keepSecret } from './platform/kept-secret.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { openSealKey } from './platform/sealing/seal-key.ts'
+import { createSealer } from './platform/sealing/sealing.ts'
+import { listenForStop, type StopRequest } from './platform/stop-request.ts'
+
+const SCREENS = join(import.meta.dirname, '../../dist/index.html')
+
+/** Requests under way get this long to finish; an upload over a slow line may need it. */
+const DRAIN_PATIENCE_MS = 60_000
+
+try {
+  const stop = listenForStop()
+  const config = readConfig()
+  if (!process.argv.includes('--without-screens') && !existsSync(SCREENS)) {
+    throw new Error('The screens are not built yet. Run "npm run build", then start again.')
+  }
+  process.exit(await serve(config, createLog(config.logLevel), stop))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Runs the portal until it is asked to stop; answers the exit code. */
+async function serve(config: Config, log: Log, stop: StopRequest): Promise<number> {
+  const database = await openDatabase(config, log)
+  try {
+    const lock = await takeFolderLock({
+      connection: database.connection,
+      dataDir: config.dataDir,
+      log,
+      onLost: error => {
+        log.fatal(error.message)
+        stop.ask(1)
+      },
+    })
+    await migrate(database.pool, log)
+    const app = await buildApp(await openParts(config, database, log))
+    await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
+    log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
+
+    const exitCode = await stop.asked
+    log.info('Finishing the requests under way')
+    const deadline = setTimeout(() => process.exit(1), DRAIN_PATIENCE_MS)
+    await app.close()
+    await lock.release()
+    clearTimeout(deadline)
+    return exitCode
+  } finally {
+    await database.close()
+  }
+}
+
+async function openParts(config: Config, database: Database, log: Log): Promise<Parts> {
+  const { dataDir } = config
+  const key = await openSealKey({ dataDir, p12Path: config.seal?.p12Path, p12Password: config.seal?.password, log })
+  return {
+    ...{ config, database, log },
+    clock: systemClock,
+    files: await openLocalFiles(join(dataDir, 'files')),
+    sealer: createSealer({ key }),
+    sessionSecret: config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret')),
+  }
+}
+
+function explainListenFailure({ http: { host, port } }: Config) {
+  return (cause: unknown): never => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`,
+      EACCES: `This account may not listen on port ${port}. Set PORT to a number above 1023.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1.`,
+      ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
+    }
+    throw new Error(reasons[errorCode(cause) ?? ''] ?? `The server cannot listen on ${host}:${port}.`, { cause })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end`, both included, as HTTP counts them. */
+export type ByteRange = { start: number; end: number }
+
+/** Keeps files under keys such as `videos/<id>`. What is written is whole and durable, or it is not there. */
+export type FileStore = {
+  /** Keeps the bytes under the key. Writing the same key again replaces them. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Keeps a stream without holding it in memory, and answers with its size in bytes. Throws FileTooLarge past `maxBytes`,
+   * and the stream's own error when it breaks off; in both cases nothing is left behind.
+   */
+  receive(key: string, stream: Readable, maxBytes: number): Promise<number>
+  /** The whole file, or null when there is none. */
+  read(key: string): Promise<Uint8Array | null>
+  /** The first bytes of the file, at most `length`. */
+  readStart(key: string, length: number): Promise<Uint8Array>
+  /** Size in bytes, or null when there is no such file. */
+  sizeOf(key: string): Promise<number | null>
+  open(key: string, range?: ByteRange): Readable
+  /** Removes the file; none there is no mistake. */
+  remove(key: string): Promise<void>
+  /** Throws a sentence when files cannot be kept. */
+  assertReady(): Promise<void>
+}
+
+export class FileTooLarge extends Error {
+  constructor() {
+    super('The file is too large')
+    this.name = 'FileTooLarge'
+  }
+}

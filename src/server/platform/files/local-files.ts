@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { errorCode } from '../error-code.ts'
+import { type FileStore, FileTooLarge } from './file-store.ts'
+
+const KEY = /^[a-z]+(\/[a-z0-9-]+)+(\.[a-z0-9]+)?$/
+
+/**
+ * Files in a folder of this machine. A file is written beside its place, synced and renamed, so that a crash leaves it
+ * whole or absent; what a crash left half-written is removed here, at start.
+ */
+export async function openLocalFiles(folder: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming')
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+
+  const placeOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`Not a key of a file: ${key}`)
+    return join(folder, key)
+  }
+
+  async function keep<T>(key: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
+    const place = placeOf(key)
+    const half = join(incoming, randomUUID())
+    try {
+      const file = await open(half, 'wx', 0o600)
+      const filled = await fill(file)
+        .then(async value => {
+          await file.sync()
+          return value
+        })
+        .finally(() => file.close())
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(half, place)
+      await syncFolder(dirname(place))
+      return filled
+    } catch (error) {
+      await rm(half, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    write: (key, bytes) => keep(key, file => file.writeFile(bytes)),
+    receive: (key, stream, maxBytes) => keep(key, file => receiveInto(file, stream, maxBytes)),
+    read: key => unlessMissing(readFile(placeOf(key))),
+    async readStart(key, length) {
+      const file = await open(placeOf(key), 'r')
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0).finally(() => file.close())
+      return buffer.subarray(0, bytesRead)
+    },
+    async sizeOf(key) {
+      const found = await unlessMissing(stat(placeOf(key)))
+      return found?.size ?? null
+    },
+    open: (key, range) => createReadStream(placeOf(key), range),
+    remove: key => rm(placeOf(key), { force: true }),
+    async assertReady() {
+      await access(incoming, constants.W_OK).catch(() => {
+        throw new Error(`Files cannot be written to ${folder}`)
+      })
+    },
+  }
+}
+
+/** Writes each chunk before it asks for the next, so that memory does not grow with the file. */
+async function receiveInto(file: FileHandle, stream: Readable, maxBytes: number): Promise<number> {
+  let size = 0
+  // The stream stays open when it is refused half-way, so that the refusal can still be answered.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > maxBytes) throw new FileTooLarge()
+    await file.writeFile(chunk)
+  }
+  return size
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch(error => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** A renamed file survives a power cut only once its folder is synced too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

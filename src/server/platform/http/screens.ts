@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
+import { sendProblem } from './problems.ts'
+
+/** Built files carry a hash of their content in their name and may be kept for a year. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Serves the built screens: a known path with 200, any other outside /api with the same screens and 404 (A8). */
+export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/') || request.method !== 'GET'
+      ? sendProblem(reply, 404, { message: 'There is no such address' })
+      : sendScreen(reply.status(404)),
+  )
+
+  const page = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : null
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/index.html', '**/*.{br,gz}', '**/.*/**'],
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOREVER : 'no-cache')
+      },
+    })
+  }
+  for (const path of [...Object.values(PATHS), ...Object.keys(SECOND_READINGS)]) {
+    app.get(path.replace(/\$(\w+)/g, ':$1'), { schema: { hide: true } }, async (_request, reply) => sendScreen(reply))
+  }
+
+  function sendScreen(reply: FastifyReply): FastifyReply {
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page ?? 'The screens are not built yet.')
+  }
+}

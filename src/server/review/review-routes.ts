@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { presentReview } from '../application/application-presenter.ts'
+import type { Parts } from '../parts.ts'
+import { setPageHeaders } from '../platform/http/page-headers.ts'
+import { route } from '../platform/http/route.ts'
+import { presentForReview, presentInList } from './review-presenter.ts'
+import { applicationForReview, queueTally, reviewQueue, submitReview } from './review-service.ts'
+
+export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/reviewer/applications', async ({ query, request, reply }) => {
+    const page = await reviewQueue(parts, query)
+    setPageHeaders(request, reply, page)
+    return page.rows.map(presentInList)
+  })
+
+  route(app, 'GET /api/reviewer/tally', async () => queueTally(parts))
+
+  route(app, 'GET /api/reviewer/applications/:applicationId', async ({ params, reply }) => {
+    const { application, person, ndaSignature, tag } = await applicationForReview(parts, params.applicationId)
+    reply.header('etag', tag)
+    return presentForReview(application, person, ndaSignature)
+  })
+
+  route(app, 'POST /api/reviewer/review', async ({ actor, body, request }) => {
+    const review = await submitReview(parts, actor, body, request.headers['if-match'] ?? null)
+    return presentReview(review)
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { presentApplication } from '../application/application-presenter.ts'
+import type { Parts } from '../parts.ts'
+import { sendFile } from '../platform/http/file-answer.ts'
+import { route } from '../platform/http/route.ts'
+import {
+  issueUpload,
+  receiveUpload,
+  registerUpload,
+  saveVideoAndBios,
+  submitVideoAndBios,
+  videoFor,
+} from './video-service.ts'
+
+const UPLOADS = { max: 60, timeWindow: '1 hour' }
+const CONTENT_TYPES = { mp4: 'video/mp4', quicktime: 'video/quicktime' } as const
+const EXTENSIONS = { mp4: 'mp4', quicktime: 'mov' } as const
+
+export function videoRoutes(app: FastifyInstance, parts: Parts): void {
+  route(
+    app,
+    'POST /api/objects/upload',
+    async ({ actor, request }) => ({ uploadURL: originOf(request) + (await issueUpload(parts, actor)) }),
+    { limit: UPLOADS },
+  )
+
+  app.register(async scope => {
+    // The body is the file itself, of whatever type: it is streamed, never parsed.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    route(scope, 'PUT /api/uploads/:id', async ({ params, query, request, reply }) => {
+      // A refusal may come before the whole file has: the connection cannot be used again then.
+      reply.header('connection', 'close')
+      const announced = Number(request.headers['content-length'])
+      await receiveUpload(parts, {
+        id: params.id,
+        token: query.token,
+        bytes: request.raw,
+        announcedSize: Number.isFinite(announced) ? announced : null,
+      })
+      return { message: 'Uploaded' }
+    })
+  })
+
+  route(app, 'PUT /api/videos', async ({ actor, body }) => ({
+    objectPath: await registerUpload(parts, actor, body.videoURL),
+  }))
+
+  route(app, 'GET /objects/:id', async ({ actor, params, query, request, reply }) => {
+    const video = await videoFor(parts, actor, params.id)
+    const container = video.container ?? 'mp4'
+    return sendFile(request, reply, parts.files, {
+      key: video.key,
+      size: video.size,
+      contentType: CONTENT_TYPES[container],
+      fileName: `sample-video-${video.id}.${EXTENSIONS[container]}`,
+      download: query.download === '1',
+    })
+  })
+
+  route(app, 'POST /api/application/step5', async ({ actor, body }) => {
+    const application = body.isDraft
+      ? await saveVideoAndBios(parts, actor, body)
+      : await submitVideoAndBios(parts, actor, body)
+    return presentApplication(application, actor)
+  })
+}
+
+/** Under which address this request reached the portal, so that the target works behind any name it has. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}

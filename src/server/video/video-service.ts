@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { mayReview } from '#domain/account/role.ts'
+import { invalid, notFound } from '#domain/refusal.ts'
+import {
+  objectPathOf,
+  UPLOAD_LIFETIME_MS,
+  uploadPathOf,
+  videoIdIn,
+  videoIdInUpload,
+} from '#domain/video/object-path.ts'
+import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
+import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
+import { MAX_VIDEO_BYTES, VIDEO_MESSAGES } from '#domain/video/video-file.ts'
+import type { Actor } from '../account/actor.ts'
+import { saveDraft } from '../application/application-gate.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import { finishStep, lockForStep } from '../application/application-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { FileTooLarge } from '../platform/files/file-store.ts'
+import { Refused } from '../platform/refused.ts'
+import {
+  deleteVideos,
+  failUpload,
+  findVideo,
+  finishUpload,
+  insertUpload,
+  listForgottenVideos,
+  registerVideo,
+  takeUpload,
+} from './video-store.ts'
+import type { VideoRow } from './video-tables.ts'
+
+const tooLarge = () => new Refused({ code: 'too-large', message: VIDEO_MESSAGES.tooLarge })
+const noSuchUpload = () => new Refused(notFound('There is no such upload, or it has expired'))
+const fileKey = (videoId: string) => `videos/${videoId}`
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A target for one upload: single-use, for a quarter of an hour, known to this person alone (D5). Answers with its path. */
+export async function issueUpload(parts: Parts, actor: Actor): Promise<string> {
+  const now = parts.clock.now()
+  const token = randomBytes(24).toString('base64url')
+  const id = await insertUpload(parts.database.db, {
+    userId: actor.id,
+    tokenSha256: sha256(token),
+    expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
+    createdAt: now,
+  })
+  return uploadPathOf(id, token)
+}
+
+type Incoming = { id: string; token: string; bytes: Readable; announcedSize: number | null }
+
+/** Streams the bytes into the target. Too large, broken off or failed: nothing is left behind, and the target is used up. */
+export async function receiveUpload(parts: Parts, { id, token, bytes, announcedSize }: Incoming): Promise<void> {
+  if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw tooLarge()
+  const { db } = parts.database
+  const upload = await takeUpload(db, id, sha256(token), parts.clock.now())
+  if (upload === null) throw noSuchUpload()
+
+  try {
+    const size = await parts.files.receive(fileKey(id), bytes, MAX_VIDEO_BYTES)
+    await finishUpload(db, id, size)
+  } catch (error) {
+    await failUpload(db, id)
+    if (error instanceof FileTooLarge) throw tooLarge()
+    if (bytes.errored !== null || bytes.destroyed) throw new Refused(invalid('The upload was interrupted'))
+    throw error
+  }
+}
+
+/** Makes an uploaded file a video, if its bytes really are one (D5). Answers with its object path; again, with the same. */
+export async function registerUpload(parts: Parts, actor: Actor, target: string): Promise<string> {
+  const { db } = parts.database
+  const id = videoIdInUpload(target)
+  const video = id === null ? null : await findVideo(db, id)
+  if (video === null || video.userId !== actor.id) throw noSuchUpload()
+  if (video.status === 'registered') return objectPathOf(video.id)
+  if (video.status !== 'uploaded') throw noSuchUpload()
+
+  const container = containerOf(await parts.files.readStart(fileKey(video.id), CONTAINER_HEAD_BYTES))
+  if (container === null) {
+    await failUpload(db, video.id)
+    await parts.files.remove(fileKey(video.id))
+    throw new Refused(invalid(VIDEO_MESSAGES.notAVideo, 'videoURL'))
+  }
+  await registerVideo(db, video.id, container, parts.clock.now())
+  return objectPathOf(video.id)
+}
+
+/** The video for whoever may see it: its owner and reviewers. To others it does not exist (A1). */
+export async function videoFor(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<VideoRow & { size: number; key: string }> {
+  const video = await findVideo(parts.database.db, id)
+  const maySee = video !== null && (video.userId === actor.id || mayReview(actor.role))
+  if (!maySee || video.status !== 'registered' || video.size === null)
+    throw new Refused(notFound('There is no such file'))
+  return { ...video, size: video.size, key: fileKey(video.id) }
+}
+
+/** Keeps what has been entered so far; the limits hold, nothing is completed (D2). */
+export async function saveVideoAndBios(
+  parts: Parts,
+  actor: Actor,
+  draft: VideoAndBiosDraft,
+): Promise<ApplicationRecord> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const application = await lockForStep(tx, actor, 'video-upload')
+    if (draft.sampleVideoUrl) await assertOwnVideo(tx, actor, draft.sampleVideoUrl)
+
+    return saveDraft(tx, application, columnsOf(draft), now)
+  })
+}
+
+/** Submits the last step, which sends phase 1 to the reviewers. */
+export async function submitVideoAndBios(parts: Parts, actor: Actor, form: VideoAndBios): Promise<ApplicationRecord> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const application = await lockForStep(tx, actor, 'video-upload')
+    await assertOwnVideo(tx, actor, form.sampleVideoUrl)
+
+    return finishStep(parts, tx, { actor, application, step: 'video-upload', data: columnsOf(form), now })
+  })
+}
+
+/** Longest that an upload may be of no use before it is removed, in milliseconds. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+const CLEANED_AT_ONCE = 100
+
+/** Removes abandoned uploads and replaced videos (D5). Answers with how many went; safe to run in several processes. */
+export async function removeForgottenVideos(parts: Pick<Parts, 'database' | 'files' | 'clock'>): Promise<number> {
+  const before = new Date(parts.clock.now().getTime() - FORGOTTEN_AFTER_MS)
+  const forgotten = await listForgottenVideos(parts.database.db, before, CLEANED_AT_ONCE)
+  for (const id of forgotten) await parts.files.remove(fileKey(id))
+  await deleteVideos(parts.database.db, forgotten)
+  return forgotten.length
+}
+
+/** D6: the video has to be one that this person uploaded and registered. */
+async function assertOwnVideo(db: Executor, actor: Actor, objectPath: string): Promise<void> {
+  const id = videoIdIn(objectPath)
+  const video = id === null ? null : await findVideo(db, id)
+  if (video === null || video.userId !== actor.id || video.status !== 'registered') {
+    throw new Refused(invalid('Sample video is required', 'sampleVideoUrl'))
+  }
+}
+
+/** What was left out of a draft stays as it is; what was emptied is stored as nothing. */
+function columnsOf(form: VideoAndBiosDraft) {
+  return {
+    ...(form.shortBio === undefined ? {} : { shortBio: form.shortBio || null }),
+    ...(form.longBio === undefined ? {} : { longBio: form.longBio || null }),
+    ...(form.teachingTopics === undefined ? {} : { teachingTopics: form.teachingTopics ?? [] }),
+    ...(form.sampleVideoUrl === undefined ? {} : { sampleVideoUrl: form.sampleVideoUrl || null }),
+  }
+}
