@@ -9,6 +9,9 @@ import { createAppRouter } from './routes/router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
+// The content policy forbids eval. Zod, which arrives with the first form, would try it once and be reported.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery) // asked before anything is drawn: every screen waits for the answer
 

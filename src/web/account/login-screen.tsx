@@ -10,26 +10,26 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
-import { loginNotice } from './login-notices.ts'
+import { knownNotice } from './login-notices.ts'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
 type LoginScreenProps = {
   /** Where to go once signed in: a path of this site. */
   next: string
-  /** Code of the sentence that a redirect brings along: why the person has to sign in here. */
+  /** A sentence that a redirect brings along: why the person has to sign in here. */
   notice?: string | undefined
 }
 
 /** /login: e-mail and password, or the external identity provider (Specification 2). */
 export function LoginScreen({ next, notice }: LoginScreenProps) {
-  const noticeText = loginNotice(notice)
+  const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
   const { enter, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
 
   return (
     <SignInPage title="Sign In">
-      {noticeText && <Alert tone="plain" title={noticeText} />}
+      {noticeText && <Alert tone="plain">{noticeText}</Alert>}
       {hasExternalSignIn && (
         <>
           <ExternalSignInButton next={next} />

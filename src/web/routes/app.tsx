@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSession } from '#web/platform/session.ts'
+import { currentToasts, subscribeToToasts } from '#web/ui/toast.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Not needed to draw the first screen, and it brings its behaviour along: it arrives on its own. */
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then(module => ({ default: module.Toaster })))
 
 /** The whole application: routes, what was read from the server, toasts. */
@@ -12,9 +13,20 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <LateToaster />
     </QueryClientProvider>
+  )
+}
+
+/** Visitors fetch no toasts before there is one; for somebody signed in they are at hand, even if the line goes. */
+function LateToaster() {
+  const { isAuthenticated } = useSession()
+  const hasToasts = useSyncExternalStore(subscribeToToasts, () => currentToasts().length > 0)
+  if (!isAuthenticated && !hasToasts) return null
+
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
   )
 }

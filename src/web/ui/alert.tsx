@@ -15,7 +15,7 @@ const TONE_ICON = { refused: OctagonX, done: Check, plain: Info } satisfies Reco
 
 type AlertProps = {
   tone: AlertTone
-  title: ReactNode
+  title?: ReactNode
   children?: ReactNode
   /** Lets the screen move the focus here. */
   ref?: Ref<HTMLDivElement>
@@ -33,7 +33,7 @@ export function Alert({ tone, title, children, ref, className }: AlertProps) {
     >
       {tone === 'needs' ? <Ribbon small /> : <Icon of={TONE_ICON[tone]} size="large" />}
       <div className="alert-text">
-        <p className="alert-title">{title}</p>
+        {title && <p className="alert-title">{title}</p>}
         {children}
       </div>
     </div>

@@ -43,6 +43,7 @@ export function Button(props: ButtonProps) {
         {...rest}
         className={buttonClass({ variant, size, block, iconOnly, className })}
         onClick={handleClick}
+        onMouseDown={rest.type === 'submit' ? keepFocusInField : rest.onMouseDown}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         aria-describedby={classNames(rest['aria-describedby'], disabledReason && reasonId) || undefined}
@@ -96,4 +97,12 @@ function buttonClass({ variant = 'plain', size = 'base', block, iconOnly, classN
     block && 'btn-block',
     className,
   )
+}
+
+/**
+ * Without this the field that loses the focus shows its error while the mouse is still down, the button moves from
+ * under the pointer, and the press is lost.
+ */
+function keepFocusInField(event: MouseEvent) {
+  event.preventDefault()
 }

@@ -1,5 +1,6 @@
 import './check.css'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ComponentPropsWithRef, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type CheckProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
@@ -20,18 +21,19 @@ export function Check({ children, className, end, ...input }: CheckProps) {
   )
 }
 
-type TickboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { 'aria-label': string; some?: boolean }
+type TickboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & { 'aria-label': string; some?: boolean }
 
 /** A bare box for a row of a table, with a target of 24 px. `some` shows that only a part is selected. */
 export function Tickbox({ some = false, ...input }: TickboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+
   return (
     <label className="tickbox">
-      <input
-        type="checkbox"
-        {...input}
-        className={some ? 'is-partly' : undefined}
-        aria-checked={some ? 'mixed' : undefined}
-      />
+      <input type="checkbox" {...input} ref={box} />
     </label>
   )
 }

@@ -12,8 +12,8 @@ type RunningHeadProps = {
   person?: Person | null | undefined
   onSignOut?: () => void
   nav?: readonly NavItem[]
-  /** Path of the entry that is being shown. */
-  current?: string
+  /** Path of the entry that is being shown, where the address does not say it: a dashboard at "/". */
+  current?: string | undefined
 }
 
 /** The line at the top of a page: mark, places, person, way out. */
@@ -24,7 +24,12 @@ export function RunningHead({ person, onSignOut, nav = [], current }: RunningHea
       {nav.length > 0 && (
         <nav aria-label="Main">
           {nav.map(item => (
-            <Link key={item.to} to={item.to} aria-current={item.to === current ? 'page' : undefined}>
+            <Link
+              key={item.to}
+              to={item.to}
+              activeOptions={{ exact: true }}
+              aria-current={item.to === current ? 'page' : undefined}
+            >
               {item.label}
             </Link>
           ))}

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 export type TallyItem = {
   label: string
   count: number
-  /** Search parameters that show just these rows on the same screen. */
+  /** The whole search of the same screen that shows just these rows; the entry that equals the address is current. */
   search: Record<string, unknown>
-  isCurrent: boolean
 }
 
 /** Numbers above a list, each a link that filters it; the number equals the rows it leads to. */
@@ -14,7 +13,7 @@ export function Tally({ label, items }: { label: string; items: readonly TallyIt
   return (
     <nav className="tally" aria-label={label}>
       {items.map(item => (
-        <Link key={item.label} to="." search={item.search} aria-current={item.isCurrent ? 'true' : undefined}>
+        <Link key={item.label} to="." search={item.search} activeOptions={{ exact: true, includeSearch: true }}>
           <b>{item.count}</b>
           <span>{item.label}</span>
         </Link>

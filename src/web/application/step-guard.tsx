@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { StepId } from '#domain/application/step.ts'
+import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { useApplication } from '#web/platform/application-query.ts'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type StepGuardProps = { step: StepId; children: ReactNode }
+
+/** Opens a step only to whom the access rule admits; says why to the others and leads them on (Specification 2 and 4). */
+export function StepGuard({ step, children }: StepGuardProps) {
+  const { application, isLoading } = useApplication()
+  const navigate = useNavigate()
+  const refusal = isLoading ? null : whyCannotOpenStep(step, application)
+
+  const reason = refusal && (refusal.message || 'You must complete previous steps first')
+  const redirectTo = refusal?.redirectTo
+  useEffect(() => {
+    if (!reason || !redirectTo) return
+    toast({ title: 'Step Not Available', description: reason, variant: 'destructive' })
+    void navigate({ to: redirectTo, replace: true })
+  }, [navigate, reason, redirectTo])
+
+  return isLoading || refusal ? <PageSpinner /> : children
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { feedbackFor } from '#domain/application/dashboard.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { isComplete, STEPS, type StepId, stepOf } from '#domain/application/step.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { StepPage } from '#web/ui/step-page.tsx'
+import { useSignedInUser } from './session.ts'
+
+type ApplicantStepProps = {
+  step: StepId
+  /** Null before the first step was saved for the first time. */
+  application: Application | null
+  lede: ReactNode
+  guidance?: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a step: who, where, how far; the reviewer's words on top while the step is to be done again. */
+export function ApplicantStep({ step: id, application, lede, guidance, footer, children }: ApplicantStepProps) {
+  const user = useSignedInUser()
+  const step = stepOf(id)
+  const steps = STEPS.filter(each => each.phase === step.phase)
+
+  return (
+    <StepPage
+      person={user}
+      back={previousOf(id)}
+      step={step.numberInPhase}
+      steps={steps.map(each => ({
+        title: each.title,
+        done: application !== null && isComplete(each, application),
+      }))}
+      title={step.title}
+      lede={lede}
+      guidance={guidance}
+      footer={footer}
+    >
+      <Stack gap={8}>
+        <PinnedFeedback step={id} application={application} />
+        {children}
+      </Stack>
+    </StepPage>
+  )
+}
+
+/** Where the back arrow leads: the step before, or the dashboard from the first step of a phase (Specification 2). */
+export function previousOf(id: StepId): { to: string; label: string } {
+  const step = stepOf(id)
+  const previous = STEPS.find(each => each.phase === step.phase && each.numberInPhase === step.numberInPhase - 1)
+
+  return previous
+    ? { to: previous.path, label: `Back to ${previous.title}` }
+    : { to: PATHS.home, label: 'Back to the dashboard' }
+}
+
+function PinnedFeedback({ step, application }: { step: StepId; application: Application | null }) {
+  const review = application && feedbackFor(step, application)
+  if (!review) return null
+
+  return (
+    <Alert tone="needs" title="Needs your revision">
+      <p>{review.feedback}</p>
+      <span className="small quiet">
+        {review.reviewerName && `${review.reviewerName}, reviewer · `}
+        <DatedTime at={review.createdAt} />
+      </span>
+    </Alert>
+  )
+}

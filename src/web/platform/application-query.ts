@@ -1,0 +1,36 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Application } from '#domain/application/application.ts'
+import { call } from './api.ts'
+import { isSessionExpired } from './api-error.ts'
+
+export const applicationQuery = queryOptions({
+  queryKey: ['/api/application'],
+  queryFn: ({ signal }): Promise<Application | null> => call('GET /api/application', { signal }),
+})
+
+type OwnApplication = { application: Application | null; isLoading: boolean }
+
+/**
+ * The applicant's own application; null when there is none yet. An expired session keeps loading until the sign-in
+ * screen comes; any other failure is left to the screen that is shown when something went wrong.
+ */
+export function useApplication(): OwnApplication {
+  const { data, isSuccess } = useQuery({ ...applicationQuery, throwOnError: error => !isSessionExpired(error) })
+
+  return { application: data ?? null, isLoading: !isSuccess }
+}
+
+/** The application, for screens that their step guard opens only once there is one. */
+export function useStartedApplication(): Application {
+  const { application } = useApplication()
+  if (!application) throw new Error('This screen is opened by its step guard only')
+
+  return application
+}
+
+/** Every write answers with the whole application (A5): this keeps it, so that no screen has to ask again. */
+export function useKeepApplication(): (application: Application) => void {
+  const queryClient = useQueryClient()
+
+  return application => queryClient.setQueryData(applicationQuery.queryKey, application)
+}
