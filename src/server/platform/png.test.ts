@@ -1,38 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPng } from './png.ts'
+import { chunk, drawn, png } from './sample-png.ts'
 
 const withFfmpeg = test.skipIf(spawnSync('ffmpeg', ['-version']).error !== undefined)
-
-function chunk(type: string, data: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(named.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  named.copy(whole, 4)
-  whole.writeUInt32BE(crc32(named), named.length + 4)
-  return whole
-}
-
-type Picture = { width: number; height: number; depth?: number; colour?: number; interlace?: number; rows: Uint8Array }
-
-function png({ width, height, depth = 8, colour = 6, interlace = 0, rows }: Picture, ...extra: Buffer[]): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([depth, colour, 0, 0, interlace], 8)
-  const start = Buffer.from('89504e470d0a1a0a', 'hex')
-  const end = chunk('IEND', Buffer.alloc(0))
-  return Buffer.concat([start, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(rows)), end])
-}
-
-/** A black square of `ink` by `ink` pixels in the corner of clear paper. */
-function drawn(width: number, height: number, ink: number): Buffer {
-  const rows = Buffer.alloc(height * (1 + width * 4))
-  for (let y = 0; y < ink; y++) for (let x = 0; x < ink; x++) rows[y * (1 + width * 4) + 1 + x * 4 + 3] = 255
-  return png({ width, height, rows })
-}
 
 describe('a drawn signature', () => {
   test('is measured and its ink counted', () => {

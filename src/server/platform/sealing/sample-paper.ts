@@ -6,14 +6,13 @@ import {
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
+import { drawn } from '../sample-png.ts'
 import type { SignedAgreementPaper } from './agreement-paper.ts'
 
 /** A signed NDA with everything on it, for tests: a name with Polish letters and an entity with a German one. */
-export function samplePaper(
-  signaturePng: Uint8Array,
-  legalName = 'Małgorzata Wojciechowska-Brzezińska',
-): SignedAgreementPaper {
+export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska'): SignedAgreementPaper {
   const capacity = signerCapacity('Größe & Ångström Training LLC')
   const publisher = { name: 'Marlow & Reed Learning, Inc.', signerName: 'Josephine Marlow', signerTitle: 'Partner' }
   const signedAt = new Date('2026-11-21T02:04:05Z')
@@ -34,7 +33,7 @@ export function samplePaper(
     evidence: {
       signedAt,
       timeZone: 'America/Los_Angeles',
-      signaturePng,
+      signaturePng: drawn(SIGNATURE_WIDTH, SIGNATURE_HEIGHT, 60),
       accountEmail: 'malgorzata@brzezinska.example',
       emailVerified: true,
       signInMethod: 'E-mail address and password',

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plainText } from '#domain/agreement/agreement-text.ts'
+import type { AgreementPaper } from './agreement-paper.ts'
+import { agreementPdf } from './agreement-pdf.ts'
+import { sha256 } from './evidence-certificate.ts'
+import { askTool, hasPdfTools, wordsOf } from './pdf-tools.ts'
+import { samplePaper } from './sample-paper.ts'
+
+describe.skipIf(!hasPdfTools)('a signed agreement on paper', () => {
+  const paper = samplePaper()
+  let pdf: Uint8Array
+  let words: string
+  beforeAll(async () => {
+    pdf = await agreementPdf(paper)
+    words = wordsOf(pdf)
+  })
+
+  test('holds every word of the agreement', () => {
+    const { parties, clauses, closing } = paper.agreement
+
+    expect(clauses).toHaveLength(9)
+    for (const { number, heading } of clauses) expect(words).toContain(`${number}. ${heading}`)
+    for (const runs of [parties, ...clauses.flatMap(clause => clause.paragraphs), closing]) {
+      const firstWords = plainText(runs).split(' ').slice(0, 9).join(' ')
+      expect(words).toContain(firstWords)
+    }
+  })
+
+  test('names the signer with all letters, the capacity, and the moment with its zone', () => {
+    expect(words).toContain('Małgorzata Wojciechowska-Brzezińska Signed on behalf of Größe & Ångström Training LLC')
+    expect(words).toContain('Nov 20, 2026, 6:04:05 PM PST')
+  })
+
+  test('carries the document id and its number on every page', () => {
+    const pages = askTool('pdftotext', ['FILE', '-'], pdf)
+      .split('\f')
+      .filter(page => page.trim() !== '')
+
+    expect(pages).toHaveLength(4)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Document ${paper.documentId}`)
+      expect(page).toContain(`Page ${index + 1} of 4`)
+    })
+  })
+
+  test('ends with a certificate of the evidence', () => {
+    const { evidence } = paper
+    const certificate = words.slice(words.indexOf('Certificate of Evidence'))
+
+    expect(certificate).toContain(evidence.accountEmail)
+    expect(certificate).toContain('203.0.113.24')
+    expect(certificate).toContain('First stroke drawn Nov 20, 2026, 6:03:34 PM PST (2026-11-21 02:03:34 UTC)')
+    expect(certificate).toContain(evidence.consent.sentence)
+    expect(certificate).toContain(sha256(evidence.signaturePng))
+    expect(certificate).toContain('Sign NDA')
+  })
+
+  test('is a tagged PDF with a title, whole, and with all its fonts inside', () => {
+    const info = askTool('pdfinfo', ['FILE'], pdf)
+    const fonts = askTool('pdffonts', ['FILE'], pdf).trim().split('\n').slice(2)
+
+    expect(info).toMatch(/Tagged:\s+yes/)
+    expect(info).toMatch(/PDF version:\s+1\.7/)
+    expect(info).toMatch(/Title:\s+Mutual Non-Disclosure Agreement, Małgorzata/)
+    expect(askTool('qpdf', ['--check', 'FILE'], pdf)).toContain('No syntax or stream encoding errors found')
+    expect(fonts.length).toBeGreaterThan(1)
+    for (const font of fonts) expect(font).toMatch(/CID TrueType\s+Identity-H\s+yes yes yes/)
+  })
+
+  test('reads its signatures aloud to those who cannot see them', () => {
+    const structure = askTool('pdfinfo', ['-struct-text', 'FILE'], pdf)
+
+    expect(structure.match(/^\s+H2 /gm)?.length).toBe(9 + 5)
+    expect(structure.match(/^\s+Figure/gm)?.length).toBe(2)
+  })
+
+  test('is the same, byte for byte, whenever it is made', async () => {
+    expect(Buffer.from(await agreementPdf(samplePaper())).equals(pdf)).toBe(true)
+  })
+})
+
+describe.skipIf(!hasPdfTools)('an unsigned copy', () => {
+  test('says so on every page, has the company’s signature alone and no certificate', async () => {
+    const { evidence: _, ...paper } = samplePaper()
+
+    const pdf = await agreementPdf(paper satisfies AgreementPaper)
+    const words = wordsOf(pdf)
+
+    expect(words.match(/Unsigned copy, for reading/g)).toHaveLength(3)
+    expect(words).not.toContain('Certificate of Evidence')
+    expect(words).toContain('Date:')
+    expect(askTool('pdfinfo', ['-struct', 'FILE'], pdf).match(/^\s+Figure/gm)?.length).toBe(1)
+  })
+})
+
+describe.skipIf(!hasPdfTools)('a name', () => {
+  test.each(['Åse Łukaszewicz-Őry ß', 'Владимир Ильич', 'Ελένη Παπαδοπούλου', 'Nguyễn Thị Ánh', 'สมชาย'])(
+    'in its own script is found on paper: %s',
+    async name => {
+      expect(wordsOf(await agreementPdf(samplePaper(name))).normalize('NFC')).toContain(name)
+    },
+  )
+
+  test('in a script without a font is written as its code points, never lost', async () => {
+    expect(wordsOf(await agreementPdf(samplePaper('Wei 张伟')))).toContain('Wei [U+5F20][U+4F1F]')
+  })
+
+  test('of any length keeps both signatures on one page', async () => {
+    const pdf = await agreementPdf(samplePaper('Wolfeschlegelsteinhausenbergerdorff '.repeat(12)))
+    const page = askTool('pdftotext', ['FILE', '-'], pdf)
+      .split('\f')
+      .find(text => text.includes('signed in advance\n'))
+
+    expect(page).toContain('Josephine Marlow')
+    expect(page).toContain('Nov 20, 2026, 6:04:05 PM PST')
+  })
+})

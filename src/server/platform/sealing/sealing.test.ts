@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askTool, hasPdfTools, wordsOf } from './pdf-tools.ts'
+import { samplePaper } from './sample-paper.ts'
+import { openSealKey, type SealKey } from './seal-key.ts'
+import { createSealer, type SealedPaper } from './sealing.ts'
+
+let dataDir: string
+let key: SealKey
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sealing-'))
+  key = await openSealKey({ dataDir, log: { info: () => undefined, warn: () => undefined } })
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+describe.skipIf(!hasPdfTools)('a sealed paper', () => {
+  let paper: SealedPaper
+  beforeAll(async () => {
+    paper = await createSealer({ key }).makeSealed(samplePaper())
+  })
+
+  test('is found valid and whole by another program', () => {
+    const verdict = askTool('pdfsig', ['FILE'], paper.pdf)
+
+    expect(paper).toEqual({ pdf: expect.anything(), sealed: true })
+    expect(verdict).toContain('Signature is Valid')
+    expect(verdict).toContain('Total document signed')
+    expect(verdict).toContain('Signature Type: ETSI.CAdES.detached')
+    expect(verdict).toContain('Signer Certificate Common Name: Author Portal Seal')
+    expect(verdict).toContain('Signing Time: Nov 21 2026 02:04:05')
+    expect(askTool('qpdf', ['--check', 'FILE'], paper.pdf)).toContain('No syntax or stream encoding errors found')
+  })
+
+  test('certifies that no change is permitted', () => {
+    const { qpdf } = JSON.parse(askTool('qpdf', ['--json', '--json-key=qpdf', 'FILE'], paper.pdf))
+    const objects = qpdf[1]
+    const catalog = objects[`obj:${objects.trailer.value['/Root']}`].value
+    const seal = objects[`obj:${catalog['/Perms']['/DocMDP']}`].value
+
+    expect(seal['/Reference']).toEqual([
+      {
+        '/Type': '/SigRef',
+        '/TransformMethod': '/DocMDP',
+        '/TransformParams': { '/Type': '/TransformParams', '/P': 1, '/V': '/1.2' },
+      },
+    ])
+    expect(seal['/Reason']).toContain('Małgorzata Wojciechowska-Brzezińska')
+  })
+
+  test.each([0.1, 0.3, 0.5])('is found out when one byte is changed at %f of its length', part => {
+    const changed = Buffer.from(paper.pdf)
+    const at = Math.floor(changed.length * part)
+    changed[at] = (changed[at] ?? 0) ^ 1
+
+    expect(askTool('pdfsig', ['FILE'], changed)).not.toContain('Signature is Valid')
+  })
+})
+
+describe.skipIf(!hasPdfTools)('a seal that fails', () => {
+  test('gives the signed paper without it, and says why', async () => {
+    const signer = { ...key.signer, sign: () => Promise.reject(new Error('The key is out of reach.')) }
+
+    const paper = await createSealer({ key: { ...key, signer } }).makeSealed(samplePaper())
+
+    expect(paper).toEqual({ pdf: expect.anything(), sealed: false, problem: 'The key is out of reach.' })
+    expect(wordsOf(paper.pdf)).toContain('Certificate of Evidence')
+  })
+})
+
+test('the sealer tells what it seals with, but never the key', () => {
+  expect(createSealer({ key }).seal).toEqual({
+    subject: 'Author Portal Seal',
+    fingerprint: key.fingerprint,
+    validUntil: key.validUntil,
+    selfSigned: true,
+  })
+})
