@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { precompress } from './scripts/precompress-plugin.ts'
 
 export default defineConfig(({ mode }) => {
   // API_URL: where the server listens while Vite serves the screens.
@@ -8,7 +9,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': API_URL, '/objects': API_URL }
 
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), precompress()],
     build: {
       outDir: 'dist',
       manifest: true,
