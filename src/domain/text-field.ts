@@ -4,13 +4,13 @@ const NUL = /\0/g
 
 /**
  * Text that a person typed: trimmed, well-formed Unicode, without NUL, which no database column can hold.
- * `problem` is what a missing or mistyped value answers with.
+ * `problem` is what a missing or mistyped value answers with, `tooLong` what one above `max` characters does.
  */
-export function text(max: number, problem?: string) {
+export function text(max: number, problem?: string, tooLong = `Please use at most ${max} characters`) {
   return z
     .string(problem)
     .overwrite(value => value.replace(NUL, '').toWellFormed().trim())
-    .max(max, `Please use at most ${max} characters`)
+    .max(max, tooLong)
 }
 
 /** The same text, but it has to say something. */

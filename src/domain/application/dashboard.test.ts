@@ -135,7 +135,7 @@ describe('phase 1 on the dashboard', () => {
   })
 
   it('says why a step waits and why nothing can be changed during a review', () => {
-    expect(stepCards(1, begun)[3]?.button).toMatchObject({ reason: 'Must complete personal information first' })
+    expect(stepCards(1, begun)[3]?.button).toMatchObject({ reason: 'Must complete training first' })
     expect(stepCards(1, sentIn)[0]?.button).toMatchObject({ reason: expect.stringContaining('in review') })
   })
 })

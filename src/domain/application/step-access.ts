@@ -14,11 +14,8 @@ export type StepRefusal = Refusal & { redirectTo: string }
  */
 export function whyCannotOpenStep(id: StepId, application: AccessFacts | null): StepRefusal | null {
   const step = stepOf(id)
-  if (step.number === 1) return null
-  if (application === null) return stepRefusal('Must complete personal information first', PATHS.personalInfo)
-
   if (step.phase === 1) return whyEarlierStepMissing(id, application)
-  if (!isPhaseComplete(1, application)) {
+  if (application === null || !isPhaseComplete(1, application)) {
     return stepRefusal('Must complete all Phase 1 steps first', nextStepPath(application))
   }
   if (application.status !== 'approved' && application.phase !== 2) {
@@ -35,11 +32,14 @@ export function nextStepPath(application: AccessFacts | null): string {
   return next?.path ?? PATHS.dashboard
 }
 
-function whyEarlierStepMissing(id: StepId, application: StepCompletions): StepRefusal | null {
+/** The nearest missing step gives the reason, as each step names the one before it; the first one is where to go. */
+function whyEarlierStepMissing(id: StepId, application: StepCompletions | null): StepRefusal | null {
   const step = stepOf(id)
   const earlier = STEPS.filter(candidate => candidate.phase === step.phase && candidate.number < step.number)
-  const missing = earlier.find(candidate => !isComplete(candidate, application))
-  return missing === undefined ? null : stepRefusal(missing.missing, missing.path)
+  const missing = earlier.filter(candidate => application === null || !isComplete(candidate, application))
+  const [first] = missing
+  const nearest = missing.at(-1)
+  return first === undefined || nearest === undefined ? null : stepRefusal(nearest.missing, first.path)
 }
 
 function stepRefusal(message: string, redirectTo: string): StepRefusal {

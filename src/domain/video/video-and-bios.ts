@@ -6,14 +6,8 @@ export const MAX_SHORT_BIO = 110
 export const MAX_LONG_BIO = 700
 const MAX_OBJECT_PATH = 200
 
-const shortBio = text(MAX_LONG_BIO * 10, 'Short bio is required').max(
-  MAX_SHORT_BIO,
-  'Short bio must be 110 characters or less',
-)
-const longBio = text(MAX_LONG_BIO * 10, 'Long bio is required').max(
-  MAX_LONG_BIO,
-  'Long bio must be 700 characters or less',
-)
+const shortBio = text(MAX_SHORT_BIO, 'Short bio is required', 'Short bio must be 110 characters or less')
+const longBio = text(MAX_LONG_BIO, 'Long bio is required', 'Long bio must be 700 characters or less')
 const teachingTopics = z
   .array(z.enum(TEACHING_TOPICS, 'Please choose topics from the list'), 'At least one teaching topic is required')
   .max(MAX_TOPICS, 'You can select up to 3 topics maximum')
