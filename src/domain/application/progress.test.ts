@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { applicationFacts, day, doneThrough, inPhase2, waitingForPhase2 } from '#factories/application-facts.ts'
+import { OVERALL_STEPS } from './current-step.ts'
+import { overallProgress, overallStepOf, type ProgressFacts, percentComplete } from './progress.ts'
+import { STEPS, type StepId } from './step.ts'
+
+const LABELS = [
+  'Personal Info',
+  'Training 1',
+  'NDA',
+  'Training 2',
+  'Video Upload',
+  'Topics',
+  'Course Training',
+  'TOC Template',
+  'TOC Submit',
+  'Contract',
+  'Complete',
+]
+
+function progressFacts(facts: Partial<ProgressFacts> = {}): ProgressFacts {
+  return { ...applicationFacts(facts), step3CompletedAt: null, teachingTopics: [], hasOutlineDraft: false, ...facts }
+}
+
+function doneLabels(facts: ProgressFacts): string[] {
+  return overallProgress(facts)
+    .filter(step => step.done)
+    .map(step => step.label)
+}
+
+describe('the eleven steps (Specification 1, C5)', () => {
+  test('carry their labels in the order of the specification', () => {
+    expect(overallProgress(progressFacts()).map(step => step.label)).toEqual(LABELS)
+    expect(LABELS.length).toBe(OVERALL_STEPS)
+  })
+
+  test('nothing is done at first', () => {
+    expect(doneLabels(progressFacts())).toEqual([])
+  })
+
+  test.each<[string, Partial<ProgressFacts>]>([
+    ['Personal Info', { personalInfoCompletedAt: day(1) }],
+    ['Training 1', { auditionTrainingCompletedAt: day(3) }],
+    ['NDA', { ndaSignedAt: day(2) }],
+    ['Training 2', { step3CompletedAt: day(3) }],
+    ['Video Upload', { videoUploadCompletedAt: day(4) }],
+    ['Course Training', { courseOutlineTrainingCompletedAt: day(7) }],
+    ['TOC Template', { hasOutlineDraft: true }],
+    ['TOC Submit', { courseOutlineCompletedAt: day(8) }],
+    ['Contract', { courseContractsCompletedAt: day(6) }],
+  ])('%s is done by its own fact alone', (label, fact) => {
+    expect(doneLabels(progressFacts(fact))).toEqual([label])
+  })
+
+  test('Topics is done when topics were submitted, not when a draft holds some', () => {
+    expect(doneLabels(progressFacts({ teachingTopics: ['Sales'] }))).toEqual([])
+    expect(doneLabels(progressFacts({ teachingTopics: ['Sales'], videoUploadCompletedAt: day(4) }))).toEqual([
+      'Video Upload',
+      'Topics',
+    ])
+  })
+
+  test('Complete is done when phase 2 is approved', () => {
+    const waiting = progressFacts(waitingForPhase2())
+
+    expect(doneLabels(waiting)).not.toContain('Complete')
+    expect(doneLabels({ ...waiting, phase2Status: 'approved' })).toContain('Complete')
+  })
+})
+
+describe('the overall step (A6)', () => {
+  test('is 1 at first and counts up with every label that is done', () => {
+    expect(overallStepOf(progressFacts())).toBe(1)
+    expect(overallStepOf(progressFacts(doneThrough('personal-info')))).toBe(2)
+    expect(overallStepOf(progressFacts(doneThrough('nda')))).toBe(3)
+    expect(overallStepOf(progressFacts({ ...doneThrough('audition-training'), step3CompletedAt: day(3) }))).toBe(5)
+  })
+
+  test('never goes beyond 11', () => {
+    const everything = progressFacts({
+      ...waitingForPhase2({ phase2Status: 'approved' }),
+      step3CompletedAt: day(3),
+      teachingTopics: ['Sales'],
+      hasOutlineDraft: true,
+    })
+
+    expect(doneLabels(everything)).toEqual(LABELS)
+    expect(overallStepOf(everything)).toBe(11)
+  })
+})
+
+describe('the percentage of a phase', () => {
+  test.each<[StepId, number, number]>([
+    ['personal-info', 25, 0],
+    ['nda', 50, 0],
+    ['audition-training', 75, 0],
+    ['video-upload', 100, 0],
+    ['course-selection', 100, 25],
+    ['course-contracts', 100, 50],
+    ['course-outline-training', 100, 75],
+    ['course-outline-creation', 100, 100],
+  ])('after %s is %i in phase 1 and %i in phase 2', (done, phase1, phase2) => {
+    const facts = inPhase2({ ...Object.fromEntries(STEPS.map(step => [step.completedBy, null])), ...doneThrough(done) })
+
+    expect(percentComplete(1, facts)).toBe(phase1)
+    expect(percentComplete(2, facts)).toBe(phase2)
+  })
+
+  test('is 0 when nothing is done', () => {
+    expect(percentComplete(1, applicationFacts())).toBe(0)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applicationFacts,
+  day,
+  doneThrough,
+  inPhase2,
+  reviewOn,
+  waitingForPhase1,
+  waitingForPhase2,
+} from '#factories/application-facts.ts'
+import type { ApplicationFacts } from './application-facts.ts'
+import { phaseStatusesOf } from './phase-status.ts'
+import { completeStep, decide, type Transition } from './transition.ts'
+
+const revision = (step: 4 | 8, flag: number | null, on: number) => reviewOn(day(on), step, 'needs_revision', flag)
+
+/** The application as it is once the move is written. */
+function applied(before: ApplicationFacts, { change, review }: Transition, on: Date): ApplicationFacts {
+  const reviews = review === null ? before.reviews : [{ ...review, createdAt: on }, ...before.reviews]
+  return { ...before, ...change, reviews }
+}
+
+describe('completing a step for the first time (C6)', () => {
+  test('sets its time and moves updatedAt', () => {
+    expect(completeStep(applicationFacts(), 'personal-info', day(2))).toEqual({
+      change: { personalInfoCompletedAt: day(2), updatedAt: day(2) },
+      review: null,
+      sentIn: false,
+    })
+  })
+
+  test('the sample video sends phase 1 in, without a review row', () => {
+    const before = applicationFacts({ ...doneThrough('audition-training'), sampleVideoUrl: '/objects/videos/1' })
+
+    expect(completeStep(before, 'video-upload', day(5))).toEqual({
+      change: { videoUploadCompletedAt: day(5), updatedAt: day(5), status: 'in_review', submittedAt: day(5) },
+      review: null,
+      sentIn: true,
+    })
+  })
+
+  test('the outline sends phase 2 in and sets the time of the course submission', () => {
+    expect(completeStep(inPhase2(doneThrough('course-outline-training')), 'course-outline-creation', day(9))).toEqual({
+      change: {
+        courseOutlineCompletedAt: day(9),
+        courseOutlineCompleted: true,
+        updatedAt: day(9),
+        phase2Status: 'in_review',
+        courseSubmittedAt: day(9),
+        submittedAt: day(9),
+      },
+      review: null,
+      sentIn: true,
+    })
+  })
+
+  test('changing an earlier step before sending in keeps the phase in progress', () => {
+    const before = applicationFacts(doneThrough('nda'))
+    const move = completeStep(before, 'personal-info', day(5))
+
+    expect(move.sentIn).toBe(false)
+    expect(phaseStatusesOf(applied(before, move, day(5))).phase1Status).toBe('in_progress')
+  })
+})
+
+describe('completing a step during a revision (C6, C7, C12)', () => {
+  const toRevise = waitingForPhase1({ status: 'needs_revision', reviews: [revision(4, 2, 6)] })
+
+  test('the flagged step sends the phase in, with a row that has no reviewer', () => {
+    const move = completeStep(toRevise, 'nda', day(7))
+
+    expect(move).toEqual({
+      change: { ndaSignedAt: day(7), updatedAt: day(7), status: 'in_review', submittedAt: day(7) },
+      review: { step: 4, status: 'in_review', stepNeedsRevision: null },
+      sentIn: true,
+    })
+    expect(phaseStatusesOf(applied(toRevise, move, day(7))).phase1Status).toBe('in_review')
+  })
+
+  test('another step is kept but sends nothing in and does not lock the applicant out', () => {
+    const move = completeStep(toRevise, 'personal-info', day(7))
+
+    expect(move).toEqual({ change: { personalInfoCompletedAt: day(7) }, review: null, sentIn: false })
+    expect(phaseStatusesOf(applied(toRevise, move, day(7))).phase1Status).toBe('needs_revision')
+  })
+
+  test('in phase 2 the flagged training sends the outline in anew', () => {
+    const before = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(8, 6, 9)] })
+    const move = completeStep(before, 'course-outline-training', day(10))
+
+    expect(move).toEqual({
+      change: {
+        courseOutlineTrainingCompletedAt: day(10),
+        updatedAt: day(10),
+        phase2Status: 'in_review',
+        courseSubmittedAt: day(10),
+        submittedAt: day(10),
+      },
+      review: { step: 8, status: 'in_review', stepNeedsRevision: null },
+      sentIn: true,
+    })
+    expect(phaseStatusesOf(applied(before, move, day(10))).phase2Status).toBe('in_review')
+  })
+
+  test.each([7, 8])('a flagged %i completes the outline again and keeps it completed for the reviewer', flag => {
+    const before = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(8, flag, 9)] })
+    const move = completeStep(before, 'course-outline-creation', day(10))
+
+    expect(before.courseOutlineCompleted).toBe(true)
+    expect(move.change.courseOutlineCompleted).toBe(true)
+    expect(move.change.courseSubmittedAt).toEqual(day(10))
+    expect(move.sentIn).toBe(true)
+  })
+})
+
+describe('completing a step after a rejection (C6)', () => {
+  const rejected = waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(6), 4, 'rejected')] })
+
+  test('an earlier step is kept and the rejection stands', () => {
+    const move = completeStep(rejected, 'personal-info', day(7))
+
+    expect(move).toEqual({ change: { personalInfoCompletedAt: day(7) }, review: null, sentIn: false })
+    expect(phaseStatusesOf(applied(rejected, move, day(7))).phase1Status).toBe('rejected')
+  })
+
+  test('the submitting step sends the phase in again', () => {
+    const move = completeStep(rejected, 'video-upload', day(7))
+
+    expect(move.review).toEqual({ step: 4, status: 'in_review', stepNeedsRevision: null })
+    expect(phaseStatusesOf(applied(rejected, move, day(7))).phase1Status).toBe('in_review')
+  })
+})
+
+describe('deciding (C8)', () => {
+  test('an approval of phase 1 opens phase 2', () => {
+    const move = decide(1, { status: 'approved' })
+
+    expect(move).toEqual({
+      change: { status: 'approved', phase: 2 },
+      review: { step: 4, status: 'approved', stepNeedsRevision: null },
+      sentIn: false,
+    })
+    expect(phaseStatusesOf(applied(waitingForPhase1(), move, day(5)))).toEqual({
+      phase1Status: 'approved',
+      phase2Status: 'in_progress',
+    })
+  })
+
+  test.each(['rejected', 'needs_revision'] as const)('%s keeps or brings the application back to phase 1', status => {
+    expect(decide(1, { status }).change).toEqual({ status, phase: 1 })
+  })
+
+  test.each(['approved', 'rejected', 'needs_revision'] as const)(
+    'on phase 2, %s changes nothing but its status',
+    status => {
+      expect(decide(2, { status }).change).toEqual({ phase2Status: status })
+    },
+  )
+
+  test('a phase 1 decision is recorded at step 4 and a phase 2 decision at step 8 (Specification 9)', () => {
+    expect(decide(1, { status: 'rejected' }).review).toEqual({ step: 4, status: 'rejected', stepNeedsRevision: null })
+    expect(decide(2, { status: 'rejected' }).review).toEqual({ step: 8, status: 'rejected', stepNeedsRevision: null })
+  })
+
+  test('a revision names its step, the step of the review by default, and no other decision names one', () => {
+    expect(decide(1, { status: 'needs_revision', stepNeedsRevision: 2 }).review?.stepNeedsRevision).toBe(2)
+    expect(decide(1, { status: 'needs_revision' }).review?.stepNeedsRevision).toBe(4)
+    expect(decide(2, { status: 'needs_revision', stepNeedsRevision: null }).review?.stepNeedsRevision).toBe(8)
+    expect(decide(1, { status: 'rejected', stepNeedsRevision: 2 }).review?.stepNeedsRevision).toBe(null)
+  })
+
+  test('a decision is no work of the applicant, so updatedAt stays', () => {
+    for (const status of ['approved', 'rejected', 'needs_revision'] as const) {
+      expect(Object.keys({ ...decide(1, { status }).change, ...decide(2, { status }).change })).not.toContain(
+        'updatedAt',
+      )
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { decisionLetter, submissionLetter } from './application-letters.ts'
+
+const ada = { firstName: 'Ada' }
+const decided = { step: 4, stepNeedsRevision: null, feedback: null, reviewerName: 'Grace Hopper' }
+
+describe('the letter after sending in', () => {
+  test('tells a first submission from a later one', () => {
+    expect(submissionLetter(ada, 1, false).subject).toBe('Your application has arrived')
+    expect(submissionLetter(ada, 1, true).subject).toBe('Your revised application has arrived')
+    expect(submissionLetter(ada, 2, false).subject).toBe('Your course outline has arrived')
+  })
+
+  test('leads to the dashboard, where there is nothing to do yet', () => {
+    expect(submissionLetter(ada, 1, false).action).toEqual({ label: 'Open your dashboard', path: '/dashboard' })
+  })
+
+  test('greets somebody without a first name as the dashboard does', () => {
+    expect(submissionLetter(ada, 1, false).greeting).toBe('Hello Ada,')
+    expect(submissionLetter({ firstName: null }, 1, false).greeting).toBe('Hello Author,')
+  })
+})
+
+describe('the letter with a decision (C8)', () => {
+  test.each([
+    [1, 1, '/steps/personal-info', 'Personal Information'],
+    [1, 2, '/steps/nda', 'NDA Agreement'],
+    [1, 3, '/steps/audition-training', 'Training & Quiz'],
+    [1, 4, '/steps/video-upload', 'Video Submission'],
+    [2, 5, '/steps/course-selection', 'Course Selection'],
+    [2, 6, '/steps/course-outline-training', 'Course Training'],
+    [2, 7, '/steps/course-outline-creation', 'Course Outline Creation'],
+    [2, 8, '/steps/course-outline-creation', 'Final Review'],
+  ] as const)('a revision in phase %i of step %i links to %s and names it', (phase, stepNeedsRevision, path, title) => {
+    const letter = decisionLetter(ada, { ...decided, phase, status: 'needs_revision', stepNeedsRevision })
+
+    expect(letter.kind).toBe('revision-requested')
+    expect(letter.action?.path).toBe(path)
+    expect(letter.paragraphs.join(' ')).toContain(`please revise this step: ${title}.`)
+  })
+
+  test('a revision without a step of its own links to the step of the review', () => {
+    const letter = decisionLetter(ada, { ...decided, phase: 2, step: 8, status: 'needs_revision' })
+
+    expect(letter.action?.path).toBe('/steps/course-outline-creation')
+  })
+
+  test('an approval of phase 1 leads to the choice of a course, one of phase 2 to the dashboard', () => {
+    const phase1 = decisionLetter(ada, { ...decided, phase: 1, status: 'approved' })
+    const phase2 = decisionLetter(ada, { ...decided, phase: 2, step: 8, status: 'approved' })
+
+    expect([phase1.kind, phase1.action?.path]).toEqual(['phase-approved', '/steps/course-selection'])
+    expect([phase2.kind, phase2.action?.path]).toEqual(['phase-approved', '/dashboard'])
+  })
+
+  test('a rejection says that it may be sent in again', () => {
+    const letter = decisionLetter(ada, { ...decided, phase: 1, status: 'rejected', feedback: 'Too short.' })
+
+    expect(letter.kind).toBe('phase-rejected')
+    expect(letter.paragraphs).toContain('You may change it and send it in again at any time.')
+  })
+
+  test('carries the whole feedback with the name of who wrote it, and no empty quotation', () => {
+    const feedback = 'Too dark.\n\nPlease film by daylight.'
+    const withFeedback = decisionLetter(ada, { ...decided, phase: 1, status: 'rejected', feedback })
+    const without = decisionLetter(ada, { ...decided, phase: 1, status: 'approved' })
+
+    expect(withFeedback.quotation).toEqual({ text: feedback, by: 'Grace Hopper' })
+    expect(Object.keys(without)).not.toContain('quotation')
+  })
+})
