@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { toast } from '#web/ui/toast.ts'
 import { call } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+
+/** Specification 9. */
+const REDIRECT_DELAY_MS = 500
 
 export const sessionQuery = queryOptions({
   queryKey: ['/api/auth/user'],
@@ -42,18 +45,21 @@ export async function refreshSession(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries(sessionQuery)
 }
 
-/** The applicant's Sign Out: ends the session, then shows the sign-in screen (Specification 2). */
+/**
+ * The applicant's Sign Out: ends the session, then shows the sign-in screen (Specification 2). The page is loaded anew,
+ * so that nothing that was read for this person stays in memory.
+ */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
-    onSuccess: async () => {
-      await navigate({ to: PATHS.login })
-      queryClient.clear()
-      queryClient.setQueryData(sessionQuery.queryKey, null)
-    },
+    onSuccess: () => setTimeout(() => location.assign(PATHS.login), REDIRECT_DELAY_MS),
+    onError: error =>
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to sign out. Please try again.'),
+        variant: 'destructive',
+      }),
   })
 
-  return { signOut: () => mutate(), isSigningOut: isPending }
+  return { signOut: () => mutate(), isSigningOut: isPending || isSuccess }
 }

@@ -3,6 +3,7 @@ import { ChapterPage } from './chapter-page.tsx'
 import { Sheet } from './sheet.tsx'
 import type { StepHeaderProps } from './step-header.tsx'
 import { StepHeader } from './step-header.tsx'
+import { TooltipProvider } from './tooltip.tsx'
 
 type StepPageProps = StepHeaderProps & {
   title: string
@@ -18,10 +19,12 @@ export function StepPage({ title, lede, guidance, footer, children, ...header }:
   const tab = `Step ${header.step} of ${header.steps.length}: ${title}`
 
   return (
-    <Sheet head={<StepHeader {...header} />} foot={footer}>
-      <ChapterPage folio={header.step} title={title} tab={tab} lede={lede} guidance={guidance}>
-        {children}
-      </ChapterPage>
-    </Sheet>
+    <TooltipProvider>
+      <Sheet head={<StepHeader {...header} />} foot={footer}>
+        <ChapterPage folio={header.step} title={title} tab={tab} lede={lede} guidance={guidance}>
+          {children}
+        </ChapterPage>
+      </Sheet>
+    </TooltipProvider>
   )
 }
