@@ -2,10 +2,11 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { announceNavigation } from '#web/platform/page-title.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { HomeRoute, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
-import { SessionGate } from './gates.tsx'
+import { SessionGate, SignedInGate } from './gates.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { HomeScreen, LoginRoute, SignupRoute } from './screens.tsx'
+import { DashboardScreen } from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
 
@@ -15,7 +16,7 @@ const entranceSearch = (search: Record<string, unknown>): { next?: string; notic
   ...(typeof search.notice === 'string' && { notice: search.notice }),
 })
 
-const home = createRoute({ getParentRoute: () => rootRoute, path: PATHS.home, component: HomeScreen })
+const home = createRoute({ getParentRoute: () => rootRoute, path: PATHS.home, component: HomeRoute })
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.login,
@@ -28,6 +29,9 @@ const signup = createRoute({
   component: SignupRoute,
   validateSearch: entranceSearch,
 })
+
+const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
+const dashboard = createRoute({ getParentRoute: () => signedIn, path: PATHS.dashboard, component: DashboardScreen })
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
@@ -42,7 +46,7 @@ const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
 /** All screens by address (Specification 2, Decision C1). */
 export function createAppRouter() {
   const router = createRouter({
-    routeTree: rootRoute.addChildren([home, login, signup, ...secondReadings]),
+    routeTree: rootRoute.addChildren([home, login, signup, signedIn.addChildren([dashboard]), ...secondReadings]),
     defaultPreload: 'intent',
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: FailedScreen,

@@ -1,0 +1,35 @@
+import { useSearch } from '@tanstack/react-router'
+import { PATHS } from '#domain/application/paths.ts'
+import { safeNextPath } from '#web/platform/next-path.ts'
+import { useSession } from '#web/platform/session.ts'
+import { VisitorGate } from './gates.tsx'
+import { DashboardScreen, LandingScreen, LoginScreen, SignupScreen } from './screens.tsx'
+
+/** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
+export function HomeRoute() {
+  const { user } = useSession()
+  if (!user) return <LandingScreen />
+
+  return <DashboardScreen />
+}
+
+export function LoginRoute() {
+  const search = useSearch({ from: PATHS.login })
+  const next = safeNextPath(search.next)
+
+  return (
+    <VisitorGate next={next}>
+      <LoginScreen next={next} notice={search.notice} />
+    </VisitorGate>
+  )
+}
+
+export function SignupRoute() {
+  const next = safeNextPath(useSearch({ from: PATHS.signup }).next)
+
+  return (
+    <VisitorGate next={next}>
+      <SignupScreen next={next} />
+    </VisitorGate>
+  )
+}
