@@ -60,6 +60,7 @@ describe('refused with a reason', () => {
     ['a file with something behind it', Buffer.concat([good, Buffer.from('PK')]), /follows its end/],
     ['too many bytes', Buffer.alloc(200 * 1024 + 1), /larger than 204800/],
     ['a side too long', png({ width: 4097, height: 1, rows: Buffer.alloc(4097 * 4 + 1) }), /4097 by 1/],
+    ['deep colour at full size', png({ width: 4096, height: 4096, depth: 16, rows: Buffer.alloc(9) }), /would unpack/],
     ['no side at all', png({ width: 0, height: 1, rows: Buffer.alloc(1) }), /0 by 1/],
     ['too little data', png({ width: 9, height: 9, rows: Buffer.alloc(10) }), /incomplete/],
     ['an unknown filter', png({ width: 1, height: 1, rows: Buffer.from([9, 0, 0, 0, 0]) }), /unknown filter/],
