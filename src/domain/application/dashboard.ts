@@ -81,7 +81,7 @@ export function nextMove(application: DashboardFacts): NextMove {
 }
 
 /** When the draft of this step was saved, or null when what is stored is no draft of it. */
-export function draftSavedAt(id: StepId, application: DashboardFacts): Instant | null {
+export function draftSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
   return hasDraft(id, application) || isFlagged(id, application) ? application.draftSavedAt : null
 }
 

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ApiInput, call } from '#web/platform/api.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+
+/** Submits personal information; the first time it begins the application. */
+export function useSubmitPersonalInfo() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step1'>['body']) =>
+      call('POST /api/application/step1', { body }),
+    onSuccess: keep,
+  })
+}
+
+/** Keeps what has been typed so far, complete or not (D2). */
+export function useSavePersonalInfo() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step1/save'>['body']) =>
+      call('POST /api/application/step1/save', { body }),
+    onSuccess: keep,
+  })
+}

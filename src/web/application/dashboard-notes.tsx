@@ -1,0 +1,103 @@
+import type { Application } from '#domain/application/application.ts'
+import { OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { hasOutlineDraft, nextMove } from '#domain/application/dashboard.ts'
+import { overallProgress } from '#domain/application/progress.ts'
+import { Dated } from '#web/ui/dates.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { Marginalia, Note, Ticks } from '#web/ui/marginalia.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+/** Beside the phases: how far it is to the course, what was signed, what happens next. */
+export function DashboardNotes({ application }: { application: Application }) {
+  return (
+    <Marginalia>
+      <OverallProgress application={application} />
+      <Agreements application={application} />
+      <Note title="What happens next">
+        <p>{WHAT_HAPPENS_NEXT[nextMove(application).kind]}</p>
+      </Note>
+    </Marginalia>
+  )
+}
+
+const WHAT_HAPPENS_NEXT = {
+  work: 'When the last step of a phase is in, a reviewer reads everything you sent. You hear from us by email, usually within five working days.',
+  wait: 'A reviewer decides and writes to you by email. If something should be changed, it says so here, with the step to revise.',
+  revise:
+    'When you complete the step again, it goes back to the reviewers. You can see what they said here at any time.',
+  'submit-again': 'When you submit again, it goes back to the reviewers. What they said stays here.',
+  finished: 'We produce the course with you. Your agreements stay available here.',
+} as const satisfies Record<ReturnType<typeof nextMove>['kind'], string>
+
+function OverallProgress({ application }: { application: Application }) {
+  const steps = overallProgress({ ...application, hasOutlineDraft: hasOutlineDraft(application) })
+  const current = steps.find(step => !step.done) ?? steps.at(-1)
+
+  return (
+    <Note title="All the way to your course">
+      <p className="num">
+        <span className="strong">
+          Step {application.overallStep} of {OVERALL_STEPS}
+        </span>{' '}
+        · {current?.label}
+      </p>
+      <Progress thin label="Overall progress" value={application.overallStep} max={OVERALL_STEPS} />
+      <details className="all-steps">
+        <summary>All steps</summary>
+        <Ticks items={steps.map(step => ({ text: step.label, ok: step.done }))} />
+      </details>
+    </Note>
+  )
+}
+
+type Agreement = { name: string; href: string | null; signedAt: string | null; file: string }
+
+function Agreements({ application }: { application: Application }) {
+  const signed = agreementsOf(application).filter(agreement => agreement.href !== null)
+  if (signed.length === 0) return null
+
+  return (
+    <Note title="Agreements">
+      <ul>
+        {signed.map(({ name, href, signedAt, file }) => (
+          <li key={name}>
+            <Row tight>
+              <a href={href ?? undefined} target="_blank" rel="noreferrer" download={`${file}-${application.id}.pdf`}>
+                {name}
+              </a>
+              {signedAt && (
+                <span className="faint">
+                  <Dated at={signedAt} />
+                </span>
+              )}
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function agreementsOf(application: Application): Agreement[] {
+  return [
+    { name: 'NDA', href: application.ndaDocumentUrl, signedAt: application.ndaSignedAt, file: 'nda' },
+    {
+      name: 'Publishing Agreement',
+      href: application.masterAgreementDocumentUrl,
+      signedAt: application.masterAgreementSignedAt,
+      file: 'master-agreement',
+    },
+    {
+      name: 'Code of Conduct',
+      href: application.codeOfConductDocumentUrl,
+      signedAt: application.codeOfConductSignedAt,
+      file: 'code-of-conduct',
+    },
+    {
+      name: 'Course SOW',
+      href: application.courseSOWDocumentUrl,
+      signedAt: application.courseSOWSignedAt,
+      file: 'course-sow',
+    },
+  ]
+}

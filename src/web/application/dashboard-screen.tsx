@@ -1,0 +1,62 @@
+import './dashboard.css'
+import type { Application } from '#domain/application/application.ts'
+import { isPhase2Shown, stepCards } from '#domain/application/dashboard.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { useApplication } from '#web/platform/application-query.ts'
+import { useSignedInUser } from '#web/platform/session.ts'
+import { SignedInPage } from '#web/platform/signed-in-page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack, TwoColumns } from '#web/ui/layout.tsx'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { DashboardNotes } from './dashboard-notes.tsx'
+import { DecisionHistory } from './decision-history.tsx'
+import { NextMoveSlip } from './next-move-slip.tsx'
+import { PhasePart } from './phase-part.tsx'
+
+/** The applicant's dashboard: what to do next, both phases, what was agreed and decided (Specification 2). */
+export function DashboardScreen() {
+  const { firstName } = useSignedInUser()
+  const { application, isLoading } = useApplication()
+  if (isLoading) return <PageSpinner />
+
+  return (
+    <SignedInPage>
+      <Stack gap={8}>
+        <PageTitle tab="Author Portal">Welcome back, {firstName || 'Author'}</PageTitle>
+        {application ? <Progressed application={application} /> : <NothingYet />}
+      </Stack>
+    </SignedInPage>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="No Application Found"
+      action={
+        <ButtonLink variant="primary" to={PATHS.personalInfo}>
+          Start Your Application
+        </ButtonLink>
+      }
+    >
+      Four steps, about twenty minutes and a short video. You can stop after any of them and come back.
+    </EmptyState>
+  )
+}
+
+function Progressed({ application }: { application: Application }) {
+  const { phase1Status, phase2Status } = application
+  const phase1 = <PhasePart phase={1} status={phase1Status} cards={stepCards(1, application)} {...{ application }} />
+  const phase2 = <PhasePart phase={2} status={phase2Status} cards={stepCards(2, application)} {...{ application }} />
+
+  return (
+    <TwoColumns side={<DashboardNotes application={application} />}>
+      <NextMoveSlip application={application} />
+      {isPhase2Shown(application) && phase2}
+      {phase1}
+      <DecisionHistory reviews={application.reviews} />
+    </TwoColumns>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import { Check, Hourglass, OctagonX, PenLine, RotateCcw } from 'lucide-react'
+import type { ReviewStatus } from '#domain/application/application-status.ts'
+import { REVISABLE_STEPS } from '#domain/application/revision.ts'
+import { phaseReviewedAt } from '#domain/review/decision.ts'
+import type { Review } from '#domain/review/review.ts'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/timeline.tsx'
+
+/** C7: a row that nobody decided is the applicant sending in again. */
+const EVENTS = {
+  pending: { label: 'Review begun', icon: Hourglass },
+  approved: { label: 'Approved', icon: Check },
+  rejected: { label: 'Rejected', icon: OctagonX },
+  needs_revision: { label: 'Revision requested', icon: PenLine },
+  in_review: { label: 'Resubmitted', icon: RotateCcw },
+} as const satisfies Record<ReviewStatus, { label: string; icon: LucideIcon }>
+
+/** Every decision so far, newest first, with what the reviewers wrote. */
+export function DecisionHistory({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null
+
+  return (
+    <Section title="Decisions">
+      <Timeline>
+        {reviews.map(review => (
+          <TimelineEvent key={review.id} icon={EVENTS[review.status].icon}>
+            <p>
+              <span className="strong">
+                Phase {phaseReviewedAt(review.step)}: {EVENTS[review.status].label}
+              </span>
+              {flaggedTitle(review) && `, ${flaggedTitle(review)}`}
+            </p>
+            {review.feedback && <p className="prose quoted">{review.feedback}</p>}
+            <p className="small quiet">
+              {review.reviewerName && `${review.reviewerName}, reviewer · `}
+              <DatedTime at={review.createdAt} />
+            </p>
+          </TimelineEvent>
+        ))}
+      </Timeline>
+    </Section>
+  )
+}
+
+function flaggedTitle({ status, stepNeedsRevision }: Review): string | undefined {
+  if (status !== 'needs_revision') return undefined
+  return REVISABLE_STEPS.find(step => step.number === stepNeedsRevision)?.title
+}

@@ -1,0 +1,129 @@
+import { ArrowRight } from 'lucide-react'
+import type { Application } from '#domain/application/application.ts'
+import { nextMove } from '#domain/application/dashboard.ts'
+import { latestDecision } from '#domain/application/revision.ts'
+import { type StepId, stepOf } from '#domain/application/step.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Slip } from '#web/ui/slip.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+/** What the next step is about, in a sentence or two. */
+const ABOUT = {
+  'personal-info': 'Who you are, and how we reach you. About 5 minutes.',
+  nda: 'Read the agreement, tick the box, draw your signature. About 5 minutes.',
+  'audition-training': 'Look through the slides, then answer three questions. About 10 minutes.',
+  'video-upload': 'Upload your video, write two short bios and choose your topics. Then we review it.',
+  'course-selection': 'Your application is approved. Choose the course you will make.',
+  'course-contracts': 'Publishing Agreement, Code of Conduct, Course SOW: three texts to read and sign.',
+  'course-outline-training': 'Look through the slides, then answer three questions. About 10 minutes.',
+  'course-outline-creation': 'Write the outline of your course, lesson by lesson. Drafts are kept.',
+} as const satisfies Record<StepId, string>
+
+const WAITING = {
+  1: { title: 'Your application is in review', text: 'A reviewer watches your video and reads your bios.' },
+  2: { title: 'Your course outline is in review', text: 'A reviewer reads your outline.' },
+} as const
+
+const COURSE_COMPLETED_STEP = 11
+
+/** The one thing to do next, or who has to act instead. */
+export function NextMoveSlip({ application }: { application: Application }) {
+  const move = nextMove(application)
+
+  if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={application.updatedAt} />
+  if (move.kind === 'finished') return <FinishedSlip currentStep={application.currentStep} />
+  if (move.kind === 'work') return <WorkSlip step={move.step} hasDraft={move.hasDraft} />
+  return <DecidedSlip application={application} {...move} />
+}
+
+function WorkSlip({ step: id, hasDraft }: { step: StepId; hasDraft: boolean }) {
+  const step = stepOf(id)
+
+  return (
+    <Slip
+      kicker="Your next step"
+      title={step.title}
+      action={
+        <ButtonLink to={step.path}>
+          {hasDraft ? 'Continue' : 'Start'}
+          <VisuallyHidden> {step.title}</VisuallyHidden>
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      }
+    >
+      <p>{ABOUT[id]}</p>
+    </Slip>
+  )
+}
+
+function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
+  return (
+    <Slip kicker="Nothing to do for now" title={WAITING[phase].title}>
+      <p>
+        Submitted <DatedTime at={since} />. {WAITING[phase].text} You hear from us by email, usually within five working
+        days.
+      </p>
+    </Slip>
+  )
+}
+
+function FinishedSlip({ currentStep }: { currentStep: number }) {
+  const isCompleted = currentStep >= COURSE_COMPLETED_STEP
+
+  return (
+    <Slip
+      kicker={isCompleted ? 'Complete' : 'Approved'}
+      title={isCompleted ? 'Your course is complete' : 'Your course outline is approved'}
+    >
+      <p>
+        {isCompleted
+          ? 'Thank you. Everything you signed stays available here.'
+          : 'We write to you about the production of your course.'}
+      </p>
+    </Slip>
+  )
+}
+
+type DecidedSlipProps = {
+  application: Application
+  kind: 'revise' | 'submit-again'
+  phase: 1 | 2
+  step: StepId
+}
+
+/** A reviewer asks for a change, or has rejected the phase: their words, and the way to answer them. */
+function DecidedSlip({ application, kind, phase, step: id }: DecidedSlipProps) {
+  const step = stepOf(id)
+  const decision = latestDecision(application.reviews, phase)
+  const isRejected = kind === 'submit-again'
+
+  return (
+    <Slip
+      needs
+      kicker={isRejected ? 'Rejected' : 'Needs your revision'}
+      title={isRejected ? REJECTED_TITLES[phase] : step.title}
+      {...(decision?.feedback && {
+        quote: {
+          text: decision.feedback,
+          by: decision.reviewerName && `${decision.reviewerName}, reviewer`,
+          at: decision.createdAt,
+        },
+      })}
+      action={
+        <ButtonLink to={step.path}>
+          Review &amp; Revise
+          <VisuallyHidden> {step.title}</VisuallyHidden>
+        </ButtonLink>
+      }
+    >
+      {isRejected && <p>You may change every step and submit it again.</p>}
+    </Slip>
+  )
+}
+
+const REJECTED_TITLES = {
+  1: 'Your application was not accepted',
+  2: 'Your course outline was not accepted',
+} as const

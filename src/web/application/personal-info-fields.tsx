@@ -1,0 +1,114 @@
+import { useId } from 'react'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_URL_LENGTH,
+} from '#domain/application/personal-info.ts'
+import { normalizeProfileUrl } from '#domain/application/profile-url.ts'
+import { FieldShell } from '#web/ui/form/field.tsx'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+type PersonalInfoFieldsProps = { email: string; readOnly: boolean }
+
+/** The fields of step 1 (Specification 2). The e-mail address belongs to the account and cannot be changed here. */
+export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps) {
+  const line = { readOnly, maxLength: MAX_LINE_LENGTH }
+
+  return (
+    <>
+      <FieldGroup title="Name">
+        <TextField name="firstName" label="First name" autoComplete="given-name" {...line} />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" {...line} />
+        <TextField
+          name="fullLegalName"
+          label="Full legal name"
+          hint="Required for contracts: as on your passport or driving licence. You will sign with this name."
+          autoComplete="name"
+          wide
+          {...line}
+        />
+        <TextField
+          name="businessEntity"
+          label="Business entity"
+          hint="Leave blank when signing as an individual."
+          autoComplete="organization"
+          optional
+          wide
+          {...line}
+        />
+        <TextField name="jobTitle" label="Job title" autoComplete="organization-title" wide {...line} />
+      </FieldGroup>
+      <FieldGroup title="Contact">
+        <AccountEmail email={email} />
+        <TextField
+          name="phone"
+          label="Phone"
+          hint="With country code."
+          type="tel"
+          autoComplete="tel"
+          readOnly={readOnly}
+          maxLength={MAX_PHONE_LENGTH}
+        />
+        <TextField
+          name="address"
+          label="Address"
+          hint="Street, city, state or province, postal code, country."
+          autoComplete="street-address"
+          readOnly={readOnly}
+          maxLength={MAX_ADDRESS_LENGTH}
+          wide
+        />
+      </FieldGroup>
+      <FieldGroup title="Profiles">
+        <ProfileField name="linkedinUrl" network="LinkedIn" example="linkedin.com/in/name" readOnly={readOnly} wide />
+        <ProfileField
+          name="instagramUrl"
+          network="Instagram"
+          example="instagram.com/name"
+          readOnly={readOnly}
+          optional
+        />
+        <ProfileField name="tiktokUrl" network="TikTok" example="tiktok.com/@name" readOnly={readOnly} optional />
+        <ProfileField name="youtubeUrl" network="YouTube" example="youtube.com/@name" readOnly={readOnly} optional />
+      </FieldGroup>
+    </>
+  )
+}
+
+function AccountEmail({ email }: { email: string }) {
+  const id = useId()
+  const hint = 'From your account.'
+
+  return (
+    <FieldShell name="email" label="Email" hint={hint} id={id} error={undefined}>
+      <input className="input" id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} />
+    </FieldShell>
+  )
+}
+
+type ProfileFieldProps = {
+  name: string
+  network: string
+  example: string
+  readOnly: boolean
+  optional?: boolean
+  wide?: boolean
+}
+
+/** An address that is made whole when the field is left, so that the applicant sees what will be stored. */
+function ProfileField({ network, example, ...field }: ProfileFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={`${network} URL`}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder={field.readOnly ? '' : example}
+      maxLength={MAX_URL_LENGTH}
+      tidy={normalizeProfileUrl}
+    />
+  )
+}

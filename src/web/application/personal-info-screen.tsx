@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { User } from '#domain/account/user.ts'
+import type { Application } from '#domain/application/application.ts'
+import { whyCannotEdit } from '#domain/application/editing.ts'
+import { legalNameAfter } from '#domain/application/legal-name.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { useApplication } from '#web/platform/application-query.ts'
+import { useSignedInUser } from '#web/platform/session.ts'
+import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { FormOf } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { Note } from '#web/ui/marginalia.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { PersonalInfoFields } from './personal-info-fields.tsx'
+import { useLegalNameFollowing } from './use-legal-name-following.ts'
+import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
+
+/** Step 1: who the applicant is, and how to reach them (Specification 2 and 5). */
+export function PersonalInfoScreen() {
+  const user = useSignedInUser()
+  const { application } = useApplication()
+  const refusal = application && whyCannotEdit('personal-info', application)
+  const formId = useId()
+  const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
+  useLegalNameFollowing(form)
+  const { submit, saveAndReturn, saveDraft, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(form)
+  useSaveShortcut(refusal ? null : saveDraft)
+  const navigate = useNavigate()
+
+  return (
+    <ApplicantStep
+      step="personal-info"
+      application={application}
+      lede="Who you are, and how we reach you. Your contracts are filled in from this page."
+      guidance={<Guidance />}
+      footer={
+        refusal ? (
+          <StepFooter primary={{ onClick: () => navigate({ to: PATHS.nda }) }} />
+        ) : (
+          <StepFooter
+            save={{ onClick: saveAndReturn, busy: isLeaving }}
+            primary={{ form: formId, busy: isSubmitting }}
+            state={state}
+          />
+        )
+      }
+    >
+      {refusal && <Alert tone="plain">{refusal.message}.</Alert>}
+      <FormOf
+        form={form}
+        id={formId}
+        enterSubmits={false}
+        onSubmit={submit}
+        notice={problem && <Alert tone="refused">{problem}</Alert>}
+      >
+        <PersonalInfoFields email={user.email} readOnly={Boolean(refusal)} />
+      </FormOf>
+    </ApplicantStep>
+  )
+}
+
+function Guidance() {
+  return (
+    <>
+      <Note title="Why we ask">
+        <p>
+          Your full legal name and address go into the NDA and the contracts. Your profiles show reviewers where you
+          already teach.
+        </p>
+      </Note>
+      <Note title="Filled in for you">
+        <p>First and last name come from your account. Change them here if they should read differently.</p>
+      </Note>
+    </>
+  )
+}
+
+/** What was kept, else what the account knows: nothing is asked twice. */
+function valuesOf(application: Application | null, user: User) {
+  const names = {
+    firstName: application?.firstName ?? user.firstName ?? '',
+    lastName: application?.lastName ?? user.lastName ?? '',
+  }
+  return {
+    ...names,
+    fullLegalName: application?.fullLegalName ?? legalNameAfter('', names, names),
+    businessEntity: application?.businessEntity ?? '',
+    jobTitle: application?.jobTitle ?? '',
+    phone: application?.phone ?? '',
+    address: application?.address ?? '',
+    linkedinUrl: application?.linkedinUrl ?? '',
+    instagramUrl: application?.instagramUrl ?? '',
+    tiktokUrl: application?.tiktokUrl ?? '',
+    youtubeUrl: application?.youtubeUrl ?? '',
+  }
+}

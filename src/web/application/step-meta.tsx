@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { draftSavedAt, type StepCard } from '#domain/application/dashboard.ts'
+import type { StepId } from '#domain/application/step.ts'
+import { draftSaved } from '#web/platform/save-state.ts'
+import { Dated, DatedTime } from '#web/ui/dates.tsx'
+
+/** What a step takes, for somebody who has not begun it. */
+const EFFORT = {
+  'personal-info': 'About 5 minutes',
+  nda: 'Nine clauses and a signature, about 5 minutes',
+  'audition-training': 'Slides and 3 questions, about 10 minutes',
+  'video-upload': 'A video of 1 to 3 minutes, two short bios, your topics',
+  'course-selection': 'Choose the course you will make',
+  'course-contracts': 'Publishing Agreement, Code of Conduct, Course SOW',
+  'course-outline-training': 'Slides and 3 questions, about 10 minutes',
+  'course-outline-creation': 'Your course, lesson by lesson',
+} as const satisfies Record<StepId, string>
+
+/** The line under a step's title: what unlocks it, what was kept, when it was done, or what it takes. */
+export function StepMeta({ card, application }: { card: StepCard; application: Application }) {
+  const { step, button, badge } = card
+  if (badge.tone === 'locked' && button.kind === 'off') return whatUnlocks(step.id, button.reason)
+
+  const draft = draftSavedAt(step.id, application)
+  if (draft !== null) return draftSaved(draft)?.text
+
+  return whatWasDone(step.id, application) ?? EFFORT[step.id]
+}
+
+function whatUnlocks(id: StepId, reason: string): string {
+  return id === 'course-contracts' ? `${EFFORT[id]}. ${reason}` : reason
+}
+
+function whatWasDone(id: StepId, application: Application): ReactNode {
+  const at = {
+    'personal-info': application.personalInfoCompletedAt,
+    nda: application.ndaSignedAt,
+    'audition-training': application.auditionTrainingCompletedAt,
+    'video-upload': application.videoUploadCompletedAt,
+    'course-selection': application.courseSelectionCompletedAt,
+    'course-contracts': application.courseContractsCompletedAt,
+    'course-outline-training': application.courseOutlineTrainingCompletedAt,
+    'course-outline-creation': application.courseSubmittedAt ?? application.courseOutlineCompletedAt,
+  }[id]
+  if (at === null) return null
+
+  if (id === 'nda') {
+    return (
+      <>
+        Signed <DatedTime at={at} />
+      </>
+    )
+  }
+  if (id === 'course-selection') return chosenCourse(application)
+  if (id === 'course-contracts') return EFFORT[id]
+  return (
+    <>
+      {id === 'video-upload' || id === 'course-outline-creation' ? 'Submitted' : 'Completed'} <Dated at={at} />
+    </>
+  )
+}
+
+function chosenCourse({ selectedCourseName, selectedCoursePayout }: Application): string {
+  const payout = selectedCoursePayout ? ` · $${selectedCoursePayout.toLocaleString('en-US')}` : ''
+  return (selectedCourseName ?? 'Course confirmed') + payout
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { draftSavedAt } from '#domain/application/dashboard.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import type { PersonalInfo } from '#domain/application/personal-info.ts'
+import { useApplication } from '#web/platform/application-query.ts'
+import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/save-state.ts'
+import { setIssues } from '#web/ui/form/use-schema-form.ts'
+import { useSavePersonalInfo, useSubmitPersonalInfo } from './application-queries.ts'
+import type { PersonalInfoForm } from './use-legal-name-following.ts'
+
+/** Specification 8. */
+const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal information. Please try again.' } as const
+
+/** Submitting step 1 and keeping drafts of it, with what the screen shows meanwhile. */
+export function usePersonalInfoSaving(form: PersonalInfoForm) {
+  const { application } = useApplication()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { mutateAsync: send, isPending: isSubmitting } = useSubmitPersonalInfo()
+  const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSavePersonalInfo()
+  const goTo = useDelayedNavigation()
+
+  const fail = (error: unknown) => {
+    const failure = reportSaveFailure(error, SAVE_FAILED)
+    setProblem(failure.problem)
+    return failure.issues
+  }
+
+  const submit = async (info: PersonalInfo) => {
+    setProblem(null)
+    try {
+      await send(info)
+    } catch (error) {
+      return fail(error)
+    }
+    await goTo(PATHS.nda)
+  }
+
+  const saveDraft = async (): Promise<boolean> => {
+    if (isKeeping || isSubmitting) return false
+    setProblem(null)
+    try {
+      await keep(form.getValues())
+      return true
+    } catch (error) {
+      setIssues(form, fail(error))
+      return false
+    }
+  }
+
+  const saveAndReturn = async () => {
+    setIsLeaving(true)
+    if (await saveDraft()) await goTo(PATHS.home)
+    setIsLeaving(false)
+  }
+
+  const keptAt = application && draftSavedAt('personal-info', application)
+  const state = isKeeping ? SAVING : isNotKept ? NOT_SAVED : draftSaved(keptAt)
+  return { submit, saveDraft, saveAndReturn, problem, isSubmitting, isLeaving, state }
+}

@@ -1,0 +1,21 @@
+import type { FieldIssue } from '#domain/refusal.ts'
+import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import { ApiError, isSessionExpired } from './api-error.ts'
+
+/** What stays in sight after a failed save: the fields that the server refused, or one sentence. */
+export type SaveFailure = { issues: readonly FieldIssue[]; problem: string | null }
+
+type FailureWords = Required<Pick<ToastMessage, 'title' | 'description'>>
+
+/**
+ * Says that something could not be saved, in the specified words, unless the answer names fields that can be mended.
+ * A state that does not permit it (409) is explained where the person looks, since trying again would not help.
+ */
+export function reportSaveFailure(error: unknown, words: FailureWords): SaveFailure {
+  if (isSessionExpired(error)) return { issues: [], problem: null }
+  if (error instanceof ApiError && error.issues.length > 0) return { issues: error.issues, problem: null }
+
+  toast({ ...words, variant: 'destructive' })
+  const isConflict = error instanceof ApiError && error.status === 409
+  return { issues: [], problem: isConflict ? error.sentence : words.description }
+}
