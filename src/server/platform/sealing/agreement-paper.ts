@@ -2,7 +2,7 @@ import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 
 /** All that stands on an agreement before it is signed. */
 export type AgreementPaper = {
-  /** Printed at the foot of every page. */
+  /** Printed at the foot of every page once the agreement is signed. */
   readonly documentId: string
   readonly agreement: RenderedAgreement
   readonly publisher: {

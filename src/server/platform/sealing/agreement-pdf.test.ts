@@ -88,6 +88,7 @@ describe.skipIf(!hasPdfTools)('an unsigned copy', () => {
 
     expect(words.match(/Unsigned copy, for reading/g)).toHaveLength(3)
     expect(words).not.toContain('Certificate of Evidence')
+    expect(words).not.toContain(paper.documentId)
     expect(words).toContain('Date:')
     expect(askTool('pdfinfo', ['-struct', 'FILE'], pdf).match(/^\s+Figure/gm)?.length).toBe(1)
   })
@@ -100,6 +101,13 @@ describe.skipIf(!hasPdfTools)('a name', () => {
       expect(wordsOf(await agreementPdf(samplePaper(name))).normalize('NFC')).toContain(name)
     },
   )
+
+  test.each(['שלום עליכם', 'محمد علي'])('from right to left keeps its words in order: %s', async name => {
+    const pdf = await agreementPdf(samplePaper(name))
+    const words = askTool('pdftotext', ['-layout', 'FILE', '-'], pdf).replace(/\p{Bidi_Control}/gu, '')
+
+    expect(words).toContain(`and ${name}, signing`)
+  })
 
   test('in a script without a font is written as its code points, never lost', async () => {
     expect(wordsOf(await agreementPdf(samplePaper('Wei 张伟')))).toContain('Wei [U+5F20][U+4F1F]')

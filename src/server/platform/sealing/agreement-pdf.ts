@@ -19,6 +19,8 @@ const NUMBER_HANG = 24
  */
 export async function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array> {
   const signed = 'evidence' in paper ? paper : null
+  const { title, version } = paper.agreement
+  const identity = signed ? `Document ${signed.documentId}` : `${title}, version ${version}`
   const doc = new PDFDocument({
     ...PAGE,
     pdfVersion: '1.7',
@@ -28,9 +30,9 @@ export async function agreementPdf(paper: AgreementPaper | SignedAgreementPaper)
     bufferPages: true,
     font: '',
     info: {
-      Title: `${paper.agreement.title}, ${paper.signer.legalName}${signed ? '' : ' (unsigned copy)'}`,
+      Title: `${title}, ${paper.signer.legalName}${signed ? '' : ' (unsigned copy)'}`,
       Author: paper.publisher.name,
-      Subject: `Document ${paper.documentId}`,
+      Subject: identity,
       Creator: 'Author Portal',
       Producer: 'Author Portal',
       CreationDate: signed ? signed.evidence.signedAt : paper.madeAt,
@@ -47,7 +49,7 @@ export async function agreementPdf(paper: AgreementPaper | SignedAgreementPaper)
   if (signed) setCertificate(set, root, signed)
   root.end()
 
-  setFeet(doc, paper.documentId, signed !== null)
+  setFeet(doc, identity, signed !== null)
   doc.end()
   return bytes
 }
@@ -92,14 +94,14 @@ function runsOf(runs: readonly Run[]) {
   return runs.map(run => (run.filled ? { text: run.text, face: 'semibold' as const } : { text: run.text }))
 }
 
-function setFeet(doc: PDFKit.PDFDocument, documentId: string, signed: boolean): void {
+function setFeet(doc: PDFKit.PDFDocument, identity: string, signed: boolean): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index)
     const set = createTypesetter(doc)
     const baseline = doc.page.height - doc.page.margins.bottom + 36
     doc.markContent('Artifact', { type: 'Pagination' })
-    set.place(`Document ${documentId}`, SMALL, 0, baseline)
+    set.place(identity, SMALL, 0, baseline)
     set.place(`Page ${index - start + 1} of ${count}`, SMALL, set.width, baseline, 'right')
     if (!signed) set.place('Unsigned copy, for reading', { ...SMALL, face: 'italic' }, set.width, 52, 'right')
     doc.endMarkedContent()

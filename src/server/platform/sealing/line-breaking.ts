@@ -59,30 +59,43 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: numb
 
 /** The longest stretches of a line in one typeface; a space between words goes with the word before it. */
 function stretchesOf(line: Line): Piece[] {
+  const units = line.flatMap(unitsOf)
   const stretches: Piece[] = []
-  let space = 0
-  for (const word of inVisualOrder(line)) {
+  inVisualOrder(units).forEach((unit, index) => {
     const last = stretches.at(-1)
-    if (last) stretches[stretches.length - 1] = joined(last, last.typeface.rightToLeft ? '' : ' ', space)
-    for (const piece of word.pieces) {
+    const space = units[index - 1]?.space ?? 0
+    const gap = space === 0 || last?.typeface.rightToLeft ? '' : ' '
+    if (last) stretches[stretches.length - 1] = joined(last, gap, space)
+    for (const piece of unit.pieces) {
       const before = stretches.at(-1)
       const continues = before?.typeface === piece.typeface && !piece.typeface.rightToLeft
       if (before && continues) stretches[stretches.length - 1] = joined(before, piece.text, piece.width)
       else stretches.push(piece)
     }
-    space = word.space
-  }
+  })
   return stretches
 }
 
+/** A word that is partly written from right to left comes apart, so that a comma after a name stays after it. */
+function unitsOf(word: Word): Word[] {
+  if (!word.pieces.some(piece => piece.typeface.rightToLeft)) return [word]
+
+  const last = word.pieces.length - 1
+  return word.pieces.map((piece, index) => ({
+    pieces: [piece],
+    width: piece.width,
+    space: index === last ? word.space : 0,
+  }))
+}
+
 /** Words of a script that runs from right to left are placed so where several of them meet in a line. */
-function inVisualOrder(line: Line): Word[] {
+function inVisualOrder(units: readonly Word[]): Word[] {
   const ordered: Word[] = []
   let reversedFrom = 0
-  for (const word of line) {
-    const rightToLeft = word.pieces.every(piece => piece.typeface.rightToLeft)
+  for (const unit of units) {
+    const rightToLeft = unit.pieces.every(piece => piece.typeface.rightToLeft)
     if (!rightToLeft) reversedFrom = ordered.length + 1
-    ordered.splice(rightToLeft ? reversedFrom : ordered.length, 0, word)
+    ordered.splice(rightToLeft ? reversedFrom : ordered.length, 0, unit)
   }
   return ordered
 }
