@@ -2,6 +2,7 @@ import './dialog.css'
 import { X } from 'lucide-react'
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -18,11 +19,17 @@ type DialogProps = {
 
 /** A task in front of the page. Escape and the cross close it; the focus goes back to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  const focusReturns = useFocusReturns()
+
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="dialog-veil" />
-        <RadixDialog.Content className="dialog" {...(!description && { 'aria-describedby': undefined })}>
+        <RadixDialog.Content
+          className="dialog"
+          {...focusReturns}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
           {description && <RadixDialog.Description className="quiet">{description}</RadixDialog.Description>}
           {children}
@@ -55,11 +62,13 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, confirmLabel, onConfirm } = props
   const { cancelLabel = 'Cancel', destructive = false, busy, busyLabel } = props
 
+  const focusReturns = useFocusReturns()
+
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className="dialog-veil" />
-        <RadixAlertDialog.Content className="dialog">
+        <RadixAlertDialog.Content className="dialog" {...focusReturns}>
           <RadixAlertDialog.Title className="dialog-title">{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="quiet">{description}</RadixAlertDialog.Description>
           {children}
@@ -75,4 +84,19 @@ export function AlertDialog(props: AlertDialogProps) {
       </RadixAlertDialog.Portal>
     </RadixAlertDialog.Root>
   )
+}
+
+/** Remembers what had the focus when the dialog opened. The screen opens it, so there is no trigger to go back to. */
+function useFocusReturns() {
+  const opener = useRef<Element | null>(null)
+
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }

@@ -1,0 +1,107 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PointGroup } from 'signature_pad'
+import Pen from 'signature_pad'
+
+/** What the pad is made of: pixels of the picture it gives, and the pen (Specification 9). */
+export type PadFormat = { width: number; height: number }
+const PEN = { minWidth: 1, maxWidth: 3, penColor: '#000000' } as const
+const PAPER = '#ffffff'
+
+export type PadInk = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  isEmpty: boolean
+  /** When the pen first touched the pad, ISO 8601; null before that. */
+  firstStrokeAt: string | null
+  undo: () => void
+  clear: () => void
+  /** The strokes, in pixels of the picture whatever the size on screen. */
+  strokes: () => { x: number; y: number }[][]
+  /** A PNG data URL of exactly the format's size, whatever the screen's pixel ratio. */
+  picture: () => string
+}
+
+/**
+ * Ink on a canvas. It is kept as strokes and drawn anew when the canvas changes its size, so that turning a phone loses
+ * nothing. While `frozen` the pen does not write.
+ */
+export function useSignaturePad(format: PadFormat, frozen: boolean): PadInk {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pen = useRef<Pen>(null)
+  const [strokeCount, setStrokeCount] = useState(0)
+  const [firstStrokeAt, setFirstStrokeAt] = useState<string | null>(null)
+
+  const redraw = useCallback((groups: PointGroup[]) => {
+    pen.current?.fromData(groups)
+    setStrokeCount(groups.length)
+  }, [])
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const surface = canvas.current
+    const writing = new Pen(surface, PEN)
+    pen.current = writing
+    writing.addEventListener('beginStroke', () => setFirstStrokeAt(at => at ?? new Date().toISOString()))
+    writing.addEventListener('endStroke', () => setStrokeCount(writing.toData().length))
+
+    const unfollow = followSize(surface, writing)
+    return () => {
+      unfollow()
+      writing.off()
+      pen.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (frozen) pen.current?.off()
+    else pen.current?.on()
+  }, [frozen])
+
+  const inked = () => scaled(pen.current?.toData() ?? [], format.width / (canvas.current?.clientWidth || format.width))
+
+  return {
+    canvas,
+    isEmpty: strokeCount === 0,
+    firstStrokeAt,
+    undo: () => redraw(pen.current?.toData().slice(0, -1) ?? []),
+    clear: () => redraw([]),
+    strokes: () => inked().map(group => group.points.map(({ x, y }) => ({ x, y }))),
+    picture: () => drawPicture(inked(), format),
+  }
+}
+
+/** Gives the canvas as many pixels as the screen shows, and draws the ink again in the new size. */
+function followSize(surface: HTMLCanvasElement, pen: Pen): () => void {
+  let width = surface.clientWidth
+
+  const fit = () => {
+    const ratio = Math.max(1, window.devicePixelRatio)
+    const groups = width > 0 ? scaled(pen.toData(), surface.clientWidth / width) : pen.toData()
+    width = surface.clientWidth
+    surface.width = Math.round(surface.clientWidth * ratio)
+    surface.height = Math.round(surface.clientHeight * ratio)
+    surface.getContext('2d')?.scale(ratio, ratio)
+    pen.fromData(groups)
+  }
+  fit()
+  const observer = new ResizeObserver(fit)
+  observer.observe(surface)
+  return () => observer.disconnect()
+}
+
+function scaled(groups: PointGroup[], factor: number): PointGroup[] {
+  return groups.map(group => ({
+    ...group,
+    points: group.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }))
+}
+
+function drawPicture(groups: PointGroup[], format: PadFormat): string {
+  const surface = document.createElement('canvas')
+  surface.width = format.width
+  surface.height = format.height
+  const pen = new Pen(surface, { ...PEN, backgroundColor: PAPER })
+  pen.off()
+  pen.fromData(groups)
+  return surface.toDataURL('image/png')
+}
