@@ -1,0 +1,78 @@
+import './agreement-document.css'
+import { Download, Printer } from 'lucide-react'
+import { plainText, type RenderedAgreement, type Run } from '#domain/agreement/agreement-text.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type AgreementDocumentProps = {
+  agreement: RenderedAgreement
+  /** How assistive technology names the text. */
+  name: string
+  readingTime: string
+  unsignedCopy: string
+  onReadToEnd: () => void
+}
+
+/** The last pixels of a text need not be scrolled into sight for it to count as read to its end. */
+const END_TOLERANCE_PX = 24
+
+/** The whole text of an agreement, to be scrolled with keys too, printed, or taken along unsigned. */
+export function AgreementDocument(props: AgreementDocumentProps) {
+  const { agreement, name, readingTime, unsignedCopy, onReadToEnd } = props
+
+  const handleScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: React.UIEvent) => {
+    if (scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX) onReadToEnd()
+  }
+
+  return (
+    <section className="agreement">
+      <div className="agreement-bar hide-in-print">
+        <span className="small quiet">{readingTime}</span>
+        <Button variant="quiet" size="small" onClick={() => window.print()}>
+          <Icon of={Printer} />
+          Print
+        </Button>
+        <ButtonLink variant="quiet" size="small" href={unsignedCopy} newTab>
+          <Icon of={Download} />
+          Unsigned copy
+        </ButtonLink>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
+      <section className="agreement-text prose" aria-label={name} tabIndex={0} onScroll={handleScroll}>
+        <h2>{agreement.title}</h2>
+        <p>
+          <Runs of={agreement.parties} />
+        </p>
+        <ol>
+          {agreement.clauses.map(clause => (
+            <li key={clause.number}>
+              <h3>{clause.heading}.</h3>{' '}
+              {clause.paragraphs.map(paragraph => (
+                <p key={plainText(paragraph)}>
+                  <Runs of={paragraph} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+        <p>
+          <Runs of={agreement.closing} />
+        </p>
+      </section>
+    </section>
+  )
+}
+
+/** Words of an agreement; what was filled in from a form is marked. */
+function Runs({ of: runs }: { of: readonly Run[] }) {
+  return runs.map((run, index) => {
+    const key = `${index}`
+    return run.filled ? (
+      <span key={key} className="filled">
+        {run.text}
+      </span>
+    ) : (
+      run.text
+    )
+  })
+}

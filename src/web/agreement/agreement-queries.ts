@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Publisher } from '#domain/agreement/agreement-routes.ts'
+import { type ApiInput, call } from '#web/platform/api.ts'
+import { isSessionExpired } from '#web/platform/api-error.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+
+const publisherQuery = queryOptions({
+  queryKey: ['/api/publisher'],
+  queryFn: ({ signal }): Promise<Publisher> => call('GET /api/publisher', { signal }),
+  throwOnError: error => !isSessionExpired(error),
+})
+
+/** The publisher as the agreements name it; undefined while it is on its way. */
+export function usePublisher(): Publisher | undefined {
+  return useQuery(publisherQuery).data
+}
+
+/** Signs the NDA. One-way: there is no undoing it (D3). */
+export function useSignNda() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step2'>['body']) =>
+      call('POST /api/application/step2', { body }),
+    onSuccess: keep,
+  })
+}

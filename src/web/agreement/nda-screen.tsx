@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { keyTerms } from '#domain/agreement/agreement-words.ts'
+import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import type { Application } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { useStartedApplication } from '#web/platform/application-query.ts'
+import { TO_TRAINING_DELAY_MS, useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Note, Ticks } from '#web/ui/marginalia.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { usePublisher } from './agreement-queries.ts'
+import { NdaForm } from './nda-form.tsx'
+import { NdaSigned } from './nda-signed.tsx'
+
+/** Step 2: the NDA, read, agreed to and signed; afterwards its copy (Specification 2). */
+export function NdaScreen() {
+  const application = useStartedApplication()
+  const isSigned = whyCannotSign('nda', application) !== null
+  const [isFresh, setIsFresh] = useState(false)
+  const navigate = useNavigate()
+  const goTo = useDelayedNavigation()
+
+  return (
+    <ApplicantStep
+      step="nda"
+      application={application}
+      lede={isSigned ? undefined : 'Read it, tick the box, draw your signature. The company has already signed.'}
+      guidance={<Guidance />}
+      footer={
+        <StepFooter
+          previous={{ onClick: () => navigate({ to: PATHS.personalInfo }) }}
+          save={{ onClick: () => navigate({ to: PATHS.home }) }}
+          primary={{
+            onClick: () => goTo(PATHS.auditionTraining, TO_TRAINING_DELAY_MS),
+            disabledReason: isSigned ? null : 'Sign the NDA first',
+          }}
+          state={isSigned ? null : { kind: 'note', text: 'Not signed yet' }}
+        />
+      }
+    >
+      {isSigned ? (
+        <NdaSigned application={application} fresh={isFresh} />
+      ) : (
+        <Unsigned application={application} onSigned={() => setIsFresh(true)} />
+      )}
+    </ApplicantStep>
+  )
+}
+
+function Unsigned({ application, onSigned }: { application: Application; onSigned: () => void }) {
+  const publisher = usePublisher()
+  const legalName = application.fullLegalName?.trim()
+
+  if (!legalName) {
+    return (
+      <Alert tone="plain" title="Your full legal name is missing">
+        <p>The agreement is filled in with it. Please add it, then come back.</p>
+        <ButtonLink to={PATHS.personalInfo}>Personal Information</ButtonLink>
+      </Alert>
+    )
+  }
+  if (!publisher) return <Skeleton lines={8} />
+
+  const signer = { legalName, capacity: signerCapacity(application.businessEntity) }
+  return <NdaForm applicationId={application.id} {...{ publisher, signer, onSigned }} />
+}
+
+function Guidance() {
+  const publisher = usePublisher()
+
+  return (
+    <>
+      <Note title="In short">
+        <Ticks items={keyTerms('nda').map(text => ({ text }))} />
+        <p className="tiny faint">The full text is what counts.</p>
+      </Note>
+      {publisher && (
+        <Note title="Signed for the company">
+          <svg className="company-signature" viewBox="0 0 500 180" role="img">
+            <title>Signature of {publisher.signerName}</title>
+            <path d={publisherSignaturePath} />
+          </svg>
+          <p>
+            {publisher.signerName}, {publisher.signerTitle}
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}

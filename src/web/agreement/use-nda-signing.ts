@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
+import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
+import { SignatureDataSchema } from '#domain/agreement/signature.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { localTimeZone } from '#web/ui/format-date.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { PadInk } from '#web/ui/use-signature-pad.ts'
+import { useSignNda } from './agreement-queries.ts'
+
+type Signing = {
+  ink: PadInk
+  isAgreed: boolean
+  setIsFrozen: (frozen: boolean) => void
+  onSigned: () => void
+}
+
+/** Checks what signing needs, in the order of Specification 5, and signs. After a failure box and ink are as they were. */
+export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing) {
+  const { mutateAsync, isPending: isSigning } = useSignNda()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [missingInk, setMissingInk] = useState(false)
+  const [missingBox, setMissingBox] = useState(false)
+  const [openedAt] = useState(() => new Date().toISOString())
+  const readToEndAt = useRef<string | undefined>(undefined)
+
+  const readSignature = (): string | null => {
+    if (!isDrawnSignature(ink.strokes())) return null
+    const signature = SignatureDataSchema.safeParse(ink.picture())
+    if (!signature.success) console.warn('The signature pad gave no usable picture', signature.error)
+    return signature.data ?? null
+  }
+
+  const sign = async () => {
+    setProblem(null)
+    setMissingBox(!isAgreed)
+    setMissingInk(false)
+    if (!isAgreed) return toast({ ...agreementRequired('nda'), variant: 'destructive' })
+
+    const signatureData = readSignature()
+    setMissingInk(signatureData === null)
+    if (signatureData === null) return toast({ ...signatureRequired('nda'), variant: 'destructive' })
+
+    setIsFrozen(true)
+    const circumstances = {
+      openedAt,
+      scrolledToEndAt: readToEndAt.current,
+      firstStrokeAt: ink.firstStrokeAt ?? undefined,
+      timeZone: localTimeZone(),
+    }
+    try {
+      await mutateAsync({ signatureData, circumstances })
+      onSigned()
+    } catch (error) {
+      const { issues, problem: reason } = reportSaveFailure(error, signingFailed('nda'))
+      setProblem(issues[0]?.message ?? reason)
+      setIsFrozen(false)
+    }
+  }
+
+  return {
+    sign,
+    isSigning,
+    problem,
+    missing: {
+      box: missingBox && !isAgreed ? agreementRequired('nda').description : undefined,
+      ink: missingInk ? signatureRequired('nda').description : undefined,
+    },
+    noteReadToEnd: () => {
+      readToEndAt.current ??= new Date().toISOString()
+    },
+  }
+}
