@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import type { Parts } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { takeFolderLock } from './platform/database/folder-lock.ts'
+import { type FolderLock, takeFolderLock } from './platform/database/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { errorCode } from './platform/error-code.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
@@ -35,8 +35,9 @@ try {
 /** Runs the portal until it is asked to stop; answers the exit code. */
 async function serve(config: Config, log: Log, stop: StopRequest): Promise<number> {
   const database = await openDatabase(config, log)
+  let lock: FolderLock | undefined
   try {
-    const lock = await takeFolderLock({
+    lock = await takeFolderLock({
       connection: database.connection,
       dataDir: config.dataDir,
       log,
@@ -54,10 +55,10 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     log.info('Finishing the requests under way')
     const deadline = setTimeout(() => process.exit(1), DRAIN_PATIENCE_MS)
     await app.close()
-    await lock.release()
     clearTimeout(deadline)
     return exitCode
   } finally {
+    await lock?.release()
     await database.close()
   }
 }

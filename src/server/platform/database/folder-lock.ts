@@ -7,6 +7,8 @@ import type { Log } from '../log.ts'
 
 const RETRY_MS = 500
 
+export type FolderLock = { release(): Promise<void> }
+
 /** Thrown to the second server on one data folder; the message is for the operator. */
 export class FolderTakenError extends Error {
   constructor(dataDir: string) {
@@ -25,7 +27,7 @@ export async function takeFolderLock(given: {
   dataDir: string
   log: Log
   onLost(error: FolderTakenError): void
-}): Promise<{ release(): Promise<void> }> {
+}): Promise<FolderLock> {
   const { connection, log, onLost } = given
   const dataDir = await prepareDataFolder(given.dataDir)
   const key = await lockKeyOf(dataDir)
