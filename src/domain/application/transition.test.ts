@@ -177,3 +177,20 @@ describe('deciding (C8)', () => {
     }
   })
 })
+
+describe('phase 1 reopened while the outline is to be revised (C6, C9, C12)', () => {
+  const asked = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(8, 7, 9)] })
+  const reopened = applied(asked, decide(1, { status: 'needs_revision', stepNeedsRevision: 1 }), day(10))
+  const sentIn = applied(reopened, completeStep(reopened, 'personal-info', day(11)), day(11))
+  const approvedAgain = applied(sentIn, decide(1, { status: 'approved' }), day(12))
+
+  test('locks phase 2 until phase 1 is approved again', () => {
+    expect(phaseStatusesOf(reopened)).toEqual({ phase1Status: 'needs_revision', phase2Status: 'locked' })
+    expect(phaseStatusesOf(sentIn)).toEqual({ phase1Status: 'in_review', phase2Status: 'locked' })
+  })
+
+  // The work on phase 1 moves updatedAt, and phase 2 takes that for its own: the applicant is locked out of the outline.
+  test.fails('leaves the outline to be revised, since nobody has sent it in', () => {
+    expect(phaseStatusesOf(approvedAgain)).toEqual({ phase1Status: 'approved', phase2Status: 'needs_revision' })
+  })
+})
