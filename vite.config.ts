@@ -14,6 +14,14 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       manifest: true,
       // light-dark() stands in the tokens once; older targets would get every rule that uses it written out twice.
+      rolldownOptions: {
+        output: {
+          // Every screen needs these, and they change seldom: one file that a browser keeps over our own releases.
+          codeSplitting: {
+            groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          },
+        },
+      },
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     },
     server: { port: 5173, proxy },

@@ -5,8 +5,9 @@ import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { HomeRoute, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { SessionGate, SignedInGate } from './gates.tsx'
+import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { DashboardScreen } from './screens.tsx'
+import { DashboardScreen, PersonalInfoScreen } from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
 
@@ -32,6 +33,11 @@ const signup = createRoute({
 
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
 const dashboard = createRoute({ getParentRoute: () => signedIn, path: PATHS.dashboard, component: DashboardScreen })
+const personalInfo = createRoute({
+  getParentRoute: () => signedIn,
+  path: PATHS.personalInfo,
+  ...guardedStep('personal-info', PersonalInfoScreen),
+})
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
@@ -46,7 +52,13 @@ const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
 /** All screens by address (Specification 2, Decision C1). */
 export function createAppRouter() {
   const router = createRouter({
-    routeTree: rootRoute.addChildren([home, login, signup, signedIn.addChildren([dashboard]), ...secondReadings]),
+    routeTree: rootRoute.addChildren([
+      home,
+      login,
+      signup,
+      signedIn.addChildren([dashboard, personalInfo]),
+      ...secondReadings,
+    ]),
     defaultPreload: 'intent',
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: FailedScreen,

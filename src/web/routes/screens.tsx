@@ -8,3 +8,9 @@ export const DashboardScreen = lazyRouteComponent(
   () => import('#web/application/dashboard-screen.tsx'),
   'DashboardScreen',
 )
+
+export const StepGuard = lazyRouteComponent(() => import('#web/application/step-guard.tsx'), 'StepGuard')
+export const PersonalInfoScreen = lazyRouteComponent(
+  () => import('#web/application/personal-info-screen.tsx'),
+  'PersonalInfoScreen',
+)
