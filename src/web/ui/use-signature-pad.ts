@@ -74,7 +74,7 @@ export function useSignaturePad(format: PadFormat, frozen: boolean): PadInk {
 function followSize(surface: HTMLCanvasElement, pen: Pen): () => void {
   let width = surface.clientWidth
 
-  const fit = () => {
+  const adapt = () => {
     const ratio = Math.max(1, window.devicePixelRatio)
     const groups = width > 0 ? scaled(pen.toData(), surface.clientWidth / width) : pen.toData()
     width = surface.clientWidth
@@ -83,8 +83,8 @@ function followSize(surface: HTMLCanvasElement, pen: Pen): () => void {
     surface.getContext('2d')?.scale(ratio, ratio)
     pen.fromData(groups)
   }
-  fit()
-  const observer = new ResizeObserver(fit)
+  adapt()
+  const observer = new ResizeObserver(adapt)
   observer.observe(surface)
   return () => observer.disconnect()
 }

@@ -1,0 +1,42 @@
+import './quiz.css'
+import { useId } from 'react'
+import type { Question } from '#domain/training/training.ts'
+import { QuizQuestion } from './quiz-question.tsx'
+import type { Quiz } from './use-quiz.ts'
+
+type QuizSectionProps = {
+  title: string
+  questions: readonly Question[]
+  quiz: Quiz
+  /** Shows the slide that a hint speaks of. */
+  onShowSlide: (slideId: string) => void
+}
+
+/** A quiz whose questions come one after the other. */
+export function QuizSection({ title, questions, quiz, onShowSlide }: QuizSectionProps) {
+  const titleId = useId()
+  const { revealed, answers, arrived, choose } = quiz
+
+  return (
+    <section className="quiz" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {revealed.map((question, index) => (
+        <QuizQuestion
+          key={question.id}
+          question={question}
+          position={`Question ${index + 1} of ${questions.length}`}
+          chosen={answers[question.id] ?? null}
+          isNew={question.id === arrived}
+          onChoose={option => choose(question, option)}
+          onShowSlide={() => onShowSlide(question.slideId)}
+        />
+      ))}
+      {revealed.length < questions.length && (
+        <p className="faint small">
+          Question {revealed.length + 1} of {questions.length} appears when question {revealed.length} is answered
+          correctly.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import './slide-deck.css'
+import { ChevronLeft, ChevronRight, Maximize, TextQuote } from 'lucide-react'
+import type { Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
+import type { Deck } from '#domain/training/training.ts'
+import { slideNumber } from '#domain/training/training.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DeckAsText } from './deck-as-text.tsx'
+import { useReveal } from './use-reveal.ts'
+
+export type SlideDeckHandle = {
+  /** Turns to a slide and brings the deck into sight. */
+  show: (slideId: string) => void
+}
+
+type SlideDeckProps = { deck: Deck; ref?: Ref<SlideDeckHandle> }
+
+/** A deck of slides, turned with buttons, arrow keys or a finger, and the same as plain text. */
+export function SlideDeck({ deck, ref }: SlideDeckProps) {
+  const stage = useRef<HTMLElement>(null)
+  const { element, current, turnTo } = useReveal(deck)
+  const [isText, setIsText] = useState(false)
+  const textId = useId()
+  const count = deck.slides.length
+
+  useImperativeHandle(ref, () => ({
+    show: slideId => {
+      turnTo((slideNumber(deck, slideId) ?? 1) - 1)
+      stage.current?.scrollIntoView({ block: 'center' })
+      element.current?.focus({ preventScroll: true })
+    },
+  }))
+
+  return (
+    <section ref={stage} aria-label="Slide presentation">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the slides are turned with arrow keys while the focus is here. */}
+      <section className="reveal slide-stage" ref={element} tabIndex={0} aria-label={deck.title}>
+        <div className="slides">
+          {deck.slides.map(slide => (
+            <section key={slide.id}>
+              <span className="slide-pilcrow" aria-hidden>
+                ¶
+              </span>
+              <h3>{slide.title}</h3>
+              {slide.paragraphs.map(paragraph => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </section>
+      <div className="slide-controls">
+        <Button
+          size="small"
+          iconOnly
+          aria-label="Previous slide"
+          disabledReason={current === 0 ? 'This is the first slide' : null}
+          onClick={() => turnTo(current - 1)}
+        >
+          <Icon of={ChevronLeft} />
+        </Button>
+        <Button
+          size="small"
+          iconOnly
+          aria-label="Next slide"
+          disabledReason={current === count - 1 ? 'This is the last slide' : null}
+          onClick={() => turnTo(current + 1)}
+        >
+          <Icon of={ChevronRight} />
+        </Button>
+        <span className="num quiet" role="status">
+          Slide {current + 1} of {count}
+        </span>
+        <span className="push">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isText}
+            aria-controls={textId}
+            onClick={() => setIsText(!isText)}
+          >
+            <Icon of={TextQuote} />
+            Read as text
+          </Button>
+          {document.fullscreenEnabled && (
+            <Button
+              variant="quiet"
+              size="small"
+              iconOnly
+              aria-label="Full screen"
+              onClick={() => element.current?.requestFullscreen()}
+            >
+              <Icon of={Maximize} />
+            </Button>
+          )}
+        </span>
+      </div>
+      <div id={textId}>{isText && <DeckAsText deck={deck} />}</div>
+    </section>
+  )
+}

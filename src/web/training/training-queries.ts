@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ApiInput, call } from '#web/platform/api.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+
+/** Completes the audition training; the server grades the answers once more (D4). */
+export function useCompleteAuditionTraining() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step3/complete'>['body']) =>
+      call('POST /api/application/step3/complete', { body }),
+    onSuccess: keep,
+  })
+}

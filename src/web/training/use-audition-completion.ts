@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { PATHS } from '#domain/application/paths.ts'
+import type { QuizAnswersSchema } from '#domain/training/quiz.ts'
+import { isSessionExpired } from '#web/platform/api-error.ts'
+import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCompleteAuditionTraining } from './training-queries.ts'
+
+type Completion = {
+  /** Completed before: there is nothing more to send. */
+  isDone: boolean
+  /** Once all are right and the quiz has come to its end. */
+  answers: z.output<typeof QuizAnswersSchema> | undefined
+}
+
+/** Specification 8. */
+const COMPLETION_FAILED = { title: 'Error', description: 'Failed to complete training. Please try again.' } as const
+const NOT_SAVED = {
+  title: 'Warning',
+  description: 'Progress may not have been saved. Please try completing the training again.',
+} as const
+
+/** Continue and Save & Return of the audition training: only a complete quiz is sent (Specification 4). */
+export function useAuditionCompletion({ isDone, answers }: Completion) {
+  const { mutateAsync } = useCompleteAuditionTraining()
+  const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const goTo = useDelayedNavigation()
+
+  const send = async () => {
+    if (!isDone && answers) await mutateAsync({ quizAnswers: answers })
+  }
+
+  const goOn = async () => {
+    setBusy('completing')
+    setProblem(null)
+    try {
+      await send()
+      await goTo(PATHS.videoUpload)
+    } catch (error) {
+      const failure = reportSaveFailure(error, COMPLETION_FAILED)
+      setProblem(failure.issues[0]?.message ?? failure.problem)
+    }
+    setBusy(null)
+  }
+
+  const saveAndReturn = async () => {
+    setBusy('saving')
+    try {
+      await send()
+    } catch (error) {
+      if (isSessionExpired(error)) return
+      toast({ ...NOT_SAVED, variant: 'destructive' })
+    }
+    await goTo(PATHS.home)
+  }
+
+  return { goOn, saveAndReturn, isCompleting: busy === 'completing', isSaving: busy === 'saving', problem }
+}

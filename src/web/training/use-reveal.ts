@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import Reveal, { type RevealApi } from 'reveal.js'
+import type { Deck } from '#domain/training/training.ts'
+
+type Slides = {
+  /** The element that holds the slides. */
+  element: RefObject<HTMLElement | null>
+  /** Index of the slide in sight. */
+  current: number
+  turnTo: (index: number) => void
+}
+
+/** Runs a deck in the page. The slide reached is kept for as long as the browser's tab is open. */
+export function useReveal(deck: Deck): Slides {
+  const element = useRef<HTMLElement>(null)
+  const reveal = useRef<RevealApi>(null)
+  const place = `slide:${deck.version}`
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    if (!element.current) return
+    const stage = element.current
+    const api = new Reveal(stage, {
+      ...OPTIONS,
+      // Keys turn the slides only while the focus is on them; elsewhere they belong to the page.
+      keyboardCondition: () => stage.contains(document.activeElement),
+    })
+    let isGone = false
+
+    const handleTurn = () => {
+      const { h } = api.getIndices()
+      setCurrent(h)
+      sessionStorage.setItem(place, String(h))
+    }
+    void api.initialize().then(() => {
+      if (isGone) return
+      reveal.current = api
+      api.on('slidechanged', handleTurn)
+      api.slide(Number(sessionStorage.getItem(place)) || 0)
+    })
+    return () => {
+      isGone = true
+      reveal.current = null
+      api.off('slidechanged', handleTurn)
+      if (api.isReady()) api.destroy()
+      else api.on('ready', () => api.destroy())
+    }
+  }, [place])
+
+  const turnTo = useCallback((index: number) => reveal.current?.slide(index), [])
+  return { element, current, turnTo }
+}
+
+const OPTIONS = {
+  embedded: true,
+  // Our own style sheet sets the slides, so that their text keeps its size on a phone.
+  disableLayout: true,
+  center: false,
+  controls: false,
+  progress: false,
+  hash: false,
+  history: false,
+  respondToHashChanges: false,
+  jumpToSlide: false,
+  overview: false,
+  help: false,
+  pause: false,
+  hideInactiveCursor: false,
+  postMessage: false,
+  focusBodyOnPageVisibilityChange: false,
+  scrollActivationWidth: 0,
+  transition: 'none',
+} as const
