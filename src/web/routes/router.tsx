@@ -7,7 +7,7 @@ import { FailedScreen } from './failed-screen.tsx'
 import { SessionGate, SignedInGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { DashboardScreen, PersonalInfoScreen } from './screens.tsx'
+import { DashboardScreen, NdaScreen, PersonalInfoScreen } from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
 
@@ -33,11 +33,14 @@ const signup = createRoute({
 
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
 const dashboard = createRoute({ getParentRoute: () => signedIn, path: PATHS.dashboard, component: DashboardScreen })
-const personalInfo = createRoute({
-  getParentRoute: () => signedIn,
-  path: PATHS.personalInfo,
-  ...guardedStep('personal-info', PersonalInfoScreen),
-})
+const steps = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.personalInfo,
+    ...guardedStep('personal-info', PersonalInfoScreen),
+  }),
+  createRoute({ getParentRoute: () => signedIn, path: PATHS.nda, ...guardedStep('nda', NdaScreen) }),
+]
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
@@ -56,7 +59,7 @@ export function createAppRouter() {
       home,
       login,
       signup,
-      signedIn.addChildren([dashboard, personalInfo]),
+      signedIn.addChildren([dashboard, ...steps]),
       ...secondReadings,
     ]),
     defaultPreload: 'intent',

@@ -14,3 +14,4 @@ export const PersonalInfoScreen = lazyRouteComponent(
   () => import('#web/application/personal-info-screen.tsx'),
   'PersonalInfoScreen',
 )
+export const NdaScreen = lazyRouteComponent(() => import('#web/agreement/nda-screen.tsx'), 'NdaScreen')
