@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { REVISABLE_STEPS } from '../application/revision.ts'
+import { cannedReasonsFor, withReason } from './canned-reasons.ts'
+
+describe('reasons that reviewers give often', () => {
+  test('every step of the review dialog has some, each with a name of its own', () => {
+    for (const { number } of REVISABLE_STEPS) {
+      const labels = cannedReasonsFor(number).map(reason => reason.label)
+      expect(labels.length).toBeGreaterThan(0)
+      expect(new Set(labels).size).toBe(labels.length)
+    }
+    expect(cannedReasonsFor(9)).toEqual([])
+  })
+
+  test('a reason follows what is written already, on a line of its own', () => {
+    const reason = { label: 'Too long', text: 'Please be brief.' }
+
+    expect(withReason('', reason)).toBe('Please be brief.')
+    expect(withReason(' \n', reason)).toBe('Please be brief.')
+    expect(withReason('Thank you. \n', reason)).toBe('Thank you.\nPlease be brief.')
+  })
+})

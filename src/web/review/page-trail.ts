@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    queueTrail?: PageTrail
+  }
+}
+
+/** Where the pages before this one begin, the first page as ''. The cursors of the API lead forward only (A7). */
+export type PageTrail = readonly string[]
+
+/**
+ * The trail of the page in the address, kept with its entry in the history so that it outlives a reload. Null when
+ * somebody came to this page by its address alone: what lies before it is unknown then.
+ */
+export function usePageTrail(cursor: string | undefined): PageTrail | null {
+  const { queueTrail } = useLocation().state
+  if (cursor === undefined) return []
+
+  return queueTrail && queueTrail.length > 0 ? queueTrail : null
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { MAX_QUERY, type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { REVIEWER_STATUS_BADGES } from './status-badges.ts'
+
+/** Long enough to finish a word, short enough to feel immediate. */
+const TYPING_PAUSE_MS = 300
+
+/** Narrows the list; every change is a new address and begins at the first page. */
+export function QueueFilters({ search }: { search: QueueSearch }) {
+  const navigate = useNavigate()
+  const { cursor: _, ...filters } = search
+
+  const show = (change: Record<string, unknown>) =>
+    void navigate({ to: '.', search: readQueueSearch({ ...filters, ...change }), resetScroll: false })
+
+  return (
+    <search className="queue-filters">
+      <SearchField search={search} />
+      <Select aria-label="Status" value={search.status ?? ''} onChange={event => show({ status: event.target.value })}>
+        <option value="">All statuses</option>
+        {REVIEWER_STATUSES.filter(status => status !== 'in_progress').map(status => (
+          <option key={status} value={status}>
+            {REVIEWER_STATUS_BADGES[status].label}
+          </option>
+        ))}
+      </Select>
+      <Select aria-label="Phase" value={search.phase ?? ''} onChange={event => show({ phase: event.target.value })}>
+        <option value="">Both phases</option>
+        <option value="1">Phase 1</option>
+        <option value="2">Phase 2</option>
+      </Select>
+      <Select
+        className="only-below-wide"
+        aria-label="Order"
+        value={search.sort ?? 'waiting'}
+        onChange={event => show({ sort: event.target.value })}
+      >
+        <option value="waiting">Waiting longest first</option>
+        <option value="newest">Newest first</option>
+        <option value="name">By name</option>
+      </Select>
+    </search>
+  )
+}
+
+/** Searches while the person types, after a short pause; Enter searches at once. */
+function SearchField({ search }: { search: QueueSearch }) {
+  const navigate = useNavigate()
+  const { cursor: _, q = '', ...rest } = search
+  const [text, setText] = useState(q)
+  const [known, setKnown] = useState(q)
+  const [asked, setAsked] = useState<string | null>(null)
+
+  // The address changed: by our own search, or by a link, which the field then follows.
+  if (q !== known) {
+    setKnown(q)
+    setAsked(null)
+    if (q !== asked) setText(q)
+  }
+
+  const others = JSON.stringify(rest)
+  const ask = useCallback(
+    (wanted: string) => {
+      setAsked(wanted)
+      const filters = readQueueSearch({ ...JSON.parse(others), q: wanted })
+      void navigate({ to: '.', search: filters, replace: true, resetScroll: false })
+    },
+    [navigate, others],
+  )
+
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === q) return
+    const timer = setTimeout(() => ask(wanted), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, q, ask])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted !== q) ask(wanted)
+  }
+
+  return (
+    <form className="queue-search" onSubmit={handleSubmit}>
+      <input
+        className="input"
+        type="search"
+        aria-label="Search by name or email"
+        placeholder="Name or email"
+        maxLength={MAX_QUERY}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <Icon of={Search} />
+    </form>
+  )
+}

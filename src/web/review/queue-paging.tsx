@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Push, Row } from '#web/ui/layout.tsx'
+import type { PageTrail } from './page-trail.ts'
+import { PAGE_SIZE } from './queue-queries.ts'
+import { type QueueSearch, readQueueSearch } from './queue-search.ts'
+
+type QueuePagingProps = {
+  search: QueueSearch
+  trail: PageTrail | null
+  page: { rows: readonly unknown[]; total: number; nextCursor: string | null }
+}
+
+/** "26–50 of 63", and the ways to the pages beside this one; nothing where one page holds all. */
+export function QueuePaging({ search, trail, page: { rows, total, nextCursor } }: QueuePagingProps) {
+  const navigate = useNavigate()
+  const isOnlyPage = search.cursor === undefined && nextCursor === null
+  const first = trail === null ? null : firstRowOf(trail)
+
+  const go = (cursor: string, queueTrail: PageTrail) =>
+    void navigate({ to: '.', search: readQueueSearch({ ...search, cursor }), state: { queueTrail } })
+  const handlePrevious = () => go(trail?.at(-1) ?? '', trail?.slice(0, -1) ?? [])
+  const handleNext = () => go(nextCursor ?? '', [...(trail ?? []), search.cursor ?? ''])
+
+  return (
+    <Row>
+      <p className="small quiet num" role="status">
+        {first === null || total < first ? `${total} in all` : `${first}–${first + rows.length - 1} of ${total}`}
+      </p>
+      {!isOnlyPage && (
+        <Push>
+          <Button
+            size="small"
+            onClick={handlePrevious}
+            disabledReason={search.cursor === undefined ? 'This is the first page' : null}
+          >
+            <Icon of={ChevronLeft} />
+            Previous
+          </Button>
+          <Button
+            size="small"
+            onClick={handleNext}
+            disabledReason={nextCursor === null ? 'This is the last page' : null}
+          >
+            Next
+            <Icon of={ChevronRight} />
+          </Button>
+        </Push>
+      )}
+    </Row>
+  )
+}
+
+/** The number of a page's first row; null where the trail does not reach back to the first page. */
+function firstRowOf(trail: PageTrail): number | null {
+  const reachesBack = trail.length === 0 || trail[0] === ''
+  return reachesBack ? trail.length * PAGE_SIZE + 1 : null
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ApplicationInList } from '#domain/application/application.ts'
+import { OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { latestReview } from '#domain/application/phase-status.ts'
+import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/format-date.ts'
+import { nameOf } from '#web/ui/person.ts'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { type QueueSearch, type QueueSort, readQueueSearch } from './queue-search.ts'
+import { REVIEWER_STATUS_BADGES } from './status-badges.ts'
+import { waitingTime } from './waiting-time.ts'
+
+type QueueTableProps = {
+  rows: readonly ApplicationInList[]
+  search: QueueSearch
+  /** These rows are of the page before; the ones asked for are on their way. */
+  busy: boolean
+}
+
+/** Applications, one a row; under 1024 px a row becomes a block. */
+export function QueueTable({ rows, search, busy }: QueueTableProps) {
+  return (
+    <div className="queue-table" aria-busy={busy}>
+      <Table label="Applications" head={<QueueHead search={search} />}>
+        {rows.map(application => (
+          <QueueRow key={application.id} application={application} />
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function QueueHead({ search }: { search: QueueSearch }) {
+  const navigate = useNavigate()
+  const { cursor: _, ...filters } = search
+  const sort = search.sort ?? 'waiting'
+  const sortBy = (wanted: QueueSort) =>
+    void navigate({ to: '.', search: readQueueSearch({ ...filters, sort: wanted }), resetScroll: false })
+
+  return (
+    <>
+      <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => sortBy('name')}>
+        Applicant
+      </HeadCell>
+      <HeadCell>Topics</HeadCell>
+      <HeadCell>Step</HeadCell>
+      <HeadCell>Status</HeadCell>
+      <HeadCell
+        sorted={sort === 'name' ? undefined : sort === 'waiting' ? 'descending' : 'ascending'}
+        onSort={() => sortBy(sort === 'waiting' ? 'newest' : 'waiting')}
+      >
+        Waiting
+      </HeadCell>
+      <HeadCell end>
+        <VisuallyHidden>Action</VisuallyHidden>
+      </HeadCell>
+    </>
+  )
+}
+
+function QueueRow({ application }: { application: ApplicationInList }) {
+  const { user, teachingTopics, currentStep, reviewerStatus } = application
+  const person = { ...user, firstName: application.firstName, lastName: application.lastName }
+  const name = nameOf(application) || nameOf(user)
+  const badge = REVIEWER_STATUS_BADGES[reviewerStatus]
+
+  return (
+    <TableRow>
+      <Cell className="queue-person">
+        <PersonCell
+          avatar={<Avatar person={person} size="large" />}
+          name={
+            <>
+              {name}
+              {isSentInAgain(application) && <span className="queue-mark">Resubmitted</span>}
+            </>
+          }
+          line={user.email}
+        />
+      </Cell>
+      <Cell wideOnly className="quiet small">
+        {teachingTopics.join(', ')}
+      </Cell>
+      <Cell className="queue-step num nowrap">
+        Step {currentStep} of {OVERALL_STEPS}
+      </Cell>
+      <Cell className="queue-status">
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </Cell>
+      <WaitingCell application={application} />
+      <Cell end className="queue-action">
+        <ButtonLink size="small" to={reviewDetailPath(application.id)}>
+          Review<VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      </Cell>
+    </TableRow>
+  )
+}
+
+function WaitingCell({ application: { reviewerStatus, submittedAt } }: { application: ApplicationInList }) {
+  const isWaiting = WAITING_STATUSES.some(status => status === reviewerStatus)
+  if (!isWaiting || submittedAt === null) {
+    return (
+      <Cell wideOnly>
+        <span className="faint" aria-hidden>
+          –
+        </span>
+        <VisuallyHidden>not waiting</VisuallyHidden>
+      </Cell>
+    )
+  }
+
+  return (
+    <Cell className="queue-waiting num nowrap">
+      <span className="only-below-wide">waiting </span>
+      <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
+        {waitingTime(submittedAt, new Date())}
+      </time>
+    </Cell>
+  )
+}
+
+/** C7: the newest row of its history is the applicant's own, and nobody has answered it. */
+function isSentInAgain({ reviews }: ApplicationInList): boolean {
+  return latestReview(reviews, () => true)?.status === 'in_review'
+}

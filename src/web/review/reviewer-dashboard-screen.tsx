@@ -1,0 +1,80 @@
+import './queue.css'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { SignedInPage } from '#web/platform/signed-in-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Push, Row, Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { rememberQueue } from './last-queue.ts'
+import { usePageTrail } from './page-trail.ts'
+import { EmptyQueue } from './queue-empty.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueuePaging } from './queue-paging.tsx'
+import { useQueuePage } from './queue-queries.ts'
+import { type QueueSearch, type QueueSort, readQueueSearch } from './queue-search.ts'
+import { QueueTable } from './queue-table.tsx'
+import { QueueTally } from './queue-tally.tsx'
+
+const NAV = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
+
+const ORDERS = {
+  waiting: 'Waiting longest first.',
+  newest: 'Newest first.',
+  name: 'By name.',
+} as const satisfies Record<QueueSort, string>
+
+/** The applications to review, for reviewers and admins (Specification 2). The address says which of them are shown. */
+export function ReviewerDashboardScreen() {
+  const search = readQueueSearch(useSearch({ strict: false }))
+
+  return (
+    <SignedInPage wide nav={NAV} current={PATHS.reviewerDashboard}>
+      <Stack gap={8}>
+        <Row align="baseline">
+          <PageTitle>Applications</PageTitle>
+          <Push>
+            <p className="quiet hide-on-phone">{ORDERS[search.sort ?? 'waiting']}</p>
+          </Push>
+        </Row>
+        <QueueTally search={search} />
+        <Stack gap={4}>
+          <QueueFilters search={search} />
+          <QueuePage search={search} />
+        </Stack>
+      </Stack>
+    </SignedInPage>
+  )
+}
+
+function QueuePage({ search }: { search: QueueSearch }) {
+  const trail = usePageTrail(search.cursor)
+  const { data, error, isPlaceholderData, refetch } = useQueuePage(search)
+
+  useEffect(() => rememberQueue({ search, trail: trail ?? [] }))
+
+  if (error) return <QueueFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} label="Loading applications..." />
+  if (data.rows.length === 0) return <EmptyQueue search={search} />
+
+  return (
+    <>
+      <QueueTable rows={data.rows} search={search} busy={isPlaceholderData} />
+      <QueuePaging search={search} trail={trail} page={data} />
+    </>
+  )
+}
+
+function QueueFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert tone="refused" title="The applications could not be loaded">
+      <p>{sentenceOf(error, 'Please check your connection.')}</p>
+      <Button size="small" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Alert>
+  )
+}
