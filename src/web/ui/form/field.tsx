@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { useFormId } from './form.tsx'
+import { fieldIdOf, useFormId } from './form-id.ts'
 
 /** What every field is given. */
 export type FieldProps = {
@@ -17,8 +17,6 @@ export type FieldProps = {
   /** Takes the whole line of a two-column form. */
   wide?: boolean
 }
-
-export const fieldIdOf = (formId: string, name: string): string => `${formId}-${name.replaceAll('.', '-')}`
 
 /** Ids, error and descriptions of a field, made in one place for all kinds. */
 export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extraDescription?: string) {

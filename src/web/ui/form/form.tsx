@@ -1,10 +1,11 @@
 import './form.css'
 import type { ReactNode } from 'react'
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { ErrorSummary } from './error-summary.tsx'
+import { FormIdContext } from './form-id.ts'
 import type { FormIssue, FormSchema, SchemaFormOptions } from './use-schema-form.ts'
 import { setIssues, useSchemaForm } from './use-schema-form.ts'
 
@@ -27,6 +28,8 @@ type FormLook = {
   columns?: boolean
   /** Above the fields and the summary of errors: an alert about the whole form. */
   notice?: ReactNode
+  /** Takes the place of the summary, in a form so short that each error is in sight: says what is wrong, moves the focus. */
+  onRefused?: () => void
 }
 
 /**
@@ -47,7 +50,7 @@ type FormOfProps<Input extends FieldValues, Output extends FieldValues> = FormLo
 
 /** The same for a form that the screen made with `useSchemaForm`, because it needs the values outside: drafts, footers. */
 export function FormOf<Input extends FieldValues, Output extends FieldValues>(props: FormOfProps<Input, Output>) {
-  const { form, onSubmit, id, enterSubmits = true, columns, notice, children } = props
+  const { form, onSubmit, id, enterSubmits = true, columns, notice, onRefused, children } = props
   const ownId = useId()
   const formId = id ?? ownId
   const summary = useRef<HTMLDivElement>(null)
@@ -58,7 +61,7 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
 
-  const refuse = () => setRefusals(count => count + 1)
+  const refuse = onRefused ?? (() => setRefusals(count => count + 1))
   const submit = form.handleSubmit(async values => {
     const issues = await onSubmit(values)
     if (issues && setIssues(form, issues)) refuse()
@@ -91,11 +94,6 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
     </FormProvider>
   )
 }
-
-const FormIdContext = createContext('')
-
-/** Prefix of the ids of a form's fields, so that two forms on a page do not collide. */
-export const useFormId = (): string => useContext(FormIdContext)
 
 function keepEnter(event: React.KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'submit') {
