@@ -1,0 +1,223 @@
+import { basename, extname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesBelow, type SourceFile, sourceFiles } from './source-code.ts'
+
+/** Features that are not in every tier yet, or never will be, and why. */
+const MISSING_TIERS: Record<string, string> = {
+  'web/audit': 'the log is read by queries; no screen shows it',
+  'web/author': 'author records follow from decisions; the admin table of them has no screen',
+  'web/course': 'the catalogue and the course records have no screen',
+  'web/notice': 'letters leave by mail, and those that are kept have no screen',
+}
+
+/** What one server feature may import of another, beside its service. */
+const SERVER_DOORS: { from: RegExp; to: RegExp }[] = [
+  { from: /-store\.ts$/, to: /-tables\.ts$/ },
+  { from: /./, to: /^src\/server\/account\/actor\.ts$/ },
+]
+
+/** Files above 350 lines, with a reason that a reader accepts. */
+const LONG_FILES: Record<string, string> = {}
+
+const MAX_LINES = 350
+const NO_FEATURES = { domain: ['contract'], server: ['platform'], web: ['routes', 'ui', 'platform'] } as const
+const TIERS = ['domain', 'server', 'web'] as const
+type Tier = (typeof TIERS)[number]
+
+const everything = sourceFiles('src', 'tests', 'scripts')
+const running = everything.filter(file => file.path.startsWith('src/') && !/\.test\.tsx?$/.test(file.path))
+const byPath = new Map(running.map(file => [file.path, file]))
+
+function filesOf(tier: Tier): SourceFile[] {
+  return running.filter(file => file.path.startsWith(`src/${tier}/`))
+}
+
+/** The feature a path belongs to, or null for what belongs to none. */
+function featureOf(tier: Tier, path: string): string | null {
+  const [, inTier, folder, rest] = path.split('/')
+  const without: readonly string[] = NO_FEATURES[tier]
+  if (inTier !== tier || folder === undefined || rest === undefined || without.includes(folder)) return null
+  return folder
+}
+
+type Arrow = { from: SourceFile; target: string; isOurs: boolean; isType: boolean; line: number }
+
+function arrowsOf(files: readonly SourceFile[]): Arrow[] {
+  return files.flatMap(from => from.imports.map(found => ({ from, ...found })))
+}
+
+/** The arrows that break a rule, as somebody would want to read them. */
+function broken(arrows: readonly Arrow[]): string[] {
+  return arrows.map(({ from, target, line }) => `${from.path}:${line} imports ${target}`)
+}
+
+function at(file: SourceFile, lines: readonly number[]): string[] {
+  return lines.map(line => `${file.path}:${line}`)
+}
+
+describe('the tiers', () => {
+  test('domain imports only domain and zod, so that its rules run anywhere', () => {
+    const wrong = arrowsOf(filesOf('domain')).filter(({ target, isOurs }) =>
+      isOurs ? !target.startsWith('src/domain/') : target !== 'zod',
+    )
+
+    expect(broken(wrong)).toEqual([])
+  })
+
+  test('web never imports server: they meet in domain', () => {
+    expect(broken(arrowsOf(filesOf('web')).filter(({ target }) => target.startsWith('src/server/')))).toEqual([])
+  })
+
+  test('server never imports web: they meet in domain', () => {
+    expect(broken(arrowsOf(filesOf('server')).filter(({ target }) => target.startsWith('src/web/')))).toEqual([])
+  })
+
+  test('web knows the contract by its type alone, so that no schema travels with the first screen', () => {
+    const reached = filesOf('web').flatMap(({ path }) =>
+      runTimePathTo(path, target => target.startsWith('src/domain/contract/')),
+    )
+
+    expect(reached).toEqual([])
+  })
+
+  test('nothing that runs imports the tests or the scripts', () => {
+    expect(broken(arrowsOf(running).filter(({ target }) => /^(?:tests|scripts)\//.test(target)))).toEqual([])
+  })
+})
+
+describe('the features', () => {
+  test('a web feature never imports another one: screens are composed in web/routes', () => {
+    const wrong = arrowsOf(filesOf('web')).filter(({ from, target }) => {
+      const [mine, theirs] = [featureOf('web', from.path), featureOf('web', target)]
+      return mine !== null && theirs !== null && mine !== theirs
+    })
+
+    expect(broken(wrong)).toEqual([])
+  })
+
+  test('a server feature uses another one through its service; a store may join its tables, anybody may ask who acts', () => {
+    const wrong = arrowsOf(filesOf('server')).filter(({ from, target }) => {
+      const [mine, theirs] = [featureOf('server', from.path), featureOf('server', target)]
+      if (mine === null || theirs === null || mine === theirs) return false
+      if (target.endsWith('-service.ts')) return false
+      return !SERVER_DOORS.some(door => door.from.test(from.path) && door.to.test(target))
+    })
+
+    expect(broken(wrong)).toEqual([])
+  })
+
+  test('nothing imports in a circle, types aside', () => {
+    expect(cycles()).toEqual([])
+  })
+
+  test('every feature is in all three tiers, or it is said why not', () => {
+    const features = new Set(TIERS.flatMap(tier => filesOf(tier).map(file => featureOf(tier, file.path) ?? [])).flat())
+    const missing = [...features].flatMap(feature =>
+      TIERS.filter(tier => filesOf(tier).every(file => featureOf(tier, file.path) !== feature)).map(
+        tier => `${tier}/${feature}`,
+      ),
+    )
+
+    expect(missing.toSorted()).toEqual(Object.keys(MISSING_TIERS).toSorted())
+  })
+})
+
+describe('what stays in its place', () => {
+  const mayKnowSql = (path: string) =>
+    /-(?:store|tables)\.ts$/.test(path) || path.startsWith('src/server/platform/database/')
+
+  test('the database is spoken to in stores, tables and platform/database alone', () => {
+    const drivers = arrowsOf(running).filter(({ target }) => /^(?:drizzle-orm|pg)(?:\/|$)/.test(target))
+    const texts = running.filter(file => !mayKnowSql(file.path)).flatMap(file => at(file, file.statements))
+
+    expect([...broken(drivers.filter(({ from }) => !mayKnowSql(from.path))), ...texts]).toEqual([])
+  })
+
+  test('the environment is read in config.ts alone', () => {
+    const wrong = running.filter(file => file.path !== 'src/server/config.ts')
+    const taken = arrowsOf(wrong).filter(({ target }) => /^(?:node:)?process$/.test(target))
+
+    expect([...wrong.flatMap(file => at(file, file.environmentReads)), ...broken(taken)]).toEqual([])
+  })
+
+  test('a service never sees the reply', () => {
+    const services = running.filter(file => file.path.endsWith('-service.ts'))
+
+    expect(services.flatMap(file => at(file, file.replies))).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  const named = ['src', 'tests', 'scripts'].flatMap(filesBelow).filter(path => /\.(?:tsx?|mjs|css)$/.test(path))
+
+  test('export by name, so that a thing is called the same everywhere', () => {
+    expect(everything.flatMap(file => at(file, file.defaultExports))).toEqual([])
+  })
+
+  test('have no drawers: a folder or file is named for what is in it', () => {
+    const drawer = /^(?:utils?|helpers?|misc|common|shared|lib)$/
+    const parts = (path: string) => path.split('/').map(part => part.split('.')[0] ?? '')
+
+    expect(named.filter(path => parts(path).some(part => drawer.test(part)))).toEqual([])
+  })
+
+  test('and folders are in kebab case', () => {
+    const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+    const stem = (path: string) => basename(path, extname(path)).replace(/\.(?:test|spec|setup|d)$/, '')
+
+    expect(
+      named.filter(path => ![...path.split('/').slice(0, -1), stem(path)].every(part => kebab.test(part))),
+    ).toEqual([])
+  })
+
+  test('are at most 350 lines long, or it is said why not', () => {
+    const long = everything.filter(file => file.length > MAX_LINES).map(file => file.path)
+
+    expect(long).toEqual(Object.keys(LONG_FILES).toSorted())
+  })
+
+  test('give a reason beside every any, as and !', () => {
+    const without = everything.flatMap(file =>
+      file.escapes
+        .filter(({ line }) => !file.reasons.some(reason => reason <= line && line - reason <= 3))
+        .map(({ kind, line }) => `${file.path}:${line} ${kind}`),
+    )
+
+    expect(without).toEqual([])
+  })
+})
+
+function runTimeImports(path: string): string[] {
+  return (byPath.get(path)?.imports ?? []).filter(({ isOurs, isType }) => isOurs && !isType).map(({ target }) => target)
+}
+
+/** The shortest way from a file to one that `isThere`, following what is imported at run time; empty when there is none. */
+function runTimePathTo(start: string, isThere: (path: string) => boolean): string[] {
+  const cameFrom = new Map<string, string | null>([[start, null]])
+  for (const path of cameFrom.keys()) {
+    if (isThere(path)) return [wayBack(path, cameFrom).join(' imports ')]
+    for (const target of runTimeImports(path)) {
+      if (!cameFrom.has(target)) cameFrom.set(target, path)
+    }
+  }
+  return []
+}
+
+function wayBack(end: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
+  const before = cameFrom.get(end) ?? null
+  return before === null ? [end] : [...wayBack(before, cameFrom), end]
+}
+
+/** Every import that leads back to where it began, once per circle. */
+function cycles(): string[] {
+  const circles = new Map<string, string>()
+  for (const { path } of running) {
+    for (const target of runTimeImports(path)) {
+      const [way] = runTimePathTo(target, reached => reached === path)
+      if (way === undefined) continue
+      const members = way.split(' imports ').toSorted().join()
+      if (!circles.has(members)) circles.set(members, `${path} imports ${way}`)
+    }
+  }
+  return [...circles.values()]
+}
