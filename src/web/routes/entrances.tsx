@@ -1,16 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
+import { mayReview } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { safeNextPath } from '#web/platform/next-path.ts'
 import { useSession } from '#web/platform/session.ts'
 import { VisitorGate } from './gates.tsx'
-import { DashboardScreen, LandingScreen, LoginScreen, SignupScreen } from './screens.tsx'
+import { DashboardScreen, LandingScreen, LoginScreen, ReviewerDashboardScreen, SignupScreen } from './screens.tsx'
 
 /** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
 export function HomeRoute() {
   const { user } = useSession()
   if (!user) return <LandingScreen />
 
-  return <DashboardScreen />
+  return mayReview(user.role) ? <ReviewerDashboardScreen /> : <DashboardScreen />
 }
 
 export function LoginRoute() {

@@ -4,10 +4,16 @@ import { announceNavigation } from '#web/platform/page-title.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { HomeRoute, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
-import { SessionGate, SignedInGate } from './gates.tsx'
+import { SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { DashboardScreen, NdaScreen, PersonalInfoScreen } from './screens.tsx'
+import {
+  AuditionTrainingScreen,
+  DashboardScreen,
+  NdaScreen,
+  PersonalInfoScreen,
+  ReviewerDashboardScreen,
+} from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
 
@@ -40,7 +46,19 @@ const steps = [
     ...guardedStep('personal-info', PersonalInfoScreen),
   }),
   createRoute({ getParentRoute: () => signedIn, path: PATHS.nda, ...guardedStep('nda', NdaScreen) }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.auditionTraining,
+    ...guardedStep('audition-training', AuditionTrainingScreen),
+  }),
 ]
+
+const staff = createRoute({ getParentRoute: () => signedIn, id: 'staff', component: StaffGate })
+const reviewerDashboard = createRoute({
+  getParentRoute: () => staff,
+  path: PATHS.reviewerDashboard,
+  component: ReviewerDashboardScreen,
+})
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
@@ -59,7 +77,7 @@ export function createAppRouter() {
       home,
       login,
       signup,
-      signedIn.addChildren([dashboard, ...steps]),
+      signedIn.addChildren([dashboard, ...steps, staff.addChildren([reviewerDashboard])]),
       ...secondReadings,
     ]),
     defaultPreload: 'intent',
@@ -68,7 +86,12 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
   })
-  router.history.subscribe(({ action }) => announceNavigation(action.type))
+  let shownPath = router.history.location.pathname
+  router.history.subscribe(({ location, action }) => {
+    if (location.pathname === shownPath) return // filters and pages of one screen
+    shownPath = location.pathname
+    announceNavigation(action.type)
+  })
 
   return router
 }

@@ -15,3 +15,12 @@ export const PersonalInfoScreen = lazyRouteComponent(
   'PersonalInfoScreen',
 )
 export const NdaScreen = lazyRouteComponent(() => import('#web/agreement/nda-screen.tsx'), 'NdaScreen')
+export const AuditionTrainingScreen = lazyRouteComponent(
+  () => import('#web/training/audition-training-screen.tsx'),
+  'AuditionTrainingScreen',
+)
+
+export const ReviewerDashboardScreen = lazyRouteComponent(
+  () => import('#web/review/reviewer-dashboard-screen.tsx'),
+  'ReviewerDashboardScreen',
+)
