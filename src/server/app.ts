@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
@@ -9,7 +9,7 @@ import { applicationRoutes } from './application/application-routes.ts'
 import type { TrustProxy } from './config.ts'
 import type { Parts } from './parts.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
-import { contentPolicy } from './platform/http/content-policy.ts'
+import { contentPolicy, guardAnswers } from './platform/http/content-policy.ts'
 import { describeApi } from './platform/http/open-api.ts'
 import { operationRoutes } from './platform/http/operation-routes.ts'
 import { answerProblems } from './platform/http/problems.ts'
@@ -34,7 +34,8 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   const logger: FastifyBaseLogger = parts.log
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // A line per request would drown what matters; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.http.trustProxy),
@@ -47,10 +48,10 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
 
   answerProblems(app)
   refuseOtherOrigins(app, config.http.publicUrl)
-  await app.register(helmet, contentPolicy(config))
   await app.register(async api => {
     await describeApi(api)
     await api.register(async scope => {
+      guardAnswers(scope)
       await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, database })
       if (config.rateLimits) await limitRates(scope, database)
 
@@ -63,7 +64,10 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       operationRoutes(scope, parts)
     })
   })
-  await serveScreens(app, SCREENS)
+  await app.register(async screens => {
+    await screens.register(helmet, contentPolicy(config))
+    await serveScreens(screens, SCREENS)
+  })
   return app
 }
 

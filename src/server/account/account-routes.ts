@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS } from '#domain/application/paths.ts'
 import type { Parts } from '../parts.ts'
 import { route } from '../platform/http/route.ts'
-import { actorOf, beginSession, circumstancesOf, endSession } from '../platform/http/sessions.ts'
+import { circumstancesOf } from '../platform/http/sessions.ts'
 import { presentUser } from './account-presenter.ts'
 import { recordSignIn, recordSignOut, signIn, signUp } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
@@ -11,24 +11,23 @@ const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
 
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  async function welcome(request: FastifyRequest, user: UserRow) {
-    await beginSession(request, { userId: user.id, method: 'password', now: parts.clock.now() })
+  async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
+    await app.sessions.begin(request, reply, { userId: user.id, method: 'password', now: parts.clock.now() })
     await recordSignIn(parts, user, circumstancesOf(request))
     return presentUser(user)
   }
 
-  async function farewell(request: FastifyRequest) {
-    const actor = actorOf(request)
-    await endSession(request)
-    if (actor !== null) await recordSignOut(parts, actor.id)
+  async function farewell(request: FastifyRequest, reply: FastifyReply) {
+    await app.sessions.end(request, reply)
+    if (request.actor !== null) await recordSignOut(parts, request.actor.id)
   }
 
   route(
     app,
     'POST /api/auth/signup',
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const user = await signUp(parts, body)
-      return welcome(request, user)
+      return welcome(request, reply, user)
     },
     { limit: SIGN_UPS },
   )
@@ -36,15 +35,15 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   route(
     app,
     'POST /api/auth/login',
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const user = await signIn(parts, body, circumstancesOf(request))
-      return welcome(request, user)
+      return welcome(request, reply, user)
     },
     { limit: SIGN_INS },
   )
 
-  route(app, 'POST /api/auth/logout', async ({ request }) => {
-    await farewell(request)
+  route(app, 'POST /api/auth/logout', async ({ request, reply }) => {
+    await farewell(request, reply)
     return { message: 'Signed out' }
   })
 
@@ -55,8 +54,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { redirectTo: PATHS.login + next }
   })
 
-  route(app, 'GET /api/logout', async ({ request }) => {
-    await farewell(request)
+  route(app, 'GET /api/logout', async ({ request, reply }) => {
+    await farewell(request, reply)
     return { redirectTo: PATHS.login }
   })
 

@@ -68,9 +68,9 @@ async function recordReview(
     ...transition.review,
     applicationId: before.id,
     reviewerId: decidedBy?.id ?? null,
+    reviewerName: decidedBy?.name ?? null,
     feedback: decidedBy?.feedback ?? null,
     createdAt: now,
   }
-  const id = await insertReview(tx, review)
-  return { ...review, id, reviewerName: decidedBy?.name ?? null }
+  return { ...review, id: await insertReview(tx, review) }
 }

@@ -3,15 +3,15 @@ import type { Parts } from '../parts.ts'
 import { route } from '../platform/http/route.ts'
 import { presentApplication } from './application-presenter.ts'
 import { savePersonalInfo, submitPersonalInfo } from './application-service.ts'
-import { prepareFindApplication } from './application-store.ts'
+import { prepareFindApplicant } from './application-store.ts'
 
 export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
-  const findApplication = prepareFindApplication(parts.database)
-
-  route(app, 'GET /api/application', async ({ actor }) => {
-    const application = await findApplication(actor.id)
-    return application && presentApplication(application, actor)
-  })
+  route(
+    app,
+    'GET /api/application',
+    async ({ actor }) => actor.application && presentApplication(actor.application, actor),
+    { readActor: prepareFindApplicant(parts.database) },
+  )
 
   route(app, 'POST /api/application/step1', async ({ actor, body }) => {
     const application = await submitPersonalInfo(parts, actor, body)

@@ -1,33 +1,47 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '../account/account-tables.ts'
+import type { Actor } from '../account/actor.ts'
+import { actorColumns, actorFrom, isSession } from '../account/session-store.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
+import { applicationDocument } from './application-document.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 import { type ApplicationRow, applications } from './application-tables.ts'
-import { applicationReviews, reviews } from './review-tables.ts'
+import { reviews } from './review-tables.ts'
 
-const columns = { ...getTableColumns(applications), reviews: applicationReviews }
+/** A signed-in person with their application: what most requests of an applicant need. */
+export type Applicant = Actor & { application: ApplicationRecord | null }
 
-/** Reads the application of a person in one round trip, by a statement prepared once per connection. */
-export function prepareFindApplication({ db }: Database) {
+/** Reads session, person, application and reviews in one round trip, by a statement prepared once per connection. */
+export function prepareFindApplicant({ db }: Database) {
   const statement = db
-    .select(columns)
-    .from(applications)
-    .where(eq(applications.userId, sql.placeholder('userId')))
-    .prepare('find_application')
+    .select({ ...actorColumns, application: applicationDocument })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(applications, eq(applications.userId, users.id))
+    .where(isSession)
+    .prepare('find_applicant')
 
-  return async (userId: string): Promise<ApplicationRecord | null> => {
-    const [row] = await statement.execute({ userId })
-    return row ?? null
+  return async (sid: string): Promise<Applicant | null> => {
+    const [found] = await statement.execute({ sid })
+    if (found === undefined) return null
+    return { ...actorFrom(found), application: found.application }
   }
 }
 
 export async function findApplicationOfUser(db: Executor, userId: string): Promise<ApplicationRecord | null> {
-  const [row] = await db.select(columns).from(applications).where(eq(applications.userId, userId))
-  return row ?? null
+  const [found] = await db
+    .select({ application: applicationDocument })
+    .from(applications)
+    .where(eq(applications.userId, userId))
+  return found?.application ?? null
 }
 
 export async function findApplication(db: Executor, id: string): Promise<ApplicationRecord | null> {
-  const [row] = await db.select(columns).from(applications).where(eq(applications.id, id))
-  return row ?? null
+  const [found] = await db
+    .select({ application: applicationDocument })
+    .from(applications)
+    .where(eq(applications.id, id))
+  return found?.application ?? null
 }
 
 /** The application of a person, locked until the transaction ends, so that one change follows another. */
@@ -58,7 +72,7 @@ export async function updateApplication(tx: Transaction, id: string, change: Par
   await tx.update(applications).set(change).where(eq(applications.id, id))
 }
 
-type NewReview = Omit<ReviewRecord, 'id' | 'reviewerName'>
+type NewReview = Omit<ReviewRecord, 'id'>
 
 /** Appends to the application's history; nothing changes or removes a review afterwards. */
 export async function insertReview(tx: Transaction, review: NewReview): Promise<string> {

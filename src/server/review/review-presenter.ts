@@ -6,33 +6,33 @@ import type { ApplicationRecord } from '../application/application-record.ts'
 import type { QueueRow } from './review-store.ts'
 
 /** A row of the reviewer's list: no signature, no contact details beside the e-mail (A6). */
-export function presentInList(row: QueueRow): ApplicationInList {
+export function presentInList({ application, person }: QueueRow): ApplicationInList {
   return {
-    id: row.id,
-    userId: row.userId,
-    currentStep: row.currentStep,
-    phase: row.phase,
-    status: row.status,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    fullLegalName: row.fullLegalName,
-    jobTitle: row.jobTitle,
-    teachingTopics: row.teachingTopics,
-    videoThumbnailUrl: row.videoThumbnailUrl,
-    selectedCourseName: row.selectedCourseName,
-    personalInfoCompletedAt: iso(row.personalInfoCompletedAt),
-    ndaSignedAt: iso(row.ndaSignedAt),
-    auditionTrainingCompletedAt: iso(row.auditionTrainingCompletedAt),
-    videoUploadCompletedAt: iso(row.videoUploadCompletedAt),
-    courseOutlineCompleted: row.courseOutlineCompleted,
-    courseSubmittedAt: iso(row.courseSubmittedAt),
-    ...phaseStatusesOf(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    user: presentPerson(row.person),
-    reviews: row.reviews.map(presentReview),
-    reviewerStatus: row.reviewerStatus,
-    submittedAt: iso(row.submittedAt),
+    id: application.id,
+    userId: application.userId,
+    currentStep: application.currentStep,
+    phase: application.phase,
+    status: application.status,
+    firstName: application.firstName,
+    lastName: application.lastName,
+    fullLegalName: application.fullLegalName,
+    jobTitle: application.jobTitle,
+    teachingTopics: application.teachingTopics,
+    videoThumbnailUrl: application.videoThumbnailUrl,
+    selectedCourseName: application.selectedCourseName,
+    personalInfoCompletedAt: iso(application.personalInfoCompletedAt),
+    ndaSignedAt: iso(application.ndaSignedAt),
+    auditionTrainingCompletedAt: iso(application.auditionTrainingCompletedAt),
+    videoUploadCompletedAt: iso(application.videoUploadCompletedAt),
+    courseOutlineCompleted: application.courseOutlineCompleted,
+    courseSubmittedAt: iso(application.courseSubmittedAt),
+    ...phaseStatusesOf(application),
+    createdAt: application.createdAt.toISOString(),
+    updatedAt: application.updatedAt.toISOString(),
+    user: presentPerson(person),
+    reviews: application.reviews.map(presentReview),
+    reviewerStatus: application.reviewerStatus,
+    submittedAt: iso(application.submittedAt),
   }
 }
 
@@ -57,5 +57,6 @@ export function presentForReview(
     quizScore: record.quizScore,
     videoSubmittedAt: iso(record.videoUploadCompletedAt),
     reviewerStatus: record.reviewerStatus,
+    submittedAt: iso(record.submittedAt),
   }
 }

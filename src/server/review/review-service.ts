@@ -140,7 +140,7 @@ function whyOutdated(application: ApplicationRecord, phase: 1 | 2, expectedTag: 
 }
 
 function cursorAt(row: QueueRow, sort: QueueSort): QueueCursor {
-  const { id, submittedAt } = row
+  const { id, submittedAt } = row.application
   if (sort === 'name') return { sort, lastName: row.sortLastName, firstName: row.sortFirstName, id }
   if (submittedAt === null) throw new Error(`A listed application was never submitted: ${id}`)
   return sort === 'newest' ? { sort, submittedAt, id } : { sort, rank: row.queueRank ?? 1, submittedAt, id }

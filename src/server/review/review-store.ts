@@ -1,8 +1,8 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
+import { applicationDocument } from '../application/application-document.ts'
 import { applications, applicationTally } from '../application/application-tables.ts'
-import { applicationReviews } from '../application/review-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { QueueCursor, QueueSort } from './queue-cursor.ts'
 
@@ -14,38 +14,10 @@ const lastName = sql<string>`lower(coalesce(${applications.lastName}, ''))`
 const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
 
 const columns = {
-  id: applications.id,
-  userId: applications.userId,
-  currentStep: applications.currentStep,
-  phase: applications.phase,
-  status: applications.status,
-  phase2Status: applications.phase2Status,
-  firstName: applications.firstName,
-  lastName: applications.lastName,
-  fullLegalName: applications.fullLegalName,
-  jobTitle: applications.jobTitle,
-  teachingTopics: applications.teachingTopics,
-  sampleVideoUrl: applications.sampleVideoUrl,
-  videoThumbnailUrl: applications.videoThumbnailUrl,
-  selectedCourseName: applications.selectedCourseName,
-  personalInfoCompletedAt: applications.personalInfoCompletedAt,
-  ndaSignedAt: applications.ndaSignedAt,
-  auditionTrainingCompletedAt: applications.auditionTrainingCompletedAt,
-  videoUploadCompletedAt: applications.videoUploadCompletedAt,
-  courseSelectionCompletedAt: applications.courseSelectionCompletedAt,
-  courseContractsCompletedAt: applications.courseContractsCompletedAt,
-  courseOutlineTrainingCompletedAt: applications.courseOutlineTrainingCompletedAt,
-  courseOutlineCompleted: applications.courseOutlineCompleted,
-  courseOutlineCompletedAt: applications.courseOutlineCompletedAt,
-  courseSubmittedAt: applications.courseSubmittedAt,
-  reviewerStatus: applications.reviewerStatus,
-  submittedAt: applications.submittedAt,
+  application: applicationDocument,
   queueRank: applications.queueRank,
-  createdAt: applications.createdAt,
-  updatedAt: applications.updatedAt,
   sortLastName: lastName,
   sortFirstName: firstName,
-  reviews: applicationReviews,
   person: {
     firstName: users.firstName,
     lastName: users.lastName,

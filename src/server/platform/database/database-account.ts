@@ -69,6 +69,8 @@ function waysToBecome({ uid, gid }: { uid: number; gid: number }): Way[] {
       program: 'setpriv',
       args: [
         ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+        // Otherwise access(2), which initdb asks for its programs, would answer as if the capability were not there.
+        '--securebits=+no_setuid_fixup',
         ...['--inh-caps', '--ambient-caps', '--bounding-set'].map(set => `${set}=-all,+${capability}`),
         ...['--', program, ...args],
       ],

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 
 /** What a page of the portal may load: its own code and files, and nothing from elsewhere. */
@@ -26,4 +27,19 @@ export function contentPolicy({ http }: Config): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   }
+}
+
+/** An answer of the API is data: it loads nothing, is nobody's frame, and is what its type says. */
+const ANSWER_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Sets the headers of the API's answers, the same for each and made once. */
+export function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(ANSWER_HEADERS)
+  })
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { countOneMore } from './rate-limit-store.ts'
-import { actorOf } from './sessions.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
@@ -31,7 +30,7 @@ export async function limitRates(app: FastifyInstance, database: Database): Prom
   await app.register(rateLimit, {
     global: false,
     store: DatabaseStore,
-    keyGenerator: request => actorOf(request)?.id ?? request.ip,
+    keyGenerator: request => request.actor?.id ?? request.ip,
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
   })

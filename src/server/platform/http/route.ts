@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../../account/actor.ts'
-import { actorOf, refuseStranger } from './sessions.ts'
+import { findActor, type ReadActor, refuseStranger } from './sessions.ts'
 
 type Key = keyof Contract
 type Part<K extends Key, Name extends string> = Contract[K] extends { [N in Name]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
-type Asks<K extends Key> = Contract[K]['who'] extends 'anyone' ? Actor | null : Actor
+type Asks<K extends Key, A extends Actor> = Contract[K]['who'] extends 'anyone' ? A | null : A
 
 /** What a handler gets: parsed input, who asks and from where, and the few things that only a response can carry. */
-export type Call<K extends Key> = {
+export type Call<K extends Key, A extends Actor = Actor> = {
   params: Part<K, 'params'>
   query: Part<K, 'query'>
   body: Part<K, 'body'>
-  actor: Asks<K>
+  actor: Asks<K, A>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -39,14 +39,18 @@ export type Answer<K extends Key> = Contract[K]['response'] extends infer R
 /** Requests a minute from one account or address, where a route has no limit of its own (B3). */
 const WRITES_A_MINUTE = 120
 
-type Options = { limit?: { max: number; timeWindow: string }; bodyLimit?: number }
+type Options<A extends Actor> = {
+  limit?: { max: number; timeWindow: string }
+  /** Reads more about the actor in the same round trip as the session. */
+  readActor?: ReadActor<A>
+}
 
 /** Registers the handler of one line of the contract: its guard, its schemas, its way of answering. */
-export function route<K extends Key>(
+export function route<K extends Key, A extends Actor = Actor>(
   app: FastifyInstance,
   key: K,
-  handle: (call: Call<K>) => Promise<Answer<K>>,
-  options: Options = {},
+  handle: (call: Call<K, A>) => Promise<Answer<K>>,
+  options: Options<A> = {},
 ): void {
   const spec: RouteSpec = contract[key]
   const [method = 'GET', url = '/'] = key.split(' ')
@@ -57,12 +61,14 @@ export function route<K extends Key>(
     url,
     schema: schemaOf(spec, key),
     config: limit === undefined ? {} : { rateLimit: limit },
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    onRequest: async request => refuseStranger(request, spec.who),
+    onRequest: async request => {
+      request.actor = await findActor(request, options.readActor)
+      refuseStranger(request.actor, spec.who)
+    },
     handler: async (request, reply) => {
       const { params, query, body } = request
       // reason: the guard and the schemas above have just established exactly these types
-      const call = { params, query, body, actor: actorOf(request), request, reply } as Call<K>
+      const call = { params, query, body, actor: request.actor, request, reply } as Call<K, A>
       const answer = await handle(call)
       if (reply.sent) return reply
       return send(reply, spec, answer)

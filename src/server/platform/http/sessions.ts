@@ -1,52 +1,92 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
-import session from '@fastify/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import type { Who } from '#domain/contract/route-spec.ts'
 import { forbidden } from '#domain/refusal.ts'
 import type { Actor, Circumstances, SignInMethod } from '../../account/actor.ts'
-import { createSessionStore } from '../../account/session-store.ts'
+import { deleteSession, insertSession, prepareFindActor } from '../../account/session-store.ts'
 import type { Database } from '../database/database.ts'
 import { Refused } from '../refused.ts'
 
+/** Finds who acts by the session's id as it is stored; null when there is no such session. */
+export type ReadActor<A extends Actor = Actor> = (sid: string) => Promise<A | null>
+
 declare module 'fastify' {
-  interface Session {
-    userId?: string
-    signInMethod?: SignInMethod
-    /** Milliseconds since the epoch. */
-    signedInAt?: number
-    /** The person as the database has them now; read with the session, never stored in it. */
-    actor?: Actor
+  interface FastifyRequest {
+    /** The signed-in person, once the route has asked; null for a stranger. */
+    actor: Actor | null
+  }
+  interface FastifyInstance {
+    sessions: Sessions
   }
 }
 
-/** A session ends two weeks after the last sign-in. */
-const SESSION_MS = 14 * 24 * 60 * 60 * 1000
-
-type SessionSettings = { secret: string; secureCookies: boolean; database: Database }
-
-/** Signed, HttpOnly cookies and a row per session (A9); nobody gets a session before signing in. */
-export async function keepSessions(app: FastifyInstance, { secret, secureCookies, database }: SessionSettings) {
-  await app.register(cookie)
-  await app.register(session, {
-    secret,
-    cookieName: 'author_portal',
-    saveUninitialized: false,
-    rolling: false,
-    store: createSessionStore(database),
-    cookie: { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/', maxAge: SESSION_MS },
-  })
+type Sessions = {
+  /** The stored id of the session that the request claims to have, or null. */
+  sidOf(request: FastifyRequest): string | null
+  readActor: ReadActor
+  /** Begins a session with an id of its own (B2): whatever session there was before ends. */
+  begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<void>
+  /** Ends the session on the server and in the browser. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-/** The signed-in person, or null. */
-export function actorOf(request: FastifyRequest): Actor | null {
-  return request.session?.actor ?? null
+type BegunSession = { userId: string; method: SignInMethod; now: Date }
+type Settings = { secret: string; secureCookies: boolean; database: Database }
+
+const COOKIE = 'author_portal'
+
+/** A session ends two weeks after its sign-in, in seconds. */
+const SESSION_SECONDS = 14 * 24 * 60 * 60
+
+/**
+ * A cookie with a random id, HttpOnly and SameSite=Lax (A9), and a row per session. The row holds the id's keyed hash, so
+ * that a copy of the database opens no session. Nobody gets a session before signing in.
+ */
+export async function keepSessions(app: FastifyInstance, { secret, secureCookies, database }: Settings): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('actor', null)
+
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' }
+  const stored = (id: string) => createHmac('sha256', secret).update(id).digest('base64url')
+  const sidOf = (request: FastifyRequest) => {
+    const id = request.cookies[COOKIE]
+    return id ? stored(id) : null
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply) {
+    const sid = sidOf(request)
+    if (sid !== null) await deleteSession(database.db, sid)
+    reply.clearCookie(COOKIE, options)
+  }
+
+  app.decorate('sessions', {
+    sidOf,
+    readActor: prepareFindActor(database),
+    async begin(request, reply, { userId, method, now }) {
+      const before = sidOf(request)
+      if (before !== null) await deleteSession(database.db, before)
+      const id = randomBytes(32).toString('base64url')
+      const expire = new Date(now.getTime() + SESSION_SECONDS * 1000)
+      await insertSession(database.db, { sid: stored(id), userId, method, signedInAt: now, expire })
+      reply.setCookie(COOKIE, id, { ...options, maxAge: SESSION_SECONDS })
+    },
+    end,
+  } satisfies Sessions)
+}
+
+/** Who acts in this request, read once, by the route's own reader where it has one. */
+export async function findActor(request: FastifyRequest, readActor: ReadActor | undefined): Promise<Actor | null> {
+  const { sessions } = request.server
+  const sid = sessions.sidOf(request)
+  return sid === null ? null : (readActor ?? sessions.readActor)(sid)
 }
 
 /** Enforces who may call a route (B4): 401 without a session, 403 without the role. */
-export function refuseStranger(request: FastifyRequest, who: Who): void {
+export function refuseStranger(actor: Actor | null, who: Who): void {
   if (who === 'anyone') return
-  const actor = actorOf(request)
   if (actor === null) throw new Refused({ code: 'unauthorized', message: 'Unauthorized' })
   if (who === 'reviewer' && !mayReview(actor.role)) {
     throw new Refused(forbidden('You need reviewer or admin permissions to access this page.'))
@@ -54,23 +94,6 @@ export function refuseStranger(request: FastifyRequest, who: Who): void {
   if (who === 'admin' && !mayAdminister(actor.role)) {
     throw new Refused(forbidden('You need admin permissions to access this page.'))
   }
-}
-
-/** Begins a session with an id of its own (B2): whatever session there was before ends. */
-export async function beginSession(
-  request: FastifyRequest,
-  { userId, method, now }: { userId: string; method: SignInMethod; now: Date },
-): Promise<void> {
-  await request.session.regenerate()
-  request.session.userId = userId
-  request.session.signInMethod = method
-  request.session.signedInAt = now.getTime()
-  await request.session.save()
-}
-
-/** Ends the session on the server; the cookie that is left opens nothing. */
-export async function endSession(request: FastifyRequest): Promise<void> {
-  if (request.session?.userId !== undefined) await request.session.destroy()
 }
 
 export function circumstancesOf(request: FastifyRequest): Circumstances {
