@@ -18,3 +18,7 @@ export const TEACHING_TOPICS = [
 export type TeachingTopic = (typeof TEACHING_TOPICS)[number]
 
 export const MAX_TOPICS = 3
+
+export function isTeachingTopic(topic: string): topic is TeachingTopic {
+  return TEACHING_TOPICS.some(known => known === topic)
+}

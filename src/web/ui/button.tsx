@@ -20,6 +20,8 @@ type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
     /** Off, for the reason given. The button stays reachable, so that the reason can be found and read. */
     disabledReason?: string | null | undefined
+    /** Pressed although it is off for a reason: a chance to say the reason aloud. */
+    onDisabledPress?: (() => void) | undefined
     /** At work: the label changes and further presses are ignored. */
     busy?: boolean
     busyLabel?: string
@@ -27,13 +29,15 @@ type ButtonProps = ButtonLook &
 
 /** A button that says why it is off, and that cannot be pressed twice while it is at work. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, iconOnly, className, disabledReason, busy = false, busyLabel, onClick, ...rest } = props
+  const { variant, size, block, iconOnly, className, disabledReason, onDisabledPress, ...behaviour } = props
+  const { busy = false, busyLabel, onClick, ...rest } = behaviour
   const reasonId = useId()
   const off = busy || Boolean(disabledReason)
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (off) event.preventDefault()
-    else onClick?.(event)
+    if (!off) return onClick?.(event)
+    event.preventDefault()
+    if (!busy) onDisabledPress?.()
   }
 
   return (

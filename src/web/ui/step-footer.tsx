@@ -13,6 +13,7 @@ type FooterAction = {
   busy?: boolean
   /** Why it cannot be pressed now. */
   disabledReason?: string | null
+  onDisabledPress?: () => void
 }
 
 type StepFooterProps = {

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Application } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { WatchableVideo } from './uploaded-video.tsx'
+
+type SubmittedVideoScreenProps = { application: Application /** Why nothing can be changed now. */; reason: string }
+
+/** Step 4 while it cannot be changed: what was sent, to be looked at. */
+export function SubmittedVideoScreen({ application, reason }: SubmittedVideoScreenProps) {
+  const navigate = useNavigate()
+
+  return (
+    <ApplicantStep
+      step="video-upload"
+      application={application}
+      lede="What you submitted for review."
+      footer={
+        <StepFooter
+          previous={{ onClick: () => navigate({ to: PATHS.auditionTraining }) }}
+          primary={{ label: 'Return to Dashboard', onClick: () => navigate({ to: PATHS.home }) }}
+        />
+      }
+    >
+      <Alert tone="plain">{reason}.</Alert>
+      <Stack gap={4}>
+        <Section title="Your video">
+          {application.sampleVideoUrl && <WatchableVideo videoUrl={application.sampleVideoUrl} onLength={ignore} />}
+        </Section>
+        <Section title="Short bio">
+          <p className="prose whitespace-pre-line">{application.shortBio}</p>
+        </Section>
+        <Section title="Long bio">
+          <p className="prose whitespace-pre-line">{application.longBio}</p>
+        </Section>
+        <Section title="Teaching topics">
+          <ul>
+            {application.teachingTopics.map(topic => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </Section>
+      </Stack>
+    </ApplicantStep>
+  )
+}
+
+const ignore = () => {}

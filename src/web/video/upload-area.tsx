@@ -1,0 +1,107 @@
+import './upload-area.css'
+import { Film, OctagonX } from 'lucide-react'
+import type { DragEvent } from 'react'
+import { useRef, useState } from 'react'
+import { VIDEO_EXTENSIONS } from '#domain/video/video-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadedVideo } from './uploaded-video.tsx'
+import type { VideoUpload } from './use-video-upload.ts'
+
+type UploadAreaProps = {
+  upload: VideoUpload
+  /** Object path of the video in place, or "". */
+  videoUrl: string
+  onRemove: () => void
+  /** Seconds, once a video is known by its length. */
+  onLength: (seconds: number | null) => void
+}
+
+/** Where the video is put: by hand, by dropping it, or replacing the one before (Specification 4, "Video upload"). */
+export function UploadArea({ upload, videoUrl, onRemove, onLength }: UploadAreaProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { state } = upload
+  const pick = () => input.current?.click()
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    upload.choose([...event.dataTransfer.files])
+  }
+  const handleChange = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
+    upload.choose([...(target.files ?? [])])
+    target.value = '' // so that the same file can be chosen again
+  }
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the button inside is the first.
+    <div
+      className={classNames('upload-area', isOver && 'is-over')}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`${VIDEO_EXTENSIONS.join(',')},video/mp4,video/quicktime`}
+        aria-label="Video file"
+        onChange={handleChange}
+      />
+      {state.kind === 'uploading' && <UploadProgress {...state} onCancel={upload.cancel} onLength={onLength} />}
+      {state.kind === 'failed' && <Failed {...state} onPick={pick} onChoose={upload.choose} />}
+      {state.kind === 'idle' && videoUrl && (
+        <UploadedVideo videoUrl={videoUrl} onRemove={onRemove} onReplace={pick} onLength={onLength} />
+      )}
+      {state.kind === 'idle' && !videoUrl && <Empty retry={state.retry} onPick={pick} onChoose={upload.choose} />}
+    </div>
+  )
+}
+
+type ChooseProps = { retry: File | null; onPick: () => void; onChoose: (files: readonly File[]) => void }
+
+function Empty({ retry, onPick, onChoose }: ChooseProps) {
+  return (
+    <div className="upload-empty">
+      <Icon of={Film} size="large" />
+      <p>
+        <span className="strong">Drop your video here</span>
+        <br />
+        <span className="small quiet">
+          MP4 or MOV, 1 to 3 minutes, up to 100MB. The upload may take several minutes.
+        </span>
+      </p>
+      <Row>
+        <Button onClick={onPick}>Choose a file</Button>
+        {retry && <Button onClick={() => onChoose([retry])}>Upload {retry.name} again</Button>}
+      </Row>
+    </div>
+  )
+}
+
+type FailedProps = ChooseProps & { failure: { title: string; message: string } }
+
+/** Try Again sends the file that was chosen once more; a file of the wrong kind has to be chosen anew. */
+function Failed({ failure, retry, onPick, onChoose }: FailedProps) {
+  return (
+    <div className="upload-failed" role="alert">
+      <Icon of={OctagonX} size="large" />
+      <div>
+        <p className="alert-title">{failure.title}</p>
+        <p className="small">{failure.message}</p>
+        <Button size="small" onClick={() => (retry ? onChoose([retry]) : onPick())}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Application } from '#domain/application/application.ts'
+import { draftSavedAt } from '#domain/application/dashboard.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import type { VideoAndBios, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
+import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/save-state.ts'
+import { setIssues } from '#web/ui/form/use-schema-form.ts'
+import { useSendVideoAndBios } from './video-queries.ts'
+
+export type VideoForm = UseFormReturn<z.input<typeof VideoAndBiosSchema>, unknown, VideoAndBios>
+
+/** Specification 5 and 8. */
+export const VIDEO_REQUIRED = {
+  title: 'Video Required',
+  description: 'Please upload a sample video before submitting.',
+} as const
+const SUBMIT_FAILED = { title: 'Error', description: 'Failed to submit video and bio. Please try again.' } as const
+const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
+
+/** Submitting step 4 and keeping drafts of it, with what the screen shows meanwhile. */
+export function useVideoSaving(form: VideoForm, application: Application) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
+  const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
+  const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSendVideoAndBios()
+  const goTo = useDelayedNavigation()
+
+  const fail = (error: unknown, words: typeof SUBMIT_FAILED | typeof SAVE_FAILED) => {
+    const failure = reportSaveFailure(error, words)
+    setProblem(failure.problem)
+    return failure.issues
+  }
+
+  const submit = async (values: VideoAndBios) => {
+    setProblem(null)
+    try {
+      await send(values)
+    } catch (error) {
+      return fail(error, SUBMIT_FAILED)
+    }
+    await goTo(PATHS.dashboard)
+  }
+
+  const saveDraft = async (): Promise<boolean> => {
+    if (isKeeping || isSubmitting) return false
+    setProblem(null)
+    try {
+      await keep({ ...form.getValues(), isDraft: true })
+      return true
+    } catch (error) {
+      setIssues(form, fail(error, SAVE_FAILED))
+      return false
+    }
+  }
+
+  const saveAndGo = async (place: 'previous' | 'dashboard', path: string) => {
+    setLeavingFor(place)
+    if (await saveDraft()) await goTo(path)
+    setLeavingFor(null)
+  }
+
+  return {
+    submit,
+    saveDraft,
+    saveAndReturn: () => saveAndGo('dashboard', PATHS.home),
+    saveAndGoBack: () => saveAndGo('previous', PATHS.auditionTraining),
+    problem,
+    isSubmitting,
+    leavingFor,
+    state: isKeeping ? SAVING : isNotKept ? NOT_SAVED : draftSaved(draftSavedAt('video-upload', application)),
+  }
+}

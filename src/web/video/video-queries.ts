@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ApiInput, call } from '#web/platform/api.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+
+/** Step 4 as Specification 7 sends it: `isDraft: true` keeps a draft, anything else submits for review. */
+export function useSendVideoAndBios() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step5'>['body']) =>
+      call('POST /api/application/step5', { body }),
+    onSuccess: keep,
+  })
+}

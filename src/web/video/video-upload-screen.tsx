@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Application } from '#domain/application/application.ts'
+import { whyCannotEdit } from '#domain/application/editing.ts'
+import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
+import { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { useStartedApplication } from '#web/platform/application-query.ts'
+import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { FormOf } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BiosFields } from './bios-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
+import { useVideoUpload } from './use-video-upload.ts'
+import { VideoGuidance } from './video-guidance.tsx'
+
+/** Step 4: the sample video, two bios and the teaching topics (Specification 2 and 5). */
+export function VideoUploadScreen() {
+  const application = useStartedApplication()
+  const refusal = whyCannotEdit('video-upload', application)
+
+  return refusal ? (
+    <SubmittedVideoScreen application={application} reason={refusal.message} />
+  ) : (
+    <EditableVideoScreen application={application} />
+  )
+}
+
+function EditableVideoScreen({ application }: { application: Application }) {
+  const formId = useId()
+  const form = useSchemaForm(VideoAndBiosSchema, { defaultValues: valuesOf(application), validate: 'submit' })
+  const [shortBio, longBio, videoUrl] = useWatch({
+    control: form.control,
+    name: ['shortBio', 'longBio', 'sampleVideoUrl'],
+  })
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const setVideo = (objectPath: string) => {
+    form.setValue('sampleVideoUrl', objectPath, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    if (!objectPath) setSeconds(null)
+  }
+  const upload = useVideoUpload(setVideo)
+  const isUploading = upload.state.kind === 'uploading'
+  const saving = useVideoSaving(form, application)
+  useSaveShortcut(saving.saveDraft)
+
+  const whyNotSubmit = isUploading
+    ? 'Please wait until the upload is finished'
+    : videoUrl
+      ? null
+      : VIDEO_REQUIRED.description
+
+  return (
+    <ApplicantStep
+      step="video-upload"
+      application={application}
+      lede="One to three minutes of you, teaching something you know well. Then two short bios and your topics."
+      guidance={<VideoGuidance {...{ application, shortBio, longBio, seconds }} hasVideo={Boolean(videoUrl)} />}
+      footer={
+        <StepFooter
+          previous={{ onClick: saving.saveAndGoBack, busy: saving.leavingFor === 'previous' }}
+          save={{ onClick: saving.saveAndReturn, busy: saving.leavingFor === 'dashboard' }}
+          primary={{
+            label: 'Submit for Review',
+            form: formId,
+            busy: saving.isSubmitting,
+            disabledReason: whyNotSubmit,
+            onDisabledPress: () => !isUploading && toast({ ...VIDEO_REQUIRED, variant: 'destructive' }),
+          }}
+          state={saving.state}
+        />
+      }
+    >
+      <Stack gap={12}>
+        <section aria-labelledby={`${formId}-video`}>
+          <Stack gap={4}>
+            <h2 id={`${formId}-video`}>Your video</h2>
+            <UploadArea upload={upload} videoUrl={videoUrl} onRemove={() => setVideo('')} onLength={setSeconds} />
+          </Stack>
+        </section>
+        <div>
+          <FormOf
+            form={form}
+            id={formId}
+            enterSubmits={false}
+            onSubmit={saving.submit}
+            notice={saving.problem && <Alert tone="refused">{saving.problem}</Alert>}
+          >
+            <BiosFields />
+          </FormOf>
+        </div>
+      </Stack>
+      <LeaveGuard isUploading={isUploading} onLeave={upload.cancel} />
+    </ApplicantStep>
+  )
+}
+
+function valuesOf(application: Application) {
+  return {
+    shortBio: application.shortBio ?? '',
+    longBio: application.longBio ?? '',
+    teachingTopics: application.teachingTopics.filter(isTeachingTopic),
+    sampleVideoUrl: application.sampleVideoUrl ?? '',
+  }
+}
