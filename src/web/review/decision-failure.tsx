@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DecisionFailure } from './use-decide.ts'
+
+type DecisionFailureAlertProps = {
+  failure: DecisionFailure
+  /** Looks at the application again; what was written stays. */
+  onReload: () => Promise<unknown>
+}
+
+/** Why the decision was not taken. Somebody else was faster: the way on is to look again, not to try again. */
+export function DecisionFailureAlert({ failure, onReload }: DecisionFailureAlertProps): ReactNode {
+  const alert = useRef<HTMLDivElement>(null)
+  const [isReloading, setIsReloading] = useState(false)
+
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const handleReload = () => {
+    setIsReloading(true)
+    void onReload().finally(() => setIsReloading(false))
+  }
+
+  return (
+    <Alert tone="refused" title="The review was not sent" ref={alert}>
+      <p>{failure.message}</p>
+      {failure.outdated && (
+        <Button size="small" onClick={handleReload} busy={isReloading} busyLabel="Loading...">
+          <Icon of={RotateCw} />
+          Load the application again
+        </Button>
+      )}
+    </Alert>
+  )
+}

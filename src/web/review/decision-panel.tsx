@@ -1,0 +1,143 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormOf } from '#web/ui/form/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Push } from '#web/ui/layout.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DecisionFailureAlert } from './decision-failure.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+import { DecisionPreview } from './decision-preview.tsx'
+import type { Phase } from './review-submission.ts'
+import { useDecide } from './use-decide.ts'
+import type { DecisionFormState } from './use-decision-form.ts'
+
+type DecisionPanelProps = {
+  application: ApplicationForReview
+  etag: string | null
+  phase: Phase
+  form: DecisionFormState
+  /** Why this person cannot decide now; null when they can. */
+  whyNot: string | null
+  /** Beside the material, which stays in use; otherwise a sheet in front of it. */
+  beside: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onReload: () => Promise<unknown>
+}
+
+/** The "Submit Review" dialog (Specification 2). Escape, the cross and Cancel keep what was written. */
+export function DecisionPanel({ beside, open, onOpenChange, ...desk }: DecisionPanelProps) {
+  return (
+    // The key: Radix decides once, when it opens, whether the rest of the page is shut off.
+    <Dialog.Root key={beside ? 'beside' : 'sheet'} modal={!beside} open={open} onOpenChange={onOpenChange}>
+      <InPlace beside={beside}>
+        <Dialog.Content
+          className={beside ? 'decision' : 'decision decision-sheet'}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusChoice}
+          onInteractOutside={event => beside && event.preventDefault()}
+          onEscapeKeyDown={event => beside && isElsewhere(event) && event.preventDefault()}
+        >
+          <DecisionDesk {...desk} />
+        </Dialog.Content>
+      </InPlace>
+    </Dialog.Root>
+  )
+}
+
+function InPlace({ beside, children }: { beside: boolean; children: ReactNode }) {
+  if (beside) return children
+
+  return (
+    <Dialog.Portal>
+      <Dialog.Overlay className="dialog-veil" />
+      {children}
+    </Dialog.Portal>
+  )
+}
+
+type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange'>
+
+function DecisionDesk({ application, etag, phase, form, whyNot, onReload }: DeskProps) {
+  const formId = useId()
+  const { decide, failure, clearFailure, isDone } = useDecide({ application, etag, phase })
+
+  const handleReload = () => onReload().then(clearFailure)
+
+  const handleRefused = () => {
+    if (form.getFieldState('feedback').invalid) toast(FEEDBACK_MISSING)
+    form.setFocus(form.getFieldState('feedback').invalid ? 'feedback' : 'status')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button inside; it adds no control.
+    <div className="decision-desk" onKeyDown={whyNot ? undefined : event => submitByKeys(event, formId)}>
+      <header>
+        <Dialog.Title className="as-h2">Submit Review</Dialog.Title>
+        <Dialog.Close asChild>
+          <Button variant="quiet" size="small" iconOnly aria-label="Close, keep the draft">
+            <Icon of={X} size="large" />
+          </Button>
+        </Dialog.Close>
+      </header>
+      <div className="decision-body">
+        {failure && <DecisionFailureAlert failure={failure} onReload={handleReload} />}
+        <FormOf form={form} id={formId} onSubmit={decide} onRefused={handleRefused}>
+          <DecisionFields form={form} phase={phase} />
+        </FormOf>
+        <DecisionPreview form={form} application={application} phase={phase} />
+      </div>
+      <footer>
+        <Dialog.Close asChild>
+          <Button>Cancel</Button>
+        </Dialog.Close>
+        <Push>
+          <span className="small faint hide-on-phone" aria-hidden>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </span>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={form.formState.isSubmitting || isDone}
+            busyLabel="Submitting..."
+            disabledReason={whyNot}
+          >
+            Submit Review
+          </Button>
+        </Push>
+      </footer>
+    </div>
+  )
+}
+
+/** Specification 5. */
+const FEEDBACK_MISSING = {
+  title: 'Feedback required',
+  description: 'Please provide feedback when rejecting or requesting revisions.',
+  variant: 'destructive',
+} as const
+
+function submitByKeys(event: KeyboardEvent, formId: string) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  const form = document.getElementById(formId)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
+/** The first thing to do is to choose, not to close. */
+function focusChoice(event: Event) {
+  const { currentTarget } = event
+  const choice = currentTarget instanceof HTMLElement && currentTarget.querySelector('input:checked')
+  if (!(choice instanceof HTMLElement)) return
+  event.preventDefault()
+  choice.focus()
+}
+
+/** Escape pressed while reading beside the panel is meant for something else, such as a video in full screen. */
+function isElsewhere(event: KeyboardEventInit & Event): boolean {
+  return !(event.target instanceof Element && event.target.closest('.decision'))
+}

@@ -1,0 +1,96 @@
+import './review-detail.css'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
+import { whyCannotDecide } from '#domain/review/decision.ts'
+import { useSignedInUser } from '#web/platform/session.ts'
+import { BlankPage } from '#web/ui/blank-page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { Phase1Sections } from './phase-1-sections.tsx'
+import { Phase2Sections } from './phase-2-sections.tsx'
+import { ReviewOpening } from './review-opening.tsx'
+import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
+import { SubmitReviewButton } from './submit-review-button.tsx'
+import { useDecisionForm } from './use-decision-form.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+/** From here on there is room for the decision beside the material. */
+const WIDE = '(min-width: 64rem)'
+
+/** One application: the material of both phases, and the decision on it (Specification 2, "Review detail page"). */
+export function ReviewDetailScreen() {
+  const { applicationId = '' } = useParams({ strict: false })
+  const { data, isError, refetch } = useReviewedApplication(applicationId)
+
+  if (data) return <ReviewWorkspace key={applicationId} {...data} onReload={refetch} />
+  if (isError) return <NotLoaded />
+  return <PageSpinner label="Loading application details..." />
+}
+
+function NotLoaded() {
+  return (
+    <BlankPage title="Error Loading Application" lede="Unable to load application details.">
+      <ButtonLink to={PATHS.reviewerDashboard}>
+        <Icon of={ArrowLeft} />
+        Back to Dashboard
+      </ButtonLink>
+    </BlankPage>
+  )
+}
+
+type ReviewWorkspaceProps = ReviewedApplication & { onReload: () => Promise<unknown> }
+
+function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) {
+  const reviewer = useSignedInUser()
+  const isWide = useMediaQuery(WIDE)
+  const forms = { 1: useDecisionForm(1), 2: useDecisionForm(2) }
+  const [chosenPhase, setChosenPhase] = useState<1 | 2 | null>(null)
+  const [isDeciding, setIsDeciding] = useState(false)
+
+  const hasPhase2 = application.courseOutlineCompleted
+  const phase = hasPhase2 ? (chosenPhase ?? (application.phase === 2 ? 2 : 1)) : 1
+  const whyNot = whyCannotDecide(phase, application, reviewer)?.message ?? null
+  const submit = <SubmitReviewButton {...{ phase, whyNot, isDeciding }} onOpen={() => setIsDeciding(true)} />
+
+  return (
+    <>
+      <SkipLink />
+      <div className="review-work">
+        <main id="main" tabIndex={-1} className="review-material">
+          <div className="review-column">
+            <ReviewOpening application={application} phase={phase} action={isWide && submit} />
+            <Tabs
+              label="Phases"
+              stacked
+              value={String(phase)}
+              onChange={value => setChosenPhase(value === '2' ? 2 : 1)}
+              items={[
+                { value: '1', label: 'Phase 1: Application', content: <Phase1Sections application={application} /> },
+                {
+                  value: '2',
+                  label: 'Phase 2: Course Development',
+                  disabledReason: hasPhase2 ? null : 'Opens once the course outline is completed',
+                  content: <Phase2Sections application={application} />,
+                },
+              ]}
+            />
+          </div>
+          {!isWide && <div className="decision-bar">{submit}</div>}
+        </main>
+        <DecisionPanel
+          {...{ application, etag, phase, whyNot, onReload }}
+          form={forms[phase]}
+          beside={isWide}
+          open={isDeciding}
+          onOpenChange={setIsDeciding}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Push, Row } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { nameOf } from '#web/ui/person.ts'
+import { lastQueue } from './last-queue.ts'
+import type { Phase } from './review-submission.ts'
+import { phaseReviewBadge } from './status-badges.ts'
+
+type ReviewOpeningProps = { application: ApplicationForReview; phase: Phase; action: ReactNode }
+
+/** Whose application it is and where it stands; the way back to the list, on the page that was left. */
+export function ReviewOpening({ application, phase, action }: ReviewOpeningProps) {
+  const { search, trail } = lastQueue()
+  const name = nameOf(application) || nameOf(application.user)
+  const badge = phaseReviewBadge(phase === 1 ? application.phase1Status : application.phase2Status)
+
+  return (
+    <header className="review-opening">
+      <Row>
+        <Link
+          className="btn btn-quiet btn-small review-back"
+          to={PATHS.reviewerDashboard}
+          search={search}
+          state={{ queueTrail: trail }}
+        >
+          <Icon of={ArrowLeft} />
+          Back to Dashboard
+        </Link>
+        <Push>{action}</Push>
+      </Row>
+      <PageTitle tab={`${name} · Review Application`}>
+        <span className="aside-head">Review Application</span> <span className="review-name">{name}</span>
+      </PageTitle>
+      <div className="review-status small quiet num">
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+        {application.submittedAt && (
+          <span>
+            Submitted <DatedTime at={application.submittedAt} />
+          </span>
+        )}
+        <span>Current Phase {application.phase}</span>
+        <span>
+          Step {application.currentStep} of {OVERALL_STEPS}
+        </span>
+        <span className="faint" title="Application id">
+          {application.id}
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import type { ReviewSubmission } from '#domain/review/decision.ts'
+import { call, callWithHeaders } from '#web/platform/api.ts'
+import { useForgetQueue } from './queue-queries.ts'
+
+export type ReviewedApplication = {
+  application: ApplicationForReview
+  /** Names the state that is shown: a decision on another state is refused (C9). */
+  etag: string | null
+}
+
+const reviewedQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['/api/reviewer/applications', applicationId],
+    queryFn: async ({ signal }): Promise<ReviewedApplication> => {
+      const params = { applicationId }
+      const { answer, headers } = await callWithHeaders('GET /api/reviewer/applications/:applicationId', {
+        params,
+        signal,
+      })
+
+      return { application: answer, etag: headers.get('etag') }
+    },
+  })
+
+/** One application with everything a decision needs. */
+export function useReviewedApplication(applicationId: string) {
+  return useQuery(reviewedQuery(applicationId))
+}
+
+/** Sends a decision on the state that was shown; the list and the application are read anew afterwards. */
+export function useSubmitReview(etag: string | null) {
+  const queryClient = useQueryClient()
+  const forgetQueue = useForgetQueue()
+
+  return useMutation({
+    mutationFn: (body: ReviewSubmission) =>
+      call('POST /api/reviewer/review', { body, headers: etag === null ? {} : { 'if-match': etag } }),
+    onSuccess: review => {
+      forgetQueue()
+      const { queryKey } = reviewedQuery(review.applicationId)
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+  })
+}

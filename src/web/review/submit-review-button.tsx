@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx'
+import type { Phase } from './review-submission.ts'
+
+type SubmitReviewButtonProps = {
+  phase: Phase
+  /** Why this person cannot decide now; null when they can. */
+  whyNot: string | null
+  isDeciding: boolean
+  onOpen: () => void
+}
+
+/** Opens the decision on the phase that is being read. */
+export function SubmitReviewButton({ phase, whyNot, isDeciding, onOpen }: SubmitReviewButtonProps) {
+  return (
+    <Button
+      variant={isDeciding ? 'plain' : 'primary'}
+      aria-haspopup="dialog"
+      aria-expanded={isDeciding}
+      disabledReason={whyNot}
+      onClick={onOpen}
+    >
+      Submit Phase {phase} Review
+    </Button>
+  )
+}

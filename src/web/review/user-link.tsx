@@ -1,0 +1,13 @@
+import { webLinkOf } from './web-link.ts'
+
+/** An address that an applicant typed, as a link to another site; as plain text when it is none. */
+export function UserLink({ typed }: { typed: string }) {
+  const link = webLinkOf(typed)
+  if (link === null) return typed
+
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer nofollow">
+      {link.text}
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { nameOf } from '#web/ui/person.ts'
+import { Section } from '#web/ui/section.tsx'
+import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { ChangedMark } from './changed-mark.tsx'
+
+/** The sample video with both bios beside it, so that one can be read while the other plays. */
+export function VideoSection({ application, id }: { application: ApplicationForReview; id: string }) {
+  const { sampleVideoUrl, videoThumbnailUrl, videoSubmittedAt } = application
+  const name = nameOf(application) || nameOf(application.user)
+
+  return (
+    <Section
+      title="Video Submission"
+      id={id}
+      beside={<ChangedMark at={videoSubmittedAt} application={application} phase={1} />}
+      action={
+        sampleVideoUrl && (
+          <ButtonLink size="small" href={`${sampleVideoUrl}?download=1`} download>
+            <Icon of={Download} />
+            Download Video
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="watch">
+        <div>
+          {sampleVideoUrl ? (
+            <VideoPlayer src={sampleVideoUrl} poster={videoThumbnailUrl} label={`Sample video of ${name}`} />
+          ) : (
+            <p className="quiet">No video uploaded yet</p>
+          )}
+          <p className="small quiet watch-date">
+            Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
+          </p>
+        </div>
+        <div className="bios">
+          <Bio title="Short Bio (110 characters)" text={application.shortBio} />
+          <Bio title="Long Bio (700 characters)" text={application.longBio} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Bio({ title, text }: { title: string; text: string | null }) {
+  return (
+    <div>
+      <h3 className="bio-title">{title}</h3>
+      {text ? <p className="prose written">{text}</p> : <p className="faint">Not provided</p>}
+    </div>
+  )
+}
