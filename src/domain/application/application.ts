@@ -127,6 +127,8 @@ export const ApplicationForReviewSchema = ApplicationSchema.extend({
   quizScore: amount,
   videoSubmittedAt: moment,
   reviewerStatus: z.enum(REVIEWER_STATUSES),
+  /** When it was last sent to the reviewers. */
+  submittedAt: moment,
 })
 export type ApplicationForReview = z.infer<typeof ApplicationForReviewSchema>
 
