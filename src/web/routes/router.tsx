@@ -13,6 +13,7 @@ import {
   NdaScreen,
   PersonalInfoScreen,
   ReviewerDashboardScreen,
+  VideoUploadScreen,
 } from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
@@ -50,6 +51,11 @@ const steps = [
     getParentRoute: () => signedIn,
     path: PATHS.auditionTraining,
     ...guardedStep('audition-training', AuditionTrainingScreen),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.videoUpload,
+    ...guardedStep('video-upload', VideoUploadScreen),
   }),
 ]
 

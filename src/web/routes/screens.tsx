@@ -19,6 +19,10 @@ export const AuditionTrainingScreen = lazyRouteComponent(
   () => import('#web/training/audition-training-screen.tsx'),
   'AuditionTrainingScreen',
 )
+export const VideoUploadScreen = lazyRouteComponent(
+  () => import('#web/video/video-upload-screen.tsx'),
+  'VideoUploadScreen',
+)
 
 export const ReviewerDashboardScreen = lazyRouteComponent(
   () => import('#web/review/reviewer-dashboard-screen.tsx'),
