@@ -47,9 +47,13 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
       },
     })
     await migrate(database.pool, log)
-    const app = await buildApp(await openParts(config, database, log))
+    const parts = await openParts(config, database, log)
+    const demo = process.argv.includes('--demo') ? await import('./demo/load-sample-data.ts') : null
+    await demo?.loadSampleData(parts)
+    const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
+    if (demo) console.log(demo.demoGreeting(config.http.publicUrl))
 
     const exitCode = await stop.asked
     log.info('Finishing the requests under way')

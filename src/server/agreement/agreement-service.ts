@@ -153,7 +153,10 @@ type Signing = {
 }
 
 /** Everything that shows later who signed which words, how and when (D3). */
-function evidenceOf(parts: Parts, { actor, application, form, png, from, now }: Signing): SignatureRow {
+export function evidenceOf(
+  parts: Pick<Parts, 'config'>,
+  { actor, application, form, png, from, now }: Signing,
+): SignatureRow {
   const { agreement, values, text } = currentNda(parts.config, application, now)
   return {
     id: randomUUID(),

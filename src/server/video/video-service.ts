@@ -34,8 +34,12 @@ import type { VideoRow } from './video-tables.ts'
 
 const tooLarge = () => new Refused({ code: 'too-large', message: VIDEO_MESSAGES.tooLarge })
 const noSuchUpload = () => new Refused(notFound('There is no such upload, or it has expired'))
-const fileKey = (videoId: string) => `videos/${videoId}`
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Where the bytes of a video are kept. */
+export function videoFileKey(videoId: string): string {
+  return `videos/${videoId}`
+}
 
 /** A target for one upload: single-use, for a quarter of an hour, known to this person alone (D5). Answers with its path. */
 export async function issueUpload(parts: Parts, actor: Actor): Promise<string> {
@@ -60,7 +64,7 @@ export async function receiveUpload(parts: Parts, { id, token, bytes, announcedS
   if (upload === null) throw noSuchUpload()
 
   try {
-    const size = await parts.files.receive(fileKey(id), bytes, MAX_VIDEO_BYTES)
+    const size = await parts.files.receive(videoFileKey(id), bytes, MAX_VIDEO_BYTES)
     await finishUpload(db, id, size)
   } catch (error) {
     await failUpload(db, id)
@@ -79,10 +83,10 @@ export async function registerUpload(parts: Parts, actor: Actor, target: string)
   if (video.status === 'registered') return objectPathOf(video.id)
   if (video.status !== 'uploaded') throw noSuchUpload()
 
-  const container = containerOf(await parts.files.readStart(fileKey(video.id), CONTAINER_HEAD_BYTES))
+  const container = containerOf(await parts.files.readStart(videoFileKey(video.id), CONTAINER_HEAD_BYTES))
   if (container === null) {
     await failUpload(db, video.id)
-    await parts.files.remove(fileKey(video.id))
+    await parts.files.remove(videoFileKey(video.id))
     throw new Refused(invalid(VIDEO_MESSAGES.notAVideo, 'videoURL'))
   }
   await registerVideo(db, video.id, container, parts.clock.now())
@@ -99,7 +103,7 @@ export async function videoFor(
   const maySee = video !== null && (video.userId === actor.id || mayReview(actor.role))
   if (!maySee || video.status !== 'registered' || video.size === null)
     throw new Refused(notFound('There is no such file'))
-  return { ...video, size: video.size, key: fileKey(video.id) }
+  return { ...video, size: video.size, key: videoFileKey(video.id) }
 }
 
 /** Keeps what has been entered so far; the limits hold, nothing is completed (D2). */
@@ -136,7 +140,7 @@ const CLEANED_AT_ONCE = 100
 export async function removeForgottenVideos(parts: Pick<Parts, 'database' | 'files' | 'clock'>): Promise<number> {
   const before = new Date(parts.clock.now().getTime() - FORGOTTEN_AFTER_MS)
   const forgotten = await listForgottenVideos(parts.database.db, before, CLEANED_AT_ONCE)
-  for (const id of forgotten) await parts.files.remove(fileKey(id))
+  for (const id of forgotten) await parts.files.remove(videoFileKey(id))
   await deleteVideos(parts.database.db, forgotten)
   return forgotten.length
 }

@@ -1,0 +1,30 @@
+import type { Decision } from '#domain/review/decision.ts'
+
+/** What a good reviewer writes when a step is flagged, by its number in the review dialog. */
+const ON_REVISION: Readonly<Record<number, string>> = {
+  1: 'Thank you for a strong application. One thing before we can go on: your LinkedIn address leads to a page that is not public, so we could not see your experience. Please check the link, or open the profile, and submit this step again.',
+  2: 'Your application reads very well. The agreement, however, is signed with a short form of your name. Please sign it again with the full legal name that will stand on your contracts.',
+  3: 'Your video has a real story in it, but it was filmed horizontally and with the window behind you. Please go through the training once more, slides 6 to 9 above all; we look forward to the rest.',
+  4: 'You explain this clearly and I would like to hear more of it. Two things: the voice is drowned by the ventilation from 0:40 on, and the long bio repeats your company’s page. A new take with a microphone closer to you, and a bio in your own words, and we are there.',
+  5: 'The outline is good, but it has become a different course from the one you chose: it is about hiring, and the course is about onboarding. Please look at the list again and confirm the one you want to teach.',
+  6: 'The outline skips what the training calls the action step in six of the lessons. Please take the outline training once more; it takes ten minutes and will make the next round easy.',
+  7: 'Lessons 3 to 7 are excellent. Lessons 9 and 10 cover the same ground, and the conclusion introduces a new idea. Please merge the two and let the conclusion look back.',
+  8: 'Nearly there. Please read the outline once from start to finish as a learner would: the learning goals of lessons 2, 5 and 11 still describe what you will say, not what the learner can do afterwards.',
+}
+
+const ON_APPROVAL: Readonly<Record<1 | 2, string>> = {
+  1: 'A pleasure to watch: one idea, one story, and I tried it the same afternoon. Welcome.',
+  2: 'A clear path from the first lesson to the last, and every action step can be done the same day. Approved as it is.',
+}
+
+const ON_REJECTION: Readonly<Record<1 | 2, string>> = {
+  1: 'Thank you for the work you put into this. The video is an advertisement for your practice more than a lesson, and the bio promises results that nobody can promise. If you would like to show us how you teach one small thing, we will gladly look again.',
+  2: 'Thank you for the outline. It follows a published textbook chapter by chapter, so we cannot accept it. If you rebuild it on your own experience, you are welcome to send it in again.',
+}
+
+/** The reviewer's words for a decision on a phase; `flags` is the step to revise. */
+export function feedbackFor(phase: 1 | 2, decision: Decision, flags: number | null): string {
+  if (decision === 'approved') return ON_APPROVAL[phase]
+  if (decision === 'rejected') return ON_REJECTION[phase]
+  return ON_REVISION[flags ?? phase * 4] ?? 'Please look at this step again.'
+}

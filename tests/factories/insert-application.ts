@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PhaseStatus } from '#domain/application/application-status.ts'
+import { OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { PHASE_1_REVIEW_STEP, phaseStatusesOf } from '#domain/application/phase-status.ts'
+import type { CourseStatus } from '#domain/course/course-status.ts'
+import { DECISIONS } from '#domain/review/decision.ts'
+import { videoIdIn } from '#domain/video/object-path.ts'
+import type { UserRow } from '#server/account/account-tables.ts'
+import { evidenceOf } from '#server/agreement/agreement-service.ts'
+import { insertSignature } from '#server/agreement/agreement-store.ts'
+import type { ApplicationRecord } from '#server/application/application-record.ts'
+import { applications } from '#server/application/application-tables.ts'
+import { reviews } from '#server/application/review-tables.ts'
+import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
+import { authors } from '#server/author/author-tables.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { availableCourses, courses } from '#server/course/course-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { type ApplicationPlan, type BuiltApplication, buildApplication } from './application.ts'
+import { APPLICATION_STATES, type ApplicationState, type Move } from './application-state.ts'
+import { type AvailableCourseRow, insertAvailableCourse } from './available-course.ts'
+import { personAt } from './people.ts'
+import { insertVideo } from './sample-video.ts'
+import { drawSignature } from './signature-drawing.ts'
+import { nextPlace, stableId } from './stable-id.ts'
+import { FIRST_DAY, insertUser } from './user.ts'
+
+type Given = Partial<Omit<ApplicationPlan, 'applicant' | 'reviewer'>> & {
+  applicant?: UserRow | undefined
+  reviewer?: UserRow | undefined
+  /** Keeps the sample video's bytes; without it the video is a row alone. */
+  files?: FileStore
+  /** Whose names stand in the NDA. */
+  config?: Config
+}
+
+export type InsertedApplication = {
+  application: ApplicationRecord
+  applicant: UserRow
+  reviewer: UserRow | undefined
+  course: AvailableCourseRow | undefined
+}
+
+/**
+ * Puts an application into the database as living through its state would have left it: with its reviews, its video,
+ * the evidence of its NDA, its author and course records. Applicant, reviewer and course are made where none is given.
+ */
+export async function insertApplication(db: Executor, given: Given = {}): Promise<InsertedApplication> {
+  const { state = 'submitted', begunAt = FIRST_DAY } = given
+  const place = nextPlace('application')
+
+  return db.transaction(async tx => {
+    const person = given.person ?? personAt(place)
+    const { firstName, lastName } = person
+    const applicant = given.applicant ?? (await insertUser(tx, { firstName, lastName, createdAt: begunAt }))
+    const reviewer =
+      given.reviewer ?? (includes(state, isDecision) ? await insertUser(tx, { role: 'reviewer' }) : undefined)
+    const course = given.course ?? (includes(state, isSelection) ? await insertAvailableCourse(tx) : undefined)
+    const plan = { agreementNumber: place + 1, ...given, state, begunAt, applicant, person, reviewer, course }
+    const built = buildApplication(plan)
+
+    await insertRows(tx, built.application)
+    await insertItsVideo(tx, built.application, given.files)
+    await insertEvidence(tx, built, applicant, given.config ?? readConfig({}))
+    await insertAuthorAndCourse(tx, built.application, course)
+    return { application: built.application, applicant, reviewer, course }
+  })
+}
+
+const isDecision = (move: Move) => move.kind === 'decide'
+const isSelection = (move: Move) => move.kind === 'complete' && move.step === 'course-selection'
+
+function includes(state: ApplicationState, is: (move: Move) => boolean): boolean {
+  return APPLICATION_STATES[state].some(is)
+}
+
+async function insertRows(tx: Transaction, { reviews: history, ...application }: ApplicationRecord): Promise<void> {
+  await tx.insert(applications).values(application)
+  if (history.length > 0) await tx.insert(reviews).values(history)
+}
+
+async function insertItsVideo(
+  tx: Transaction,
+  { userId, sampleVideoUrl, videoUploadCompletedAt, draftSavedAt }: ApplicationRecord,
+  files: FileStore | undefined,
+): Promise<void> {
+  const id = sampleVideoUrl && videoIdIn(sampleVideoUrl)
+  if (!id) return
+  await insertVideo(tx, { id, userId, createdAt: videoUploadCompletedAt ?? draftSavedAt ?? FIRST_DAY, files })
+}
+
+/** One signature for each time that the NDA was signed; the PDF is made when somebody asks for it. */
+async function insertEvidence(
+  tx: Transaction,
+  { application, ndaSignedAt }: BuiltApplication,
+  applicant: UserRow,
+  config: Config,
+): Promise<void> {
+  for (const now of ndaSignedAt) {
+    const evidence = evidenceOf(
+      { config },
+      {
+        actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },
+        application,
+        form: { signatureData: '', circumstances: { timeZone: 'America/Los_Angeles' } },
+        png: drawSignature(application.fullLegalName ?? ''),
+        from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
+        now,
+      },
+    )
+    await insertSignature(tx, { ...evidence, id: stableId(`NDA of ${application.id} ${now.toISOString()}`) })
+  }
+}
+
+/** C8 and C10: each decision on phase 1 is on the author's record; a confirmed selection has a course record. */
+async function insertAuthorAndCourse(
+  tx: Transaction,
+  application: ApplicationRecord,
+  course: AvailableCourseRow | undefined,
+): Promise<void> {
+  for (const { step, status, createdAt } of application.reviews.toReversed()) {
+    const decision = DECISIONS.find(known => known === status)
+    if (step === PHASE_1_REVIEW_STEP && decision) await recordDecisionOnAuthor(tx, application, decision, createdAt)
+  }
+  if (course === undefined || application.courseSelectionCompletedAt === null) return
+
+  const taken = { available: false, updatedAt: application.courseSelectionCompletedAt }
+  await tx.update(availableCourses).set(taken).where(eq(availableCourses.id, course.id))
+  const [author] = await tx.select({ id: authors.id }).from(authors).where(eq(authors.userId, application.userId))
+  if (author === undefined) throw new Error('An approved applicant has an author record')
+  await tx.insert(courses).values(buildCourse(application, author.id))
+  // The numbers of these agreements are used up: the portal goes on after the highest.
+  const used = Number(application.primaryAgreementId?.split('-').at(-1) ?? 0)
+  if (used > 0)
+    await tx.execute(
+      sql`select setval('primary_agreement_numbers', greatest(${used}, last_value)) from primary_agreement_numbers`,
+    )
+}
+
+/** The course record that a confirmed selection has become (C8, C10). */
+export function buildCourse(application: ApplicationRecord, authorId: string): typeof courses.$inferInsert {
+  const { phase2Status } = phaseStatusesOf(application)
+  const decidedAt = application.reviews[0]?.createdAt ?? null
+  const isPublished = application.currentStep === OVERALL_STEPS
+  const status = isPublished ? 'completed' : COURSE_STATUS_DURING[phase2Status]
+  return {
+    id: stableId(`course of ${application.id}`),
+    ...{ authorId, applicationId: application.id, status },
+    title: application.selectedCourseName ?? '',
+    description: application.selectedCourseDescription,
+    estimatedDuration: `${application.selectedCourseDuration} hours`,
+    submittedAt: application.courseSubmittedAt,
+    approvedAt: phase2Status === 'approved' ? decidedAt : null,
+    completedAt: isPublished ? decidedAt : null,
+    createdAt: application.courseSelectionCompletedAt ?? application.createdAt,
+    updatedAt: application.updatedAt,
+  }
+}
+
+const COURSE_STATUS_DURING: Record<PhaseStatus, CourseStatus> = {
+  locked: 'in_progress',
+  in_progress: 'in_progress',
+  in_review: 'needs_review',
+  needs_revision: 'in_progress',
+  approved: 'in_progress',
+  rejected: 'canceled',
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { type UserRow, users } from '#server/account/account-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { personAt } from './people.ts'
+import { addressName } from './person.ts'
+import { nextPlace, stableId } from './stable-id.ts'
+
+/** What every built account signs in with. */
+export const PASSWORD = 'demo-password'
+
+/** Made once by the server's own `hashPassword`, so that building an account costs no hashing. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$hnb8EUoci4mXTR/4cyNK6A$qXI14Ln0ynsvNNnuNv86pzHs60r3SjtikTYO8JlZ20s'
+
+/** The first day of the story, where nobody says otherwise. */
+export const FIRST_DAY = new Date('2026-03-02T09:00:00Z')
+
+/** An account, an author's unless told otherwise. Each one is somebody else. */
+export function buildUser(given: Partial<UserRow> = {}): UserRow {
+  const place = nextPlace('user')
+  const { firstName, lastName } = personAt(place)
+  const createdAt = given.createdAt ?? FIRST_DAY
+  const email = `${addressName({ firstName, lastName })}.${place}@example.com`
+  return {
+    id: stableId(`account of ${given.email ?? email}`),
+    ...{ email, password: PASSWORD_HASH, googleId: null, firstName, lastName, profileImageUrl: null },
+    ...{ role: 'author', emailVerified: true, createdAt, updatedAt: createdAt },
+    ...given,
+  }
+}
+
+export async function insertUser(db: Executor, given: Partial<UserRow> = {}): Promise<UserRow> {
+  const user = buildUser(given)
+  await db.insert(users).values(user)
+  return user
+}
+
+export async function hasAccount(db: Executor, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return found.length > 0
+}
