@@ -12,6 +12,7 @@ import {
   DashboardScreen,
   NdaScreen,
   PersonalInfoScreen,
+  ReviewDetailScreen,
   ReviewerDashboardScreen,
   VideoUploadScreen,
 } from './screens.tsx'
@@ -65,6 +66,12 @@ const reviewerDashboard = createRoute({
   path: PATHS.reviewerDashboard,
   component: ReviewerDashboardScreen,
 })
+const reviewDetail = createRoute({
+  getParentRoute: () => staff,
+  path: PATHS.reviewDetail,
+  component: ReviewDetailScreen,
+  remountDeps: ({ params }) => params, // another application starts afresh: nothing of a draft is carried over
+})
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
@@ -83,7 +90,7 @@ export function createAppRouter() {
       home,
       login,
       signup,
-      signedIn.addChildren([dashboard, ...steps, staff.addChildren([reviewerDashboard])]),
+      signedIn.addChildren([dashboard, ...steps, staff.addChildren([reviewerDashboard, reviewDetail])]),
       ...secondReadings,
     ]),
     defaultPreload: 'intent',

@@ -28,3 +28,7 @@ export const ReviewerDashboardScreen = lazyRouteComponent(
   () => import('#web/review/reviewer-dashboard-screen.tsx'),
   'ReviewerDashboardScreen',
 )
+export const ReviewDetailScreen = lazyRouteComponent(
+  () => import('#web/review/review-detail-screen.tsx'),
+  'ReviewDetailScreen',
+)
