@@ -6,11 +6,50 @@ create table available_courses (
   estimated_hours numeric(6, 2) not null check (estimated_hours > 0),
   payout numeric(10, 2) check (payout >= 0),
   available boolean not null default true,
+  -- A bit for each teaching topic that the tags speak of, set by whoever writes the tags.
+  topic_mask integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
-create index available_courses_by_name on available_courses (name, id) where available;
+create index available_courses_by_name on available_courses (lower(name), id) where available;
+create index available_courses_by_payout on available_courses (payout desc nulls last, lower(name), id) where available;
+create index available_courses_by_duration on available_courses (estimated_hours, lower(name), id) where available;
+
+-- How many courses are available for each set of topics, so that a page of the catalogue never has to count them.
+create table course_tally (
+  topic_mask integer primary key,
+  count bigint not null
+);
+
+create function keep_course_tally() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into course_tally as tally (topic_mask, count)
+    select topic_mask, count(*) from after_rows where available group by 1 order by 1
+    on conflict (topic_mask) do update set count = tally.count + excluded.count;
+  elsif tg_op = 'DELETE' then
+    insert into course_tally as tally (topic_mask, count)
+    select topic_mask, -count(*) from before_rows where available group by 1 order by 1
+    on conflict (topic_mask) do update set count = tally.count + excluded.count;
+  else
+    insert into course_tally as tally (topic_mask, count)
+    select topic_mask, sum(difference) from (
+      select topic_mask, 1 as difference from after_rows where available
+      union all
+      select topic_mask, -1 from before_rows where available
+    ) as changes group by 1 having sum(difference) <> 0 order by 1
+    on conflict (topic_mask) do update set count = tally.count + excluded.count;
+  end if;
+  return null;
+end $$;
+
+create trigger courses_tally_insert after insert on available_courses
+  referencing new table as after_rows for each statement execute function keep_course_tally();
+create trigger courses_tally_update after update on available_courses
+  referencing old table as before_rows new table as after_rows for each statement execute function keep_course_tally();
+create trigger courses_tally_delete after delete on available_courses
+  referencing old table as before_rows for each statement execute function keep_course_tally();
 
 create sequence primary_agreement_numbers;
 
@@ -54,6 +93,7 @@ create table applications (
   video_upload_completed_at timestamptz,
 
   -- Phase 2, step 1: course selection, copied from the catalogue when it is confirmed
+  draft_course_id uuid references available_courses (id),
   selected_course_id uuid references available_courses (id),
   selected_course_name text,
   selected_course_description text,
@@ -73,6 +113,7 @@ create table applications (
   course_outline_training_completed_at timestamptz,
   course_outline_training_answers text,
   course_outline_data text,
+  course_outline_revision integer not null default 0,
   course_outline_completed boolean not null default false,
   course_outline_completed_at timestamptz,
   course_submitted_at timestamptz,

@@ -9,25 +9,29 @@ const ofApplication = z.object({ id: z.uuid('There is no such application') })
 export const PublisherSchema = z.object({ name: z.string(), signerName: z.string(), signerTitle: z.string() })
 export type Publisher = z.infer<typeof PublisherSchema>
 
+const signing = (summary: string) =>
+  ({ who: 'signed-in', summary, body: SignatureSchema, response: ApplicationSchema }) as const
+
+const paper = (summary: string) => ({ who: 'signed-in', summary, params: ofApplication, response: 'pdf' }) as const
+
 export const agreementRoutes = {
-  'POST /api/application/step2': {
+  'POST /api/application/step2': signing('Sign the NDA'),
+  'POST /api/application/sign-master-agreement': signing('Sign the Publishing Agreement'),
+  'POST /api/application/sign-code-of-conduct': signing('Sign the Code of Conduct'),
+  'POST /api/application/sign-course-sow': signing('Sign the Course SOW'),
+  'POST /api/application/generate-primary-agreement-id': {
     who: 'signed-in',
-    summary: 'Sign the NDA',
-    body: SignatureSchema,
+    summary: 'The agreement id: made once, the same however often it is asked for (E4)',
     response: ApplicationSchema,
   },
-  'GET /api/application/:id/nda-download': {
-    who: 'signed-in',
-    summary: 'The signed NDA, byte for byte as it was sealed',
-    params: ofApplication,
-    response: 'pdf',
-  },
-  'GET /api/application/:id/nda-preview': {
-    who: 'signed-in',
-    summary: 'The NDA before signing',
-    params: ofApplication,
-    response: 'pdf',
-  },
+  'GET /api/application/:id/nda-download': paper('The signed NDA, byte for byte as it was sealed'),
+  'GET /api/application/:id/master-agreement-download': paper('The signed Publishing Agreement'),
+  'GET /api/application/:id/code-of-conduct-download': paper('The signed Code of Conduct'),
+  'GET /api/application/:id/course-sow-download': paper('The signed Course SOW'),
+  'GET /api/application/:id/nda-preview': paper('The NDA before signing'),
+  'GET /api/application/:id/master-agreement-preview': paper('The Publishing Agreement before signing'),
+  'GET /api/application/:id/code-of-conduct-preview': paper('The Code of Conduct before signing'),
+  'GET /api/application/:id/course-sow-preview': paper('The Course SOW before signing'),
   'GET /api/publisher': {
     who: 'signed-in',
     summary: 'The publisher as the agreements name it',

@@ -59,6 +59,8 @@ const phase2Shape = {
   courseOutlineTrainingCompletedAt: moment,
   courseOutlineTrainingAnswers: words,
   courseOutlineData: words,
+  /** Goes up with every save of the outline; a save names the one that it is based on. */
+  courseOutlineRevision: z.int(),
   courseOutlineCompleted: z.boolean(),
   courseOutlineCompletedAt: moment,
   courseSubmittedAt: moment,

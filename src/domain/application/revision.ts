@@ -1,3 +1,4 @@
+import { isAfter } from '../instant.ts'
 import type { ApplicationFacts, ReviewFacts } from './application-facts.ts'
 import { latestReview, PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP, phaseStatusesOf } from './phase-status.ts'
 import { isPhaseComplete, type StepId, stepOf } from './step.ts'
@@ -31,15 +32,12 @@ export function latestDecision<R extends ReviewFacts>(reviews: readonly R[], pha
   )
 }
 
-/** The step that a reviewer wants revised and that has not been sent in again, or null. */
+/** The step that a reviewer wants revised and that has not been done again yet, or null. */
 export function flaggedStep(application: ApplicationFacts, phase: 1 | 2): StepId | null {
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  if ((phase === 1 ? phase1Status : phase2Status) !== 'needs_revision') return null
-
-  const decision = latestDecision(application.reviews, phase)
-  if (decision === undefined) return null
-  const number = flaggedNumber(decision)
-  return REVISABLE_STEPS.find(step => step.number === number && step.phase === phase)?.opens ?? null
+  const decision = decisionToAnswer(application, phase)
+  if (decision === null) return null
+  const flagged = stepFlaggedBy(decision, phase)
+  return flagged === null || isDoneSince(flagged, decision, application) ? null : flagged
 }
 
 /** Whether the step is waiting to be done again, which reopens even what is otherwise one-way (C12). */
@@ -49,16 +47,33 @@ export function isFlagged(id: StepId, application: ApplicationFacts): boolean {
 
 /**
  * Whether completing this step now sends its phase to the reviewers (C6, C12): the last step of a first submission, the
- * flagged step of a revision, the submitting step after a rejection. `application` is as it is with the step completed,
- * `before` as it was.
+ * submitting step after a rejection, and during a revision whatever makes the phase whole again once the flagged step is
+ * done: that step itself, or the new statement of work after a change of course. `application` is as it is with the step
+ * completed, `before` as it was.
  */
 export function sendsIn(id: StepId, before: ApplicationFacts, application: ApplicationFacts): boolean {
   const { phase } = stepOf(id)
-  const { phase1Status, phase2Status } = phaseStatusesOf(before)
-  const status = phase === 1 ? phase1Status : phase2Status
-  const submitting: StepId = phase === 1 ? 'video-upload' : 'course-outline-creation'
-
   if (!isPhaseComplete(phase, application)) return false
-  if (status === 'needs_revision') return isFlagged(id, before)
-  return id === submitting
+
+  const decision = decisionToAnswer(before, phase)
+  if (decision === null) return id === (phase === 1 ? 'video-upload' : 'course-outline-creation')
+  const flagged = stepFlaggedBy(decision, phase)
+  return flagged === null || flagged === id || isDoneSince(flagged, decision, application)
+}
+
+/** The decision that asks for a revision, while it does. */
+function decisionToAnswer(application: ApplicationFacts, phase: 1 | 2): ReviewFacts | null {
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  if ((phase === 1 ? phase1Status : phase2Status) !== 'needs_revision') return null
+  return latestDecision(application.reviews, phase) ?? null
+}
+
+function stepFlaggedBy(decision: ReviewFacts, phase: 1 | 2): StepId | null {
+  const number = flaggedNumber(decision)
+  return REVISABLE_STEPS.find(step => step.number === number && step.phase === phase)?.opens ?? null
+}
+
+function isDoneSince(id: StepId, decision: ReviewFacts, application: ApplicationFacts): boolean {
+  const completedAt = application[stepOf(id).completedBy]
+  return completedAt !== null && isAfter(completedAt, decision.createdAt)
 }

@@ -1,6 +1,8 @@
 import { accountRoutes } from '../account/account-routes.ts'
 import { agreementRoutes } from '../agreement/agreement-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
+import { courseRoutes } from '../course/course-routes.ts'
+import { outlineRoutes } from '../outline/outline-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
 import { trainingRoutes } from '../training/training-routes.ts'
 import { videoRoutes } from '../video/video-routes.ts'
@@ -16,6 +18,8 @@ export const contract = {
   ...agreementRoutes,
   ...trainingRoutes,
   ...videoRoutes,
+  ...courseRoutes,
+  ...outlineRoutes,
   ...reviewRoutes,
   ...operationRoutes,
 }

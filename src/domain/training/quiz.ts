@@ -22,6 +22,11 @@ export const QuizAnswersSchema = z.strictObject(
   { error: PASS_MARK_SENTENCE },
 )
 
+/** Answers so far; any of them may be missing. */
+export const PartialQuizAnswersSchema = z
+  .strictObject({ q1: AnswerSchema, q2: AnswerSchema, q3: AnswerSchema }, { error: PASS_MARK_SENTENCE })
+  .partial()
+
 export type QuizGrade = { readonly passed: boolean; readonly wrong: readonly QuestionId[] }
 
 /** Names every question that is answered wrongly or not at all, in order. The pass mark is all of them. */

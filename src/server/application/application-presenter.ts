@@ -86,7 +86,7 @@ function presentPhase1(record: ApplicationRecord) {
 
 function presentPhase2(record: ApplicationRecord) {
   return {
-    selectedCourseId: record.selectedCourseId,
+    selectedCourseId: record.courseSelectionCompletedAt === null ? record.draftCourseId : record.selectedCourseId,
     selectedCourseName: record.selectedCourseName,
     selectedCourseDescription: record.selectedCourseDescription,
     selectedCourseSkills: record.selectedCourseSkills,
@@ -108,6 +108,7 @@ function presentPhase2(record: ApplicationRecord) {
     courseOutlineTrainingCompletedAt: iso(record.courseOutlineTrainingCompletedAt),
     courseOutlineTrainingAnswers: record.courseOutlineTrainingAnswers,
     courseOutlineData: record.courseOutlineData,
+    courseOutlineRevision: record.courseOutlineRevision,
     courseOutlineCompleted: record.courseOutlineCompleted,
     courseOutlineCompletedAt: iso(record.courseOutlineCompletedAt),
     courseSubmittedAt: iso(record.courseSubmittedAt),

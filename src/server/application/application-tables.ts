@@ -52,6 +52,7 @@ export const applications = pgTable('applications', {
   videoThumbnailUrl: text(),
   videoUploadCompletedAt: moment(),
 
+  draftCourseId: uuid(),
   selectedCourseId: uuid(),
   selectedCourseName: text(),
   selectedCourseDescription: text(),
@@ -69,6 +70,7 @@ export const applications = pgTable('applications', {
   courseOutlineTrainingCompletedAt: moment(),
   courseOutlineTrainingAnswers: text(),
   courseOutlineData: text(),
+  courseOutlineRevision: integer().notNull().default(0),
   courseOutlineCompleted: flag(),
   courseOutlineCompletedAt: moment(),
   courseSubmittedAt: moment(),

@@ -1,4 +1,4 @@
-import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { COURSE_STATUSES } from '#domain/course/course-status.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -11,6 +11,7 @@ export const availableCourses = pgTable('available_courses', {
   estimatedHours: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
   payout: numeric({ precision: 10, scale: 2, mode: 'number' }),
   available: boolean().notNull().default(true),
+  topicMask: integer().notNull().default(0),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -35,4 +36,9 @@ export const courses = pgTable('courses', {
   completedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
+})
+
+export const courseTally = pgTable('course_tally', {
+  topicMask: integer().primaryKey(),
+  count: bigint({ mode: 'number' }).notNull(),
 })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ApplicationSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { text } from '../text-field.ts'
+import { GeneratedOutlineSchema, OUTLINE_WRITERS } from './generated-outline.ts'
+import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS, OutlineDataSchema } from './outline.ts'
+
+const OutlineBodySchema = z.object({
+  courseOutlineData: OutlineDataSchema,
+  /** The saved version that the change is based on; another one in between is refused (409). Left out: no such check. */
+  revision: z.int().min(0).optional(),
+})
+
+export const outlineRoutes = {
+  'POST /api/application/step8/save': {
+    who: 'signed-in',
+    summary: 'Save the course outline',
+    body: OutlineBodySchema,
+    response: ApplicationSchema,
+  },
+  'POST /api/application/step8/complete': {
+    who: 'signed-in',
+    summary: 'Complete the course outline, which sends phase 2 to the reviewers',
+    body: OutlineBodySchema,
+    response: ApplicationSchema,
+  },
+  'POST /api/application/step8/generate': {
+    who: 'signed-in',
+    summary: 'Write a first draft of the outline',
+    body: z.object({
+      courseTitle: text(200),
+      courseDescription: text(5000).nullish(),
+      lessonCount: z
+        .int()
+        .min(MIN_LESSONS - 2)
+        .max(MAX_LESSONS - 2)
+        .default(DEFAULT_MIDDLE_LESSONS),
+    }),
+    response: GeneratedOutlineSchema.extend({ writtenBy: z.enum(OUTLINE_WRITERS) }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** Specification 9, "Outline"; entries count introduction and conclusion together (E6). */
+export const MIN_LESSONS = 10
+export const MAX_LESSONS = 20
+/** Lessons between introduction and conclusion of a new outline, and of a generated one. */
+export const DEFAULT_MIDDLE_LESSONS = 13
+export const MAX_LESSON_TITLE = 40
+export const MAX_COURSE_DESCRIPTION = 180
+/** Characters of each text of a lesson (E6). */
+export const MAX_LESSON_TEXT = 5000
+const MAX_COURSE_TITLE = 200
+
+export const INTRODUCTION_ID = 'introduction'
+export const CONCLUSION_ID = 'conclusion'
+
+/** The texts that every lesson needs, in the order in which they are written. */
+export const LESSON_TEXTS = ['learningGoal', 'hookIntro', 'keyConcepts', 'uniquePerspective', 'actionStep'] as const
+export type LessonText = (typeof LESSON_TEXTS)[number]
+
+export const OUTLINE_UNREADABLE = 'The course outline could not be read'
+
+/** Kept as it was typed, spaces included, so that a save in the middle of a word changes nothing. */
+const typed = (max: number, problem: string) =>
+  z
+    .string(OUTLINE_UNREADABLE)
+    .overwrite(value => value.replaceAll('\0', '').toWellFormed())
+    .max(max, problem)
+const lessonText = typed(MAX_LESSON_TEXT, `Please use at most ${MAX_LESSON_TEXT} characters in each text of a lesson`)
+
+export const LessonSchema = z.object({
+  id: z.string(OUTLINE_UNREADABLE).min(1, OUTLINE_UNREADABLE).max(64, OUTLINE_UNREADABLE),
+  /** Place in the outline, from 1. */
+  number: z.int(OUTLINE_UNREADABLE),
+  title: typed(MAX_LESSON_TITLE, `Lesson title must be ${MAX_LESSON_TITLE} characters or less`),
+  learningGoal: lessonText,
+  hookIntro: lessonText,
+  keyConcepts: lessonText,
+  uniquePerspective: lessonText,
+  actionStep: lessonText,
+  /** The introduction and the conclusion, which cannot be moved, renamed or deleted. */
+  isFixed: z.boolean(OUTLINE_UNREADABLE),
+})
+export type Lesson = z.infer<typeof LessonSchema>
+
+/** An outline as it may be saved: perhaps unfinished, but whole in its structure (E6). */
+export const OutlineSchema = z
+  .object({
+    courseTitle: typed(MAX_COURSE_TITLE, `Course title must be ${MAX_COURSE_TITLE} characters or less`),
+    courseDescription: typed(
+      MAX_COURSE_DESCRIPTION,
+      `Course description must be ${MAX_COURSE_DESCRIPTION} characters or less`,
+    ),
+    lessons: z.array(LessonSchema, OUTLINE_UNREADABLE),
+  })
+  .check(payload => {
+    const problem = structureProblem(payload.value.lessons)
+    if (problem !== null)
+      payload.issues.push({ code: 'custom', message: problem, path: ['lessons'], input: payload.value })
+  })
+export type Outline = z.infer<typeof OutlineSchema>
+
+/** An outline as the API takes it: an object or its JSON text (Specification 3). */
+export const OutlineDataSchema = z.preprocess(
+  value => (typeof value === 'string' ? readJson(value) : value),
+  OutlineSchema,
+)
+
+/** A saved outline, or null when it is corrupt; never throws. */
+export function parseOutline(saved: unknown): Outline | null {
+  const outline = OutlineDataSchema.safeParse(saved)
+  return outline.success ? outline.data : null
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+function structureProblem(lessons: readonly Lesson[]): string | null {
+  if (lessons.length < MIN_LESSONS) return `An outline needs at least ${MIN_LESSONS} lessons`
+  if (lessons.length > MAX_LESSONS) return `An outline has at most ${MAX_LESSONS} lessons`
+
+  const first = lessons[0]
+  const last = lessons.at(-1)
+  const middle = lessons.slice(1, -1)
+  const fixedInPlace = first?.id === INTRODUCTION_ID && first.isFixed && last?.id === CONCLUSION_ID && last.isFixed
+  if (!fixedInPlace || middle.some(lesson => lesson.isFixed)) {
+    return 'An outline begins with its introduction and ends with its conclusion'
+  }
+  if (new Set(lessons.map(lesson => lesson.id)).size !== lessons.length) return 'Two lessons have the same id'
+  if (lessons.some((lesson, index) => lesson.number !== index + 1)) return 'The lessons are not numbered in their order'
+  return null
+}
