@@ -6,7 +6,9 @@ import { precompress } from './scripts/precompress-plugin.ts'
 export default defineConfig(({ mode }) => {
   // API_URL: where the server listens while Vite serves the screens.
   const { API_URL = 'http://127.0.0.1:3000' } = loadEnv(mode, '.', 'API_')
-  const proxy = { '/api': API_URL, '/objects': API_URL }
+  // The server sees the host that the browser asked: it names upload targets by it.
+  const api = { target: API_URL, changeOrigin: false }
+  const proxy = { '/api': api, '/objects': api }
 
   return {
     plugins: [react(), tailwindcss(), precompress()],
