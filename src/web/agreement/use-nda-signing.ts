@@ -19,7 +19,8 @@ type Signing = {
 export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing) {
   const { mutateAsync, isPending: isSigning } = useSignNda()
   const [problem, setProblem] = useState<string | null>(null)
-  const [missingInk, setMissingInk] = useState(false)
+  /** How many strokes were too little; one more may be enough. */
+  const [strokesRefused, setStrokesRefused] = useState<number | null>(null)
   const [missingBox, setMissingBox] = useState(false)
   const [openedAt] = useState(() => new Date().toISOString())
   const readToEndAt = useRef<string | undefined>(undefined)
@@ -34,12 +35,14 @@ export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing)
   const sign = async () => {
     setProblem(null)
     setMissingBox(!isAgreed)
-    setMissingInk(false)
+    setStrokesRefused(null)
     if (!isAgreed) return toast({ ...agreementRequired('nda'), variant: 'destructive' })
 
     const signatureData = readSignature()
-    setMissingInk(signatureData === null)
-    if (signatureData === null) return toast({ ...signatureRequired('nda'), variant: 'destructive' })
+    if (signatureData === null) {
+      setStrokesRefused(ink.strokeCount)
+      return toast({ ...signatureRequired('nda'), variant: 'destructive' })
+    }
 
     setIsFrozen(true)
     const circumstances = {
@@ -64,7 +67,7 @@ export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing)
     problem,
     missing: {
       box: missingBox && !isAgreed ? agreementRequired('nda').description : undefined,
-      ink: missingInk ? signatureRequired('nda').description : undefined,
+      ink: strokesRefused === ink.strokeCount ? signatureRequired('nda').description : undefined,
     },
     noteReadToEnd: () => {
       readToEndAt.current ??= new Date().toISOString()

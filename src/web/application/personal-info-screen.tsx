@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { User } from '#domain/account/user.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
@@ -23,7 +23,8 @@ import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 export function PersonalInfoScreen() {
   const user = useSignedInUser()
   const { application } = useApplication()
-  const refusal = application && whyCannotEdit('personal-info', application)
+  // As it was when the screen was opened: submitting may lock the step a moment before the next one comes.
+  const [refusal] = useState(() => application && whyCannotEdit('personal-info', application))
   const formId = useId()
   const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)

@@ -6,6 +6,7 @@ import type { Deck } from '#domain/training/training.ts'
 import { slideNumber } from '#domain/training/training.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DeckAsText } from './deck-as-text.tsx'
 import { useReveal } from './use-reveal.ts'
 
@@ -34,6 +35,9 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
 
   return (
     <section ref={stage} aria-label="Slide presentation">
+      <VisuallyHidden>
+        <h2>{deck.title}</h2>
+      </VisuallyHidden>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the slides are turned with arrow keys while the focus is here. */}
       <section className="reveal slide-stage" ref={element} tabIndex={0} aria-label={deck.title}>
         <div className="slides">

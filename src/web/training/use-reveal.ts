@@ -57,6 +57,7 @@ const OPTIONS = {
   // Our own style sheet sets the slides, so that their text keeps its size on a phone.
   disableLayout: true,
   center: false,
+  display: 'flex',
   controls: false,
   progress: false,
   hash: false,

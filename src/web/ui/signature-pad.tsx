@@ -19,7 +19,7 @@ type SignaturePadProps = {
 /** A white pad with a line to sign on, in both colour schemes. Touching beside it scrolls the page. */
 export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePadProps) {
   const id = useId()
-  const nothingToUndo = ink.isEmpty ? 'Nothing has been drawn yet' : null
+  const nothingToUndo = ink.strokeCount === 0 ? 'Nothing has been drawn yet' : null
 
   return (
     <div className="signature-pad">

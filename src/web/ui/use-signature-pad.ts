@@ -10,7 +10,8 @@ const PAPER = '#ffffff'
 
 export type PadInk = {
   canvas: RefObject<HTMLCanvasElement | null>
-  isEmpty: boolean
+  /** How many strokes there are; 0 is an empty pad. */
+  strokeCount: number
   /** When the pen first touched the pad, ISO 8601; null before that. */
   firstStrokeAt: string | null
   undo: () => void
@@ -61,7 +62,7 @@ export function useSignaturePad(format: PadFormat, frozen: boolean): PadInk {
 
   return {
     canvas,
-    isEmpty: strokeCount === 0,
+    strokeCount,
     firstStrokeAt,
     undo: () => redraw(pen.current?.toData().slice(0, -1) ?? []),
     clear: () => redraw([]),

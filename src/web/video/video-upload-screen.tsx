@@ -24,7 +24,8 @@ import { VideoGuidance } from './video-guidance.tsx'
 /** Step 4: the sample video, two bios and the teaching topics (Specification 2 and 5). */
 export function VideoUploadScreen() {
   const application = useStartedApplication()
-  const refusal = whyCannotEdit('video-upload', application)
+  // As it was when the screen was opened: submitting locks the step a moment before the dashboard comes.
+  const [refusal] = useState(() => whyCannotEdit('video-upload', application))
 
   return refusal ? (
     <SubmittedVideoScreen application={application} reason={refusal.message} />
