@@ -1,3 +1,4 @@
+import { courseTopicMask } from '#domain/course/available-course.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { catalogueEntryAt } from './course-catalogue.ts'
@@ -14,6 +15,7 @@ export function buildAvailableCourse(given: Partial<AvailableCourseRow> = {}): A
     id: stableId(`available course ${place}`),
     ...{ name, description, estimatedHours, payout, available: true, createdAt: FIRST_DAY, updatedAt: FIRST_DAY },
     skillTags: [...skillTags],
+    topicMask: courseTopicMask(given.skillTags ?? skillTags),
     ...given,
   }
 }

@@ -1,9 +1,11 @@
+import { matchesTopics } from '#domain/course/available-course.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import type { Config } from '#server/config.ts'
+import { availableCourses } from '#server/course/course-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { APPLICATION_STATES, type ApplicationState, durationUntil } from './application-state.ts'
-import { type AvailableCourseRow, insertAvailableCourse } from './available-course.ts'
+import { type AvailableCourseRow, buildAvailableCourse } from './available-course.ts'
 import { COURSE_CATALOGUE } from './course-catalogue.ts'
 import { insertApplication } from './insert-application.ts'
 import { PEOPLE, personAt } from './people.ts'
@@ -106,13 +108,13 @@ async function insertStaff(tx: Transaction, createdAt: Date): Promise<UserRow[]>
 }
 
 async function insertCatalogue(tx: Transaction, at: Date): Promise<AvailableCourseRow[]> {
-  const courses: AvailableCourseRow[] = []
-  for (const { skillTags, ...entry } of COURSE_CATALOGUE) {
-    const id = stableId(`course ${entry.name}`)
-    courses.push(
-      await insertAvailableCourse(tx, { ...entry, id, skillTags: [...skillTags], createdAt: at, updatedAt: at }),
-    )
-  }
+  const courses = COURSE_CATALOGUE.map(({ skillTags, ...entry }) =>
+    buildAvailableCourse({
+      ...entry,
+      ...{ id: stableId(`course ${entry.name}`), skillTags: [...skillTags], createdAt: at, updatedAt: at },
+    }),
+  )
+  await tx.insert(availableCourses).values(courses)
   return courses
 }
 
@@ -140,7 +142,6 @@ function choosesCourse(state: ApplicationState): boolean {
 
 /** The first course left that suits the author's topics, or simply the first one left. */
 function takeCourse(left: AvailableCourseRow[], { topics }: Person): AvailableCourseRow | undefined {
-  const suits = ({ skillTags }: AvailableCourseRow) => skillTags.some(tag => topics.some(topic => topic.includes(tag)))
-  const place = Math.max(0, left.findIndex(suits))
-  return left.splice(place, 1)[0]
+  const suitable = left.findIndex(({ skillTags }) => matchesTopics(skillTags, topics))
+  return left.splice(Math.max(0, suitable), 1)[0]
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { findUser, findUserByEmail, insertUser, updatePassword, updateRole } from './account-store.ts'
+import { findUser, findUserByEmail, insertUser, listStaff, updatePassword, updateRole } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
@@ -80,6 +80,11 @@ export async function grantRole(
     await recordEvent(tx, { at: clock.now(), actorId: null }, event)
     return user
   })
+}
+
+/** Reviewers and admins, for the operator's list. */
+export function staffMembers({ database }: Pick<Parts, 'database'>): Promise<UserRow[]> {
+  return listStaff(database.db)
 }
 
 /** B5: at start, the account of ADMIN_EMAIL is there, is an admin, and takes ADMIN_PASSWORD. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type UserRow, users } from './account-tables.ts'
@@ -33,6 +33,11 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
 export async function insertUser(db: Executor, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(columns)
   return row ?? null
+}
+
+/** Everybody with a role above author's, admins first. */
+export async function listStaff(db: Executor): Promise<UserRow[]> {
+  return db.select(columns).from(users).where(ne(users.role, 'author')).orderBy(users.role, users.email)
 }
 
 /** Changes the role; null when there is no such account. Sessions need no change: the role is read at each request. */
