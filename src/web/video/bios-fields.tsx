@@ -22,13 +22,15 @@ export function BiosFields() {
         limit={MAX_LONG_BIO}
         rows={7}
       />
-      <CheckboxGroupField
-        name="teachingTopics"
-        label="Teaching topics"
-        hint={`You can select up to ${MAX_TOPICS} topics. Untick one to choose another.`}
-        options={TEACHING_TOPICS}
-        max={MAX_TOPICS}
-      />
+      <div className="mt-6">
+        <CheckboxGroupField
+          name="teachingTopics"
+          label="Teaching topics"
+          hint={`You can select up to ${MAX_TOPICS} topics. Untick one to choose another.`}
+          options={TEACHING_TOPICS}
+          max={MAX_TOPICS}
+        />
+      </div>
     </>
   )
 }
