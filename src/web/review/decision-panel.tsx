@@ -1,3 +1,4 @@
+import '#web/ui/dialog.css'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'

@@ -1,7 +1,6 @@
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dated, DatedTime } from '#web/ui/dates.tsx'
-import { Row } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { CourseOutlineView } from './course-outline-view.tsx'
@@ -65,7 +64,7 @@ function CourseSelection({ application }: PhaseProps) {
       beside={<ChangedMark at={completedAt} application={application} phase={2} />}
     >
       {selectedCourseName ? (
-        <div className="bios">
+        <div className="course-choice">
           <h3>{selectedCourseName}</h3>
           {selectedCourseDescription && <p className="prose written">{selectedCourseDescription}</p>}
           {selectedCourseSkills.length > 0 && (
@@ -113,8 +112,6 @@ function Completion({ at }: { at: string | null }) {
       Completed <Dated at={at} />
     </p>
   ) : (
-    <Row>
-      <p className="quiet">Not completed</p>
-    </Row>
+    <p className="quiet">Not completed</p>
   )
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MAX_QUERY, type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { REVIEWER_STATUS_BADGES } from './status-badges.ts'
@@ -20,7 +19,7 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
 
   return (
     <search className="queue-filters">
-      <SearchField search={search} />
+      <QueueSearchForm search={search} />
       <Select aria-label="Status" value={search.status ?? ''} onChange={event => show({ status: event.target.value })}>
         <option value="">All statuses</option>
         {REVIEWER_STATUSES.filter(status => status !== 'in_progress').map(status => (
@@ -49,7 +48,7 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
 }
 
 /** Searches while the person types, after a short pause; Enter searches at once. */
-function SearchField({ search }: { search: QueueSearch }) {
+function QueueSearchForm({ search }: { search: QueueSearch }) {
   const navigate = useNavigate()
   const { cursor: _, q = '', ...rest } = search
   const [text, setText] = useState(q)
@@ -87,16 +86,13 @@ function SearchField({ search }: { search: QueueSearch }) {
 
   return (
     <form className="queue-search" onSubmit={handleSubmit}>
-      <input
-        className="input"
-        type="search"
+      <SearchField
         aria-label="Search by name or email"
         placeholder="Name or email"
         maxLength={MAX_QUERY}
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      <Icon of={Search} />
     </form>
   )
 }
