@@ -26,7 +26,7 @@ const LOADS_SAMPLE_DATA = 'src/server/demo/load-sample-data.ts'
 const LONG_FILES: Record<string, string> = {}
 
 const MAX_LINES = 350
-const NO_FEATURES = { domain: ['contract'], server: ['platform', 'demo'], web: ['routes', 'ui', 'platform'] } as const
+const NO_FEATURES = { domain: ['contract'], server: ['platform'], web: ['routes', 'ui', 'platform'] } as const
 const TIERS = ['domain', 'server', 'web'] as const
 type Tier = (typeof TIERS)[number]
 
@@ -84,6 +84,12 @@ describe('the tiers', () => {
     )
 
     expect(reached).toEqual([])
+  })
+
+  test('nothing that runs imports the tests or the scripts', () => {
+    const files = running.filter(({ path }) => path !== LOADS_SAMPLE_DATA)
+
+    expect(broken(arrowsOf(files).filter(({ target }) => /^(?:tests|scripts)\//.test(target)))).toEqual([])
   })
 })
 

@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
-import { accountRoutes } from './account/account-routes.ts'
-import { agreementRoutes } from './agreement/agreement-routes.ts'
-import { applicationRoutes } from './application/application-routes.ts'
 import { contract } from './contract/contract.ts'
-import { operationRoutes } from './contract/operation-routes.ts'
 import type { RouteTable } from './contract/route-spec.ts'
-import { reviewRoutes } from './review/review-routes.ts'
-import { trainingRoutes } from './training/training-routes.ts'
-import { videoRoutes } from './video/video-routes.ts'
 
+const features = import.meta.glob<Record<string, RouteTable>>('./*/*-routes.ts', { eager: true })
 const table: RouteTable = contract
 const routes = Object.entries(table)
 
-test('no route of one feature hides a route of another', () => {
-  const features = [
-    accountRoutes,
-    agreementRoutes,
-    applicationRoutes,
-    operationRoutes,
-    reviewRoutes,
-    trainingRoutes,
-    videoRoutes,
-  ]
-  const declared = features.flatMap(feature => Object.keys(feature))
+test('every route that a feature declares is in the contract, and none hides another', () => {
+  const tables = Object.values(features).flatMap(exported =>
+    Object.entries(exported).filter(([name]) => name.endsWith('Routes')),
+  )
+  const declared = tables.flatMap(([, routesOfFeature]) => Object.keys(routesOfFeature))
 
+  expect(tables.length).toBe(Object.keys(features).length)
   expect(Object.keys(contract).toSorted()).toEqual(declared.toSorted())
 })
 

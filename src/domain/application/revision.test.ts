@@ -85,6 +85,11 @@ describe('the flagged step (Specification 4, C12)', () => {
     expect(flaggedStep(phase2ToRevise(5), 1)).toBe(null)
   })
 
+  test('a number of the other phase, which no review can be sent with, opens nothing', () => {
+    expect(flaggedStep(phase1ToRevise(7), 1)).toBe(null)
+    expect(flaggedStep(phase2ToRevise(2), 2)).toBe(null)
+  })
+
   test('the contracts are never flagged, since only an NDA can be signed again', () => {
     expect(REVISABLE_STEPS.map(step => step.opens)).not.toContain('course-contracts')
   })
