@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,4 +18,11 @@ export function usePageTrail(cursor: string | undefined): PageTrail | null {
   if (cursor === undefined) return []
 
   return queueTrail && queueTrail.length > 0 ? queueTrail : null
+}
+
+/** False while the next screen is on its way: the address is that screen's already, and says nothing about this one. */
+export function useIsAddressed(): boolean {
+  const here = useMatch({ strict: false, select: match => match.pathname })
+
+  return useLocation({ select: location => location.pathname }) === here
 }

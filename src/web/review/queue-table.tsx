@@ -76,8 +76,7 @@ function QueueRow({ application }: { application: ApplicationInList }) {
           avatar={<Avatar person={person} size="large" />}
           name={
             <>
-              {name}
-              {isSentInAgain(application) && <span className="queue-mark">Resubmitted</span>}
+              {name} {isSentInAgain(application) && <span className="queue-mark">Resubmitted</span>}
             </>
           }
           line={user.email}

@@ -5,12 +5,12 @@ import { PATHS } from '#domain/application/paths.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { SignedInPage } from '#web/platform/signed-in-page.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Push, Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rememberQueue } from './last-queue.ts'
-import { usePageTrail } from './page-trail.ts'
+import { useIsAddressed, usePageTrail } from './page-trail.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueuePaging } from './queue-paging.tsx'
@@ -54,9 +54,13 @@ function QueuePage({ search }: { search: QueueSearch }) {
   const trail = usePageTrail(search.cursor)
   const { data, error, isPlaceholderData, refetch } = useQueuePage(search)
 
-  useEffect(() => rememberQueue({ search, trail: trail ?? [] }))
+  const isAddressed = useIsAddressed()
 
-  if (error) return <QueueFailure error={error} onRetry={() => void refetch()} />
+  useEffect(() => {
+    if (isAddressed) rememberQueue({ search, trail: trail ?? [] })
+  })
+
+  if (error) return <QueueFailure error={error} search={search} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} label="Loading applications..." />
   if (data.rows.length === 0) return <EmptyQueue search={search} />
 
@@ -68,13 +72,23 @@ function QueuePage({ search }: { search: QueueSearch }) {
   )
 }
 
-function QueueFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type QueueFailureProps = { error: Error; search: QueueSearch; onRetry: () => void }
+
+function QueueFailure({ error, search, onRetry }: QueueFailureProps) {
+  const { cursor, ...firstPage } = search
+
   return (
     <Alert tone="refused" title="The applications could not be loaded">
       <p>{sentenceOf(error, 'Please check your connection.')}</p>
-      <Button size="small" onClick={onRetry}>
-        Try Again
-      </Button>
+      {cursor === undefined ? (
+        <Button size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <ButtonLink size="small" to="." search={firstPage}>
+          Go to the first page
+        </ButtonLink>
+      )}
     </Alert>
   )
 }
