@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { PASSWORD } from '#factories/user.ts'
+import type { UserRow } from '#server/account/account-tables.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Parts } from '#server/parts.ts'
+import { openLocalFiles } from '#server/platform/files/local-files.ts'
+import { answersAsContracted } from '#server/platform/http/answers.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { testDatabase } from './database.ts'
+
+type Headers = Record<string, string>
+
+/** Somebody who calls the API, with the cookie of their session or without one. */
+export type Caller = {
+  cookie: string | undefined
+  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>
+  post(url: string, body?: object, headers?: Headers): Promise<LightMyRequestResponse>
+  put(url: string, body?: object, headers?: Headers): Promise<LightMyRequestResponse>
+  call(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export type TestApp = Parts & {
+  app: FastifyInstance
+  /** Where uploaded files and documents lie. */
+  folder: string
+  stranger: Caller
+  /** Signs the person in, as they would do it themselves. */
+  as(user: Pick<UserRow, 'email'>): Promise<Caller>
+  /** Lets time pass, for the portal. */
+  advance(milliseconds: number): void
+}
+
+/**
+ * The portal as it is run, for the test file that asks: its own database, a folder of its own, the real routes. Every
+ * answer is held against the contract. Limits of rates are off unless `settings` says otherwise.
+ */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'author-portal-app-'))
+  let ahead = 0
+  const log = createLog('silent')
+  const parts: Parts = {
+    config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, ...settings }),
+    database: await testDatabase(),
+    files: await openLocalFiles(join(folder, 'files')),
+    sealer: createSealer({ key: await openSealKey({ dataDir: folder, log }) }),
+    clock: { now: () => new Date(Date.now() + ahead) },
+    log,
+    sessionSecret: 'a secret of the tests, as long as it has to be',
+  }
+  const app = await buildApp(parts, { answers: answersAsContracted })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const stranger = callerOf(app, undefined)
+  return {
+    ...parts,
+    ...{ app, folder, stranger },
+    advance: milliseconds => {
+      ahead += milliseconds
+    },
+    as: async ({ email }) => {
+      const answer = await stranger.post('/api/auth/login', { email, password: PASSWORD })
+      if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.body}`)
+      return callerOf(app, cookieOf(answer))
+    },
+  }
+}
+
+/** The session cookie that an answer sets, as a browser would send it back. */
+export function cookieOf(answer: LightMyRequestResponse): string | undefined {
+  return String(answer.headers['set-cookie'] ?? '').split(';')[0] || undefined
+}
+
+export function callerOf(app: FastifyInstance, cookie: string | undefined): Caller {
+  const call = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } })
+  const send =
+    (method: 'POST' | 'PUT') =>
+    (url: string, body?: object, headers: Headers = {}) =>
+      call({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+
+  return {
+    cookie,
+    call,
+    get: (url, headers = {}) => call({ method: 'GET', url, headers }),
+    post: send('POST'),
+    put: send('PUT'),
+  }
+}
