@@ -238,10 +238,13 @@ describe('around a revision', () => {
     expect(feedbackFor('nda', { ...application, updatedAt: '2026-03-05T09:00:00.000Z' })).toBeNull()
   })
 
-  it('shows a saved draft where it belongs', () => {
-    const application = { ...decided(sentIn, 4, 'needs_revision', 1), draftSavedAt: WEDNESDAY }
-    expect(draftSavedAt('personal-info', application)).toBe(WEDNESDAY)
+  it('shows a draft that was saved since, where it belongs', () => {
+    const thursday = '2026-03-05T09:00:00.000Z'
+    const application = { ...decided(sentIn, 4, 'needs_revision', 1), draftSavedAt: thursday }
+    expect(draftSavedAt('personal-info', application)).toBe(thursday)
     expect(draftSavedAt('video-upload', application)).toBeNull()
+    expect(draftSavedAt('personal-info', { ...application, draftSavedAt: TUESDAY })).toBeNull()
+    expect(draftSavedAt('nda', { ...decided(sentIn, 4, 'needs_revision', 2), draftSavedAt: thursday })).toBeNull()
   })
 })
 

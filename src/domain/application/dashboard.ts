@@ -1,10 +1,18 @@
-import type { Instant } from '../instant.ts'
+import { type Instant, isAfter } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { PhaseStatus } from './application-status.ts'
 import { whyCannotEdit } from './editing.ts'
 import { phaseStatusesOf } from './phase-status.ts'
 import { flaggedStep, isFlagged, latestDecision } from './revision.ts'
-import { firstIncompleteStep, isComplete, PHASE_1_STEPS, PHASE_2_STEPS, type Step, type StepId } from './step.ts'
+import {
+  firstIncompleteStep,
+  isComplete,
+  PHASE_1_STEPS,
+  PHASE_2_STEPS,
+  type Step,
+  type StepId,
+  stepOf,
+} from './step.ts'
 import { whyCannotOpenStep } from './step-access.ts'
 
 /** What a status means for the applicant: who has to act, or how it ended. */
@@ -82,7 +90,14 @@ export function nextMove(application: DashboardFacts): NextMove {
 
 /** When the draft of this step was saved, or null when what is stored is no draft of it. */
 export function draftSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
-  return hasDraft(id, application) || isFlagged(id, application) ? application.draftSavedAt : null
+  return hasDraft(id, application) || isRevisionBegun(id, application) ? application.draftSavedAt : null
+}
+
+/** Whether something was kept of a form since the reviewer asked for it again. */
+function isRevisionBegun(id: StepId, application: DashboardFacts): boolean {
+  const asked = feedbackFor(id, application)
+  if (asked === null || application.draftSavedAt === null || stepOf(id).kind !== 'form') return false
+  return isAfter(application.draftSavedAt, asked.createdAt)
 }
 
 /** The 11-step variant counts an outline as begun once a draft of it exists (C5). */
@@ -145,6 +160,5 @@ export function feedbackFor<Facts extends ApplicationFacts>(
   application: Facts,
 ): Facts['reviews'][number] | null {
   if (!isFlagged(id, application)) return null
-  const phase = PHASE_1_STEPS.some(step => step.id === id) ? 1 : 2
-  return latestDecision<Facts['reviews'][number]>(application.reviews, phase) ?? null
+  return latestDecision<Facts['reviews'][number]>(application.reviews, stepOf(id).phase) ?? null
 }

@@ -63,7 +63,7 @@ function PinnedFeedback({ step, application }: { step: StepId; application: Appl
 
   return (
     <Alert tone="needs" title="Needs your revision">
-      <p>{review.feedback}</p>
+      <p className="whitespace-pre-line">{review.feedback}</p>
       <span className="small quiet">
         {review.reviewerName && `${review.reviewerName}, reviewer · `}
         <DatedTime at={review.createdAt} />

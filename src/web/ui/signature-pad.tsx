@@ -19,7 +19,6 @@ type SignaturePadProps = {
 /** A white pad with a line to sign on, in both colour schemes. Touching beside it scrolls the page. */
 export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePadProps) {
   const id = useId()
-  const nothingToUndo = ink.strokeCount === 0 ? 'Nothing has been drawn yet' : null
 
   return (
     <div className="signature-pad">
@@ -27,14 +26,18 @@ export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePa
         <p className="signature-signer" id={id}>
           Signing as <span className="strong">{signer}</span>
         </p>
-        <Button variant="quiet" size="small" onClick={ink.undo} busy={frozen} disabledReason={nothingToUndo}>
-          <Icon of={Undo2} />
-          Undo
-        </Button>
-        <Button variant="quiet" size="small" onClick={ink.clear} busy={frozen} disabledReason={nothingToUndo}>
-          <Icon of={Eraser} />
-          Clear
-        </Button>
+        {ink.strokeCount > 0 && (
+          <>
+            <Button variant="quiet" size="small" onClick={ink.undo} busy={frozen}>
+              <Icon of={Undo2} />
+              Undo
+            </Button>
+            <Button variant="quiet" size="small" onClick={ink.clear} busy={frozen}>
+              <Icon of={Eraser} />
+              Clear
+            </Button>
+          </>
+        )}
       </div>
       <div className="signature-paper" style={{ aspectRatio: `${format.width} / ${format.height}` }}>
         <svg viewBox={`0 0 ${format.width} ${format.height}`} aria-hidden focusable={false}>
