@@ -1,0 +1,224 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ApplicationSchema } from '#domain/application/application.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignature, drawSignatureData } from '#factories/signature-drawing.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
+import { drawn } from '../platform/sample-png.ts'
+import { signatures, signedDocuments } from './agreement-tables.ts'
+
+const portal = await testApp()
+const { stranger, database } = portal
+
+const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+async function applicantIn(state: ApplicationState) {
+  const inserted = await insertApplication(database.db, { state })
+  return { ...inserted, caller: await portal.as(inserted.applicant) }
+}
+
+const evidenceFor = (applicationId: string) =>
+  database.db.select().from(signatures).where(eq(signatures.applicationId, applicationId))
+
+describe('POST /api/application/step2: signing the NDA (D3)', () => {
+  test('refuses a stranger', async () => {
+    expect((await stranger.post('/api/application/step2', SIGNED)).statusCode).toBe(401)
+  })
+
+  test('completes the step and keeps the evidence of exactly what was signed', async () => {
+    const { caller, application, applicant } = await applicantIn('personal-info-done')
+    const answer = await caller.post(
+      '/api/application/step2',
+      { ...SIGNED, circumstances: { timeZone: 'Europe/Warsaw' } },
+      { 'user-agent': 'A browser' },
+    )
+
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json()).toSorted()).toEqual(Object.keys(ApplicationSchema.shape).toSorted())
+    expect(answer.json()).toMatchObject({
+      ndaSignedAt: expect.any(String),
+      ndaDocumentUrl: `/api/application/${application.id}/nda-download`,
+      redirectTo: '/steps/audition-training',
+      currentStep: 3,
+    })
+    const [evidence] = await evidenceFor(application.id)
+    expect(evidence).toMatchObject({
+      userId: applicant.id,
+      kind: 'nda',
+      signerName: application.fullLegalName,
+      signerEmail: applicant.email,
+      signInMethod: 'password',
+      ip: '127.0.0.1',
+      userAgent: 'A browser',
+      circumstances: { timeZone: 'Europe/Warsaw' },
+      textSha256: sha256(evidence?.textContent ?? ''),
+      consentSha256: sha256(evidence?.consentSentence ?? ''),
+      signatureSha256: sha256(drawSignature('Ada Lovelace')),
+    })
+    expect(evidence?.textContent).toContain(application.fullLegalName)
+    expect(evidence?.signaturePng.equals(drawSignature('Ada Lovelace'))).toBe(true)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a number', { signatureData: 7 }],
+    ['no data URL', { signatureData: 'A'.repeat(200) }],
+    ['another kind of picture', { signatureData: dataUrl(drawSignature('Ada'), 'image/jpeg') }],
+    ['too few letters', { signatureData: `data:image/png;base64,${'A'.repeat(96)}` }],
+    ['no base64', { signatureData: `data:image/png;base64,${'?'.repeat(200)}` }],
+    ['bytes that are no picture', { signatureData: dataUrl(Buffer.alloc(300, 7)) }],
+    ['half a picture', { signatureData: dataUrl(drawSignature('Ada').subarray(0, 1200)) }],
+    ['a picture with a changed byte', { signatureData: dataUrl(drawSignature('Ada').fill(0xff, 900, 901)) }],
+    ['a picture of 4097 pixels', { signatureData: dataUrl(drawn(4097, 30, 20)) }],
+    ['more than 200 KB', { signatureData: dataUrl(Buffer.concat([drawSignature('Ada'), Buffer.alloc(210_000)])) }],
+  ])('refuses %s', async (_, body) => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const answer = await caller.post('/api/application/step2', body)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid signature data'])
+    expect(await evidenceFor(application.id)).toEqual([])
+  })
+
+  test.each<[ApplicationState, string]>([
+    ['started', 'Must complete personal information first'],
+    ['nda-signed', 'The Non-Disclosure Agreement has already been signed'],
+    ['submitted', 'Your application is in review and cannot be changed until a reviewer has decided'],
+    ['video-flagged', 'The Non-Disclosure Agreement has already been signed'],
+  ])('is refused when %s', async (state, sentence) => {
+    const { caller } = await applicantIn(state)
+    const answer = await caller.post('/api/application/step2', SIGNED)
+
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message: sentence }])
+  })
+
+  test('twice at once signs once', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const answers = await Promise.all([1, 2].map(() => caller.post('/api/application/step2', SIGNED)))
+
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])
+    expect((await evidenceFor(application.id)).length).toBe(1)
+  })
+
+  test('is open again when a reviewer flagged it: the earlier paper stays, superseded, and the phase is sent in (C12)', async () => {
+    const { caller, application } = await applicantIn('nda-flagged')
+    const answer = await caller.post('/api/application/step2', SIGNED)
+
+    expect(answer.json()).toMatchObject({ phase1Status: 'in_review', status: 'in_review' })
+    expect((await evidenceFor(application.id)).length).toBe(2)
+    const inForce = await database.db
+      .select()
+      .from(signedDocuments)
+      .where(and(eq(signedDocuments.applicationId, application.id), isNull(signedDocuments.supersededAt)))
+    expect(inForce.length).toBe(1)
+  })
+
+  test('cannot be changed afterwards, whoever holds the database', async () => {
+    const { application } = await applicantIn('nda-signed')
+    const change = database.db.update(signatures).set({ ip: '::1' }).where(eq(signatures.applicationId, application.id))
+
+    await expect(change).rejects.toThrow()
+  })
+})
+
+describe('GET /api/application/:id/nda-download', () => {
+  const path = (id: string) => `/api/application/${id}/nda-download`
+
+  test('serves the sealed PDF, the same bytes each time', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    await caller.post('/api/application/step2', SIGNED)
+    const first = await caller.get(path(application.id))
+    const second = await caller.get(path(application.id))
+
+    expect(first.statusCode).toBe(200)
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="nda-${application.id}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    const [document] = await database.db
+      .select()
+      .from(signedDocuments)
+      .where(eq(signedDocuments.applicationId, application.id))
+    expect(document).toMatchObject({ isSealed: true, sha256: sha256(first.rawPayload) })
+  })
+
+  test('makes the PDF where signing left none, for reviewers too', async () => {
+    const { application } = await applicantIn('submitted')
+    const reviewer = await portal.as(await insertUser(database.db, { role: 'reviewer' }))
+    const answer = await reviewer.get(path(application.id))
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('writes each download to the log', async () => {
+    const { caller, application, applicant } = await applicantIn('nda-signed')
+    await caller.get(path(application.id))
+    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.applicationId, application.id))
+
+    expect(events.filter(event => event.type === 'document-downloaded')).toMatchObject([{ actorId: applicant.id }])
+  })
+
+  test('before signing there is none (A11)', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const answer = await caller.get(path(application.id))
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'Please sign the NDA first to download a copy.' },
+    ])
+  })
+
+  test("another author's does not exist, no more than one that never was", async () => {
+    const { application } = await applicantIn('nda-signed')
+    const { caller: other } = await applicantIn('nda-signed')
+
+    for (const id of [application.id, randomUUID(), 'nonsense', '1%27%20or%201=1']) {
+      const answer = await other.get(path(id))
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such application'])
+    }
+    expect((await stranger.get(path(application.id))).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/application/:id/nda-preview (G4)', () => {
+  const path = (id: string) => `/api/application/${id}/nda-preview`
+
+  test('serves the paper before signing to its applicant and to reviewers, and to nobody else', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller: other } = await applicantIn('personal-info-done')
+    const answer = await caller.get(path(application.id))
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await other.get(path(application.id))).statusCode).toBe(404)
+    expect((await stranger.get(path(application.id))).statusCode).toBe(401)
+  })
+
+  test('has no holes: without a legal name there is no paper', async () => {
+    const { caller, application } = await applicantIn('started')
+    const answer = await caller.get(path(application.id))
+
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'Must complete personal information first' }])
+  })
+})
+
+test('GET /api/publisher names the publisher to whoever is signed in', async () => {
+  const { caller } = await applicantIn('started')
+
+  expect((await stranger.get('/api/publisher')).statusCode).toBe(401)
+  expect((await caller.get('/api/publisher')).json()).toEqual({
+    name: 'Marlow & Reed Learning, Inc.',
+    signerName: 'Josephine Marlow',
+    signerTitle: 'Partner',
+  })
+})
