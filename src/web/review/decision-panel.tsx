@@ -1,7 +1,7 @@
 import '#web/ui/dialog.css'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
@@ -26,11 +26,18 @@ type DecisionPanelProps = {
   beside: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What opened it, and gets the focus back. */
+  opener: RefObject<HTMLElement | null>
   onReload: () => Promise<unknown>
 }
 
 /** The "Submit Review" dialog (Specification 2). Escape, the cross and Cancel keep what was written. */
-export function DecisionPanel({ beside, open, onOpenChange, ...desk }: DecisionPanelProps) {
+export function DecisionPanel({ beside, open, onOpenChange, opener, ...desk }: DecisionPanelProps) {
+  const handleCloseFocus = (event: Event) => {
+    event.preventDefault()
+    opener.current?.focus()
+  }
+
   return (
     // The key: Radix decides once, when it opens, whether the rest of the page is shut off.
     <Dialog.Root key={beside ? 'beside' : 'sheet'} modal={!beside} open={open} onOpenChange={onOpenChange}>
@@ -39,10 +46,11 @@ export function DecisionPanel({ beside, open, onOpenChange, ...desk }: DecisionP
           className={beside ? 'decision' : 'decision decision-sheet'}
           aria-describedby={undefined}
           onOpenAutoFocus={focusChoice}
+          onCloseAutoFocus={handleCloseFocus}
           onInteractOutside={event => beside && event.preventDefault()}
           onEscapeKeyDown={event => beside && isElsewhere(event) && event.preventDefault()}
         >
-          <DecisionDesk {...desk} />
+          <DecisionDesk key={desk.phase} {...desk} />
         </Dialog.Content>
       </InPlace>
     </Dialog.Root>
@@ -60,7 +68,7 @@ function InPlace({ beside, children }: { beside: boolean; children: ReactNode })
   )
 }
 
-type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange'>
+type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange' | 'opener'>
 
 function DecisionDesk({ application, etag, phase, form, whyNot, onReload }: DeskProps) {
   const formId = useId()

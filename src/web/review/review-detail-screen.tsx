@@ -1,7 +1,7 @@
 import './review-detail.css'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { whyCannotDecide } from '#domain/review/decision.ts'
 import { useSignedInUser } from '#web/platform/session.ts'
@@ -52,11 +52,14 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   const forms = { 1: useDecisionForm(1), 2: useDecisionForm(2) }
   const [chosenPhase, setChosenPhase] = useState<1 | 2 | null>(null)
   const [isDeciding, setIsDeciding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
 
   const hasPhase2 = application.courseOutlineCompleted
   const phase = hasPhase2 ? (chosenPhase ?? (application.phase === 2 ? 2 : 1)) : 1
   const whyNot = whyCannotDecide(phase, application, reviewer)?.message ?? null
-  const submit = <SubmitReviewButton {...{ phase, whyNot, isDeciding }} onOpen={() => setIsDeciding(true)} />
+  const submit = (
+    <SubmitReviewButton {...{ phase, whyNot, isDeciding }} ref={opener} onOpen={() => setIsDeciding(true)} />
+  )
 
   return (
     <>
@@ -84,7 +87,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
           {!isWide && <div className="decision-bar">{submit}</div>}
         </main>
         <DecisionPanel
-          {...{ application, etag, phase, whyNot, onReload }}
+          {...{ application, etag, phase, whyNot, opener, onReload }}
           form={forms[phase]}
           beside={isWide}
           open={isDeciding}

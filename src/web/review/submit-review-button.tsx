@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Phase } from './review-submission.ts'
 
@@ -7,12 +8,14 @@ type SubmitReviewButtonProps = {
   whyNot: string | null
   isDeciding: boolean
   onOpen: () => void
+  ref: Ref<HTMLButtonElement>
 }
 
 /** Opens the decision on the phase that is being read. */
-export function SubmitReviewButton({ phase, whyNot, isDeciding, onOpen }: SubmitReviewButtonProps) {
+export function SubmitReviewButton({ phase, whyNot, isDeciding, onOpen, ref }: SubmitReviewButtonProps) {
   return (
     <Button
+      ref={ref}
       variant={isDeciding ? 'plain' : 'primary'}
       aria-haspopup="dialog"
       aria-expanded={isDeciding}
