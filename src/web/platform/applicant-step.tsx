@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { feedbackFor } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { isComplete, STEPS, type StepId, stepOf } from '#domain/application/step.ts'
+import { isComplete, STEPS, type Step, type StepId, stepOf } from '#domain/application/step.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -31,10 +31,10 @@ export function ApplicantStep({ step: id, application, lede, guidance, footer, c
       back={previousOf(id)}
       step={step.numberInPhase}
       steps={steps.map(each => ({
-        title: each.title,
+        title: screenTitleOf(each),
         done: application !== null && isComplete(each, application),
       }))}
-      title={step.title}
+      title={screenTitleOf(step)}
       lede={lede}
       guidance={guidance}
       footer={footer}
@@ -48,14 +48,16 @@ export function ApplicantStep({ step: id, application, lede, guidance, footer, c
 }
 
 /** Where the back arrow leads: the step before, or the dashboard from the first step of a phase (Specification 2). */
-export function previousOf(id: StepId): { to: string; label: string } {
+function previousOf(id: StepId): { to: string; label: string } {
   const step = stepOf(id)
   const previous = STEPS.find(each => each.phase === step.phase && each.numberInPhase === step.numberInPhase - 1)
 
   return previous
-    ? { to: previous.path, label: `Back to ${previous.title}` }
+    ? { to: previous.path, label: `Back to ${screenTitleOf(previous)}` }
     : { to: PATHS.home, label: 'Back to the dashboard' }
 }
+
+const screenTitleOf = (step: Step): string => step.screenTitle ?? step.title
 
 function PinnedFeedback({ step, application }: { step: StepId; application: Application | null }) {
   const review = application && feedbackFor(step, application)

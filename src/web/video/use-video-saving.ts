@@ -11,7 +11,7 @@ import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/save-state.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSendVideoAndBios } from './video-queries.ts'
 
-export type VideoForm = UseFormReturn<z.input<typeof VideoAndBiosSchema>, unknown, VideoAndBios>
+type VideoForm = UseFormReturn<z.input<typeof VideoAndBiosSchema>, unknown, VideoAndBios>
 
 /** Specification 5 and 8. */
 export const VIDEO_REQUIRED = {
