@@ -19,6 +19,8 @@ export const sessionQuery = queryOptions({
       throw error
     }
   },
+  // Specification 4: not retried on failure. Each screen asks who is signed in; without this a failing server is asked for ever.
+  retryOnMount: false,
 })
 
 type Session = { user: User | null; isLoading: boolean; isAuthenticated: boolean }
