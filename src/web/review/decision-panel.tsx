@@ -28,7 +28,7 @@ type DecisionPanelProps = {
   onOpenChange: (open: boolean) => void
   /** What opened it, and gets the focus back. */
   opener: RefObject<HTMLElement | null>
-  onReload: () => Promise<unknown>
+  onReload: () => Promise<{ isSuccess: boolean }>
 }
 
 /** The "Submit Review" dialog (Specification 2). Escape, the cross and Cancel keep what was written. */
@@ -74,7 +74,10 @@ function DecisionDesk({ application, etag, phase, form, whyNot, onReload }: Desk
   const formId = useId()
   const { decide, failure, clearFailure, isDone } = useDecide({ application, etag, phase })
 
-  const handleReload = () => onReload().then(clearFailure)
+  const handleReload = async () => {
+    const { isSuccess } = await onReload()
+    if (isSuccess) clearFailure()
+  }
 
   const handleRefused = () => {
     if (form.getFieldState('feedback').invalid) toast(FEEDBACK_MISSING)

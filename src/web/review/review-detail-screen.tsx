@@ -44,7 +44,7 @@ function NotLoaded() {
   )
 }
 
-type ReviewWorkspaceProps = ReviewedApplication & { onReload: () => Promise<unknown> }
+type ReviewWorkspaceProps = ReviewedApplication & { onReload: () => Promise<{ isSuccess: boolean }> }
 
 function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) {
   const reviewer = useSignedInUser()
