@@ -7,9 +7,11 @@ import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { JOBS } from '#server/jobs.ts'
 import type { Parts } from '#server/parts.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { answersAsContracted } from '#server/platform/http/answers.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
@@ -39,24 +41,31 @@ export type TestApp = Parts & {
 
 /**
  * The portal as it is run, for the test file that asks: its own database, a folder of its own, the real routes. Every
- * answer is held against the contract. Limits of rates are off unless `settings` says otherwise.
+ * answer is held against the contract. Limits of rates are off unless `settings` says otherwise; `others` takes the place
+ * of parts that speak to the outside.
  */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(settings: Record<string, string> = {}, others: Partial<Parts> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-app-'))
   let ahead = 0
   const log = createLog('silent')
+  const database = await testDatabase()
   const parts: Parts = {
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, ...settings }),
-    database: await testDatabase(),
+    database,
+    // Jobs wait until a test starts the queue.
+    jobs: await openJobQueue({ database, log, definitions: JOBS, pollSeconds: 0.5 }),
+    tracker: undefined,
     files: await openLocalFiles(join(folder, 'files')),
     sealer: createSealer({ key: await openSealKey({ dataDir: folder, log }) }),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',
+    ...others,
   }
   const app = await buildApp(parts, { answers: answersAsContracted })
   afterAll(async () => {
     await app.close()
+    await parts.jobs.stop()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { JOBS } from '#server/jobs.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { type SocketConnection, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { isAlive, stopPostmaster } from '#server/platform/database/postmaster.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { TEMPLATE_DATABASE } from './template-database.ts'
 
@@ -45,6 +47,8 @@ async function makeTemplate(connection: SocketConnection): Promise<void> {
   const limits = { poolSize: 2, statementTimeoutMs: 30_000 }
   const database = connectDatabase({ ...connection, database: TEMPLATE_DATABASE }, limits, createLog('silent'))
   await migrate(database.pool, createLog('silent'))
+  const jobs = await openJobQueue({ database, log: createLog('silent'), definitions: JOBS })
+  await jobs.stop()
   await database.close()
 }
 

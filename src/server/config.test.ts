@@ -27,6 +27,8 @@ describe('readConfig', () => {
       sessionSecret: undefined,
       smtpUrl: undefined,
       google: undefined,
+      tracker: undefined,
+      outlineAi: undefined,
       firstAdmin: undefined,
       rateLimits: true,
       metricsToken: undefined,

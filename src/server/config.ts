@@ -12,6 +12,10 @@ export type Config = Readonly<{
   sessionSecret: string | undefined
   smtpUrl: string | undefined
   google: Readonly<{ clientId: string; clientSecret: string; issuer: string }> | undefined
+  /** The project tracker that hears of proposed courses (E3). */
+  tracker: Readonly<{ webhookUrl: string; secret: string }> | undefined
+  /** The service that writes first drafts of outlines; undefined: the portal writes them itself (E5). */
+  outlineAi: Readonly<{ url: string; model: string; key: string | undefined }> | undefined
   firstAdmin: Readonly<{ email: string; password: string }> | undefined
   /** Off only in tests and benchmarks (Decision B3). */
   rateLimits: boolean
@@ -63,6 +67,13 @@ const url = (setting: string, protocols: string[], example: string) =>
       text => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
       `${setting} must be a URL such as ${example}.`,
     )
+
+/** An address that the server itself calls; an account in it would end up in logs. */
+const webAddress = (setting: string, example: string) =>
+  url(setting, ['http:', 'https:'], example).refine(
+    text => text === undefined || !URL.canParse(text) || !new URL(text).username,
+    `${setting} must have no account in it, for example ${example}.`,
+  )
 
 const onOff = (setting: string, fallback: 'on' | 'off') =>
   z
@@ -117,6 +128,11 @@ const SettingsSchema = z.object({
   GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com').default(
     'https://accounts.google.com',
   ),
+  TRACKER_WEBHOOK_URL: webAddress('TRACKER_WEBHOOK_URL', 'https://tracker.example.com/hooks/author-portal'),
+  TRACKER_WEBHOOK_SECRET: optionalText,
+  OUTLINE_AI_URL: webAddress('OUTLINE_AI_URL', 'https://api.example.com/v1'),
+  OUTLINE_AI_MODEL: optionalText,
+  OUTLINE_AI_KEY: optionalText,
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -148,6 +164,11 @@ const PARTNERS = [
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['TRACKER_WEBHOOK_URL', 'TRACKER_WEBHOOK_SECRET'],
+  ['TRACKER_WEBHOOK_SECRET', 'TRACKER_WEBHOOK_URL'],
+  ['OUTLINE_AI_URL', 'OUTLINE_AI_MODEL'],
+  ['OUTLINE_AI_MODEL', 'OUTLINE_AI_URL'],
+  ['OUTLINE_AI_KEY', 'OUTLINE_AI_URL'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12'],
 ] as const
 
@@ -185,6 +206,14 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
             clientSecret: settings.GOOGLE_CLIENT_SECRET,
             issuer: settings.GOOGLE_ISSUER,
           }
+        : undefined,
+    tracker:
+      settings.TRACKER_WEBHOOK_URL && settings.TRACKER_WEBHOOK_SECRET
+        ? { webhookUrl: settings.TRACKER_WEBHOOK_URL, secret: settings.TRACKER_WEBHOOK_SECRET }
+        : undefined,
+    outlineAi:
+      settings.OUTLINE_AI_URL && settings.OUTLINE_AI_MODEL
+        ? { url: settings.OUTLINE_AI_URL, model: settings.OUTLINE_AI_MODEL, key: settings.OUTLINE_AI_KEY }
         : undefined,
     firstAdmin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureFirstAdmin } from './account/account-service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { createTrackerWebhook } from './course/tracker-webhook.ts'
+import { JOBS } from './jobs.ts'
 import type { Parts } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -9,6 +12,7 @@ import { type FolderLock, takeFolderLock } from './platform/database/folder-lock
 import { migrate } from './platform/database/migrate.ts'
 import { errorCode } from './platform/error-code.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
+import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openSealKey } from './platform/sealing/seal-key.ts'
@@ -17,7 +21,7 @@ import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
-/** Requests under way get this long to finish; an upload over a slow line may need it. */
+/** Requests and jobs under way get this long to finish; an upload over a slow line may need it. */
 const DRAIN_PATIENCE_MS = 60_000
 
 try {
@@ -50,15 +54,21 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     const parts = await openParts(config, database, log)
     const demo = process.argv.includes('--demo') ? await import('./demo/load-sample-data.ts') : null
     await demo?.loadSampleData(parts)
+    await ensureFirstAdmin(parts)
     const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
     if (demo) console.log(demo.demoGreeting(config.http.publicUrl))
+    // Only now, so that the first answer does not wait for it.
+    parts.jobs.start(parts).catch(error => {
+      log.fatal(error, 'The job queue cannot work')
+      stop.ask(1)
+    })
 
     const exitCode = await stop.asked
-    log.info('Finishing the requests under way')
+    log.info('Finishing the requests and jobs under way')
     const deadline = setTimeout(() => process.exit(1), DRAIN_PATIENCE_MS)
-    await app.close()
+    await Promise.all([app.close(), parts.jobs.stop()])
     clearTimeout(deadline)
     return exitCode
   } finally {
@@ -72,6 +82,8 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
   const key = await openSealKey({ dataDir, p12Path: config.seal?.p12Path, p12Password: config.seal?.password, log })
   return {
     ...{ config, database, log },
+    jobs: await openJobQueue({ database, log, definitions: JOBS }),
+    tracker: config.tracker && createTrackerWebhook({ url: config.tracker.webhookUrl, secret: config.tracker.secret }),
     clock: systemClock,
     files: await openLocalFiles(join(dataDir, 'files')),
     sealer: createSealer({ key }),

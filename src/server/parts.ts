@@ -1,4 +1,6 @@
 import type { Config } from './config.ts'
+import type { Tracker } from './course/tracker-webhook.ts'
+import type { Jobs } from './jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -9,6 +11,10 @@ import type { Sealer } from './platform/sealing/sealing.ts'
 export type Parts = {
   config: Config
   database: Database
+  /** Work that outlives a request, enqueued in the transaction that causes it. */
+  jobs: Jobs
+  /** Undefined: no project tracker is told of proposed courses (E3). */
+  tracker: Tracker | undefined
   files: FileStore
   sealer: Sealer
   clock: Clock

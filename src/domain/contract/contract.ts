@@ -2,6 +2,7 @@ import { accountRoutes } from '../account/account-routes.ts'
 import { agreementRoutes } from '../agreement/agreement-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
 import { courseRoutes } from '../course/course-routes.ts'
+import { trackerRoutes } from '../course/tracker-routes.ts'
 import { outlineRoutes } from '../outline/outline-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
 import { trainingRoutes } from '../training/training-routes.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...trainingRoutes,
   ...videoRoutes,
   ...courseRoutes,
+  ...trackerRoutes,
   ...outlineRoutes,
   ...reviewRoutes,
   ...operationRoutes,

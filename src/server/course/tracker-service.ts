@@ -1,0 +1,89 @@
+import { fullNameOf } from '#domain/account/user.ts'
+import type { CourseProposed } from '#domain/course/tracker-report.ts'
+import { accountOf } from '../account/account-service.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { findReport, insertReport, keepReport, listNewestReports, noteAttempt } from './tracker-store.ts'
+import type { TrackerReportRow } from './tracker-tables.ts'
+import { type Tracker, TrackerProblem } from './tracker-webhook.ts'
+
+/** A tracker that has not taken a report for so long is told nothing more of it, in milliseconds. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Reports the confirmed course as proposed (E3), in the transaction that confirms it: the delivery is a job, so a tracker
+ * that is down delays nobody. Without a tracker the report is kept, for admins to see.
+ */
+export async function reportProposed(
+  { jobs, tracker }: Pick<Parts, 'jobs' | 'tracker'>,
+  tx: Transaction,
+  application: ApplicationRecord,
+  now: Date,
+): Promise<void> {
+  const { id: applicationId, selectedCourseId, selectedCourseName, fullLegalName, userId } = application
+  if (selectedCourseId === null) throw new Error(`The application ${applicationId} has no course to report`)
+  const author = await accountOf(tx, userId)
+
+  const reportId = await insertReport(tx, {
+    applicationId,
+    courseId: selectedCourseId,
+    courseName: selectedCourseName ?? '',
+    authorName: fullLegalName ?? fullNameOf(author),
+    authorEmail: author.email,
+    status: tracker === undefined ? 'kept' : 'waiting',
+    createdAt: now,
+  })
+  if (tracker !== undefined) await jobs.enqueue(tx, 'deliver-tracker-report', { reportId })
+}
+
+/**
+ * Delivers a report that is waiting; run again after it has arrived, it does nothing. Throws while the tracker refuses, so
+ * that the queue tries again, until a day has passed.
+ */
+export async function deliverReport(
+  { database: { db }, tracker, clock, log }: Pick<Parts, 'database' | 'tracker' | 'clock' | 'log'>,
+  { reportId }: { reportId: string },
+): Promise<void> {
+  const report = await findReport(db, reportId)
+  if (report?.status !== 'waiting') return
+  if (tracker === undefined) return keepReport(db, reportId)
+
+  const problem = await tryToDeliver(tracker, report, clock.now())
+  const now = clock.now()
+  if (problem === null) {
+    await noteAttempt(db, reportId, { status: 'delivered', problem: null, deliveredAt: now })
+    return
+  }
+
+  const isGivenUp = now.getTime() - report.createdAt.getTime() >= GIVEN_UP_AFTER_MS
+  const status = isGivenUp ? 'failed' : 'waiting'
+  await noteAttempt(db, reportId, { status, problem: problem.message, deliveredAt: null })
+  if (!isGivenUp) throw problem
+  log.error({ report: reportId, problem: problem.message }, 'A report to the tracker was given up')
+}
+
+/** The newest reports, for an admin. */
+export function newestReports({ database }: Pick<Parts, 'database'>, limit: number): Promise<TrackerReportRow[]> {
+  return listNewestReports(database.db, limit)
+}
+
+async function tryToDeliver(tracker: Tracker, report: TrackerReportRow, now: Date): Promise<TrackerProblem | null> {
+  try {
+    await tracker.deliver(eventOf(report), now)
+    return null
+  } catch (error) {
+    if (error instanceof TrackerProblem) return error
+    throw error
+  }
+}
+
+function eventOf({ id, courseId, courseName, authorName, authorEmail, createdAt }: TrackerReportRow): CourseProposed {
+  return {
+    event: 'course.proposed',
+    id,
+    course: { id: courseId, name: courseName },
+    author: { name: authorName, email: authorEmail },
+    proposedAt: createdAt.toISOString(),
+  }
+}

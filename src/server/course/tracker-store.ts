@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
+
+type NewReport = Omit<TrackerReportRow, 'id' | 'attempts' | 'problem' | 'deliveredAt'>
+type Outcome = Pick<TrackerReportRow, 'status' | 'problem' | 'deliveredAt'>
+
+const columns = {
+  id: trackerReports.id,
+  applicationId: trackerReports.applicationId,
+  courseId: trackerReports.courseId,
+  courseName: trackerReports.courseName,
+  authorName: trackerReports.authorName,
+  authorEmail: trackerReports.authorEmail,
+  status: trackerReports.status,
+  attempts: trackerReports.attempts,
+  problem: trackerReports.problem,
+  createdAt: trackerReports.createdAt,
+  deliveredAt: trackerReports.deliveredAt,
+}
+
+export async function insertReport(tx: Transaction, report: NewReport): Promise<string> {
+  const [row] = await tx.insert(trackerReports).values(report).returning({ id: trackerReports.id })
+  if (row === undefined) throw new Error('A report to the tracker was not written')
+  return row.id
+}
+
+export async function findReport(db: Executor, id: string): Promise<TrackerReportRow | null> {
+  const [row] = await db.select(columns).from(trackerReports).where(eq(trackerReports.id, id))
+  return row ?? null
+}
+
+/** Notes how an attempt went; a report that has arrived, or has been given up, keeps its word. */
+export async function noteAttempt(db: Executor, id: string, outcome: Outcome): Promise<void> {
+  await db
+    .update(trackerReports)
+    .set({ ...outcome, attempts: sql`${trackerReports.attempts} + 1` })
+    .where(and(eq(trackerReports.id, id), eq(trackerReports.status, 'waiting')))
+}
+
+/** Leaves a report here, because nobody is there to send it to any more. */
+export async function keepReport(db: Executor, id: string): Promise<void> {
+  await db
+    .update(trackerReports)
+    .set({ status: 'kept' })
+    .where(and(eq(trackerReports.id, id), eq(trackerReports.status, 'waiting')))
+}
+
+export function listNewestReports(db: Executor, limit: number): Promise<TrackerReportRow[]> {
+  return db.select(columns).from(trackerReports).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
+}

@@ -1,0 +1,19 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { TRACKER_REPORT_STATUSES } from '#domain/course/tracker-report.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const trackerReports = pgTable('tracker_reports', {
+  id: uuid().primaryKey().defaultRandom(),
+  applicationId: uuid().notNull(),
+  courseId: uuid().notNull(),
+  courseName: text().notNull(),
+  authorName: text().notNull(),
+  authorEmail: text().notNull(),
+  status: text({ enum: TRACKER_REPORT_STATUSES }).notNull(),
+  attempts: integer().notNull().default(0),
+  problem: text(),
+  createdAt: moment().notNull(),
+  deliveredAt: moment(),
+})
+export type TrackerReportRow = typeof trackerReports.$inferSelect

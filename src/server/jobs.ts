@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { forgetExpiredSessions } from './account/account-service.ts'
+import { deliverTrackerReport } from './course/tracker-jobs.ts'
+import type { Parts } from './parts.ts'
+import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
+import { defineJob } from './platform/jobs/job-definition.ts'
+import type { JobQueue } from './platform/jobs/job-queue.ts'
+import { removeForgottenVideos } from './video/video-service.ts'
+
+/** Removes what nobody needs any more: abandoned videos (D5), sessions that have ended, counts whose window is over. */
+async function cleanUp(parts: Parts): Promise<void> {
+  await forgetExpiredSessions(parts)
+  await forgetOldCounts(parts.database.db)
+  // Each call removes some at most, so that none of them holds the database for long.
+  while ((await removeForgottenVideos(parts)) > 0);
+}
+
+/** Every job of the portal. A name that is not here cannot be enqueued. */
+export const JOBS = [
+  defineJob({
+    name: 'clean-up',
+    data: z.object({}),
+    retry: { limit: 2, delaySeconds: 60 },
+    schedule: '17 * * * *',
+    run: cleanUp,
+  }),
+  deliverTrackerReport,
+] as const
+
+export type Jobs = JobQueue<typeof JOBS>

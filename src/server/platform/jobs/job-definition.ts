@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Parts } from '../../parts.ts'
+
+/**
+ * Work that can outlive a request or fail outside. It may run twice (a process dies after the work and before its word
+ * that it is done), so `run` has to find that out for itself.
+ */
+export type JobDefinition<Name extends string = string, Data extends object = object> = {
+  name: Name
+  /** What travels with the job: ids, seldom more, because the rows say what is true when it runs. */
+  data: z.ZodType<Data, Data>
+  /** How often a job that throws is tried again, and after how many seconds; with `backoff` twice as long each time. */
+  retry: { limit: number; delaySeconds: number; backoff?: { maxDelaySeconds: number } }
+  /** When it runs without being asked, as cron in UTC; once, however many processes there are. */
+  schedule?: string
+  /** Jobs of this kind at once in one process; 1 unless it says otherwise. */
+  concurrency?: number
+  run(parts: Parts, data: Data): Promise<void>
+}
+
+/** Keeps the exact name and data of a job, so that nothing else can be enqueued under it. */
+export function defineJob<const Name extends string, Data extends object>(
+  definition: JobDefinition<Name, Data>,
+): JobDefinition<Name, Data> {
+  return definition
+}
+
+/** The names of the jobs in a table, each with what travels with it. */
+export type JobData<Definitions extends readonly JobDefinition[]> = {
+  [Definition in Definitions[number] as Definition['name']]: z.input<Definition['data']>
+}

@@ -1,0 +1,135 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../../../tests/app.ts'
+import { createLog } from '../log.ts'
+import { defineJob } from './job-definition.ts'
+import { openJobQueue } from './job-queue.ts'
+
+const portal = await testApp()
+const { database } = portal
+const log = createLog('silent')
+
+const runs: string[] = []
+let holdUp = Promise.resolve()
+const noted = (name: string) => runs.filter(run => run === name).length
+
+const note = defineJob({
+  name: 'note',
+  data: z.object({ text: z.string() }),
+  retry: { limit: 0, delaySeconds: 0 },
+  concurrency: 4,
+  run: async (_parts, { text }) => {
+    runs.push(text)
+  },
+})
+
+const stumble = defineJob({
+  name: 'stumble',
+  data: z.object({ times: z.number() }),
+  retry: { limit: 5, delaySeconds: 0 },
+  run: async (_parts, { times }) => {
+    runs.push('stumble')
+    if (noted('stumble') <= times) throw new Error('Not yet')
+  },
+})
+
+const linger = defineJob({
+  name: 'linger',
+  data: z.object({}),
+  retry: { limit: 0, delaySeconds: 0 },
+  schedule: '0 4 * * *',
+  run: async () => {
+    runs.push('linger began')
+    await holdUp
+    runs.push('linger ended')
+  },
+})
+
+const definitions = [note, stumble, linger] as const
+const openQueue = () => openJobQueue({ database, log, definitions, pollSeconds: 0.5 })
+
+/** Two processes on one database. */
+const first = await openQueue()
+const second = await openQueue()
+afterAll(() => Promise.all([first.stop(), second.stop()]))
+
+const enqueueNote = (text: string) => database.transaction(tx => first.enqueue(tx, 'note', { text }))
+
+test('a job that is enqueued before anybody works waits, and then runs once, whoever works', async () => {
+  const texts = Array.from({ length: 20 }, (_, index) => `before the start ${index}`)
+  for (const text of texts) await enqueueNote(text)
+  expect(runs).toEqual([])
+
+  await Promise.all([first.start(portal), second.start(portal)])
+  await enqueueNote('the last')
+
+  await vi.waitFor(() => expect(runs.toSorted()).toEqual([...texts, 'the last'].toSorted()), 10_000)
+})
+
+test('a job whose transaction is undone never runs', async () => {
+  const undone = database.transaction(async tx => {
+    await first.enqueue(tx, 'note', { text: 'undone' })
+    throw new Error('Changed my mind')
+  })
+  await expect(undone).rejects.toThrow('Changed my mind')
+
+  await enqueueNote('after the undone one')
+  await vi.waitFor(() => expect(noted('after the undone one')).toBe(1), 10_000)
+  expect(noted('undone')).toBe(0)
+})
+
+test('a job waits for its time', async () => {
+  const startAfter = new Date(Date.now() + 3_600_000)
+  await database.transaction(tx => first.enqueue(tx, 'note', { text: 'in an hour' }, { startAfter }))
+
+  await enqueueNote('at once')
+  await vi.waitFor(() => expect(noted('at once')).toBe(1), 10_000)
+  expect(noted('in an hour')).toBe(0)
+})
+
+test('a job that fails is tried again until it succeeds', async () => {
+  await database.transaction(tx => first.enqueue(tx, 'stumble', { times: 2 }))
+
+  await vi.waitFor(() => expect(noted('stumble')).toBe(3), 15_000)
+  await vi.waitFor(async () => expect(await statesOf('stumble')).toEqual(['completed']), 10_000)
+})
+
+test('a schedule stands once, however many processes keep it, and goes with its job', async () => {
+  expect(await scheduled()).toEqual([{ name: 'linger', cron: '0 4 * * *' }])
+
+  const later = await openJobQueue({ database, log, definitions: [note] })
+  await later.start(portal)
+  await later.stop()
+  expect(await scheduled()).toEqual([])
+})
+
+test('stopping lets the jobs under way finish, and takes no more', async () => {
+  const held = Promise.withResolvers<void>()
+  holdUp = held.promise
+  await database.transaction(tx => first.enqueue(tx, 'linger', {}))
+  await vi.waitFor(() => expect(noted('linger began')).toBe(1), 10_000)
+
+  const stopped = Promise.all([first.stop(), second.stop()])
+  held.resolve()
+  await stopped
+
+  expect(noted('linger ended')).toBe(1)
+  expect(await statesOf('linger')).toEqual(['completed'])
+})
+
+test('only what a job is defined with can be enqueued', async () => {
+  // @ts-expect-error there is no such job
+  await expect(database.transaction(tx => first.enqueue(tx, 'nothing', {}))).rejects.toThrow('There is no job nothing')
+  // @ts-expect-error the data is another
+  await expect(database.transaction(tx => first.enqueue(tx, 'note', { word: 'x' }))).rejects.toThrow()
+})
+
+async function statesOf(name: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>('select state from pgboss.job where name = $1', [name])
+  return rows.map(({ state }) => state)
+}
+
+async function scheduled() {
+  const { rows } = await database.pool.query('select name, cron from pgboss.schedule order by name')
+  return rows
+}

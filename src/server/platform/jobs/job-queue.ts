@@ -1,0 +1,154 @@
+import { type ConstructorOptions, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import type { Parts } from '../../parts.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { JobData, JobDefinition } from './job-definition.ts'
+import { queueOf, queueWithin } from './job-store.ts'
+
+/** The job queue: rows in schema `pgboss` of the portal's own database, worked on by every process. */
+export type JobQueue<Definitions extends readonly JobDefinition[]> = {
+  /** Adds a job in the caller's transaction: it runs after the commit, and never if there is none. */
+  enqueue<Name extends keyof JobData<Definitions>>(
+    transaction: Transaction,
+    name: Name,
+    data: JobData<Definitions>[Name],
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Begins to work: on what is waiting, on what comes, and by the schedules. Call it once the server listens. */
+  start(parts: Parts): Promise<void>
+  /** Takes no more jobs, lets those that run finish, then closes the queue's connections. */
+  stop(): Promise<void>
+}
+
+type Settings<Definitions> = {
+  database: Database
+  log: Log
+  definitions: Definitions
+  /** How often a worker looks for jobs that have become due, in seconds; new jobs wake it at once. */
+  pollSeconds?: number
+}
+
+const SCHEMA = 'pgboss'
+
+/** Connections of a process's workers, beside the one that listens for new jobs. */
+const WORKER_CONNECTIONS = 3
+
+/** A job of a process that died is taken up by another after this long, in seconds. */
+const HEARTBEAT_SECONDS = 60
+
+/** Jobs under way get this long when the process stops; what has not finished then runs again elsewhere. */
+const STOP_PATIENCE_MS = 45_000
+
+/**
+ * Opens the queue, with its tables made or brought up to date, so that jobs can be enqueued at once; nothing runs before
+ * `start`. Two halves: what enqueues uses the portal's connections, what works has its own and takes none from a request.
+ */
+export async function openJobQueue<const Definitions extends readonly JobDefinition[]>({
+  database,
+  log,
+  definitions,
+  pollSeconds = 10,
+}: Settings<Definitions>): Promise<JobQueue<Definitions>> {
+  const sender = openBoss({ db: queueOf(database), supervise: false, schedule: false }, log)
+  const workers = openBoss({ ...database.connection, max: WORKER_CONNECTIONS, useListenNotify: true }, log)
+  const byName = new Map(definitions.map(definition => [definition.name, definition]))
+  let starting: Promise<void> | undefined
+  let isStopping = false
+
+  await sender.start()
+  await addQueues(sender, definitions)
+
+  async function work(parts: Parts): Promise<void> {
+    await workers.start()
+    await keepSchedules(workers, definitions)
+    for (const definition of definitions) {
+      if (!isStopping) await workOn(workers, definition, { parts, log, pollSeconds })
+    }
+  }
+
+  return {
+    async enqueue(transaction, name, data, { startAfter } = {}) {
+      const definition = byName.get(name)
+      if (definition === undefined) throw new Error(`There is no job ${name}`)
+      const options = { ...retryOptions(definition), ...(startAfter ? { startAfter } : {}) }
+      await sender.send(name, definition.data.parse(data), { ...options, db: queueWithin(transaction) })
+    },
+    start(parts) {
+      starting ??= work(parts)
+      return starting
+    },
+    async stop() {
+      isStopping = true
+      // Whoever called start() has heard of its failure.
+      await starting?.catch(() => undefined)
+      await workers.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
+      await sender.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+function openBoss(options: ConstructorOptions, log: Log): PgBoss {
+  const boss = new PgBoss({ ...options, schema: SCHEMA, application_name: 'author-portal-jobs' })
+  boss.on('error', error => log.error({ err: error }, 'The job queue met an error'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `The job queue warns: ${message}`))
+  return boss
+}
+
+async function addQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const known = new Set((await boss.getQueues(definitions.map(({ name }) => name))).map(({ name }) => name))
+  for (const { name } of definitions) {
+    if (!known.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
+  }
+}
+
+/** Schedules what is defined, and forgets what an earlier version had scheduled. */
+async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const wanted = definitions.filter(({ schedule }) => schedule !== undefined)
+  const kept = await boss.getSchedules()
+  for (const { name } of kept) {
+    if (!wanted.some(definition => definition.name === name)) await boss.unschedule(name)
+  }
+  for (const definition of wanted) {
+    if (definition.schedule !== undefined) {
+      await boss.schedule(definition.name, definition.schedule, {}, retryOptions(definition))
+    }
+  }
+}
+
+function retryOptions({ retry: { limit, delaySeconds, backoff } }: JobDefinition): SendOptions {
+  return {
+    retryLimit: limit,
+    retryDelay: delaySeconds,
+    ...(backoff ? { retryBackoff: true, retryDelayMax: backoff.maxDelaySeconds } : {}),
+  }
+}
+
+type Work = { parts: Parts; log: Log; pollSeconds: number }
+
+async function workOn(boss: PgBoss, definition: JobDefinition, { parts, log, pollSeconds }: Work): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    localConcurrency: definition.concurrency ?? 1,
+    pollingIntervalSeconds: Math.min(pollSeconds, 2),
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const
+  await boss.work<object, void, typeof options>(definition.name, options, async jobs => {
+    for (const job of jobs) await runOne(definition, job, { parts, log })
+  })
+}
+
+/** Runs a job; a failure is logged and passed on, so that the queue tries it again. */
+async function runOne(
+  definition: JobDefinition,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  { parts, log }: Pick<Work, 'parts' | 'log'>,
+): Promise<void> {
+  try {
+    await definition.run(parts, definition.data.parse(data))
+  } catch (error) {
+    const attempt = { job: definition.name, id, attempt: retryCount + 1, of: retryLimit + 1, err: error }
+    if (retryCount < retryLimit) log.warn(attempt, 'A job failed and will be tried again')
+    else log.error(attempt, 'A job failed for good')
+    throw error
+  }
+}
