@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../files/file-store.ts'
 import { byteRangeOf } from './byte-range.ts'
@@ -26,5 +27,6 @@ export function sendFile(
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   if (range !== null) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   reply.header('content-length', end - start + 1).type(file.contentType)
-  return request.method === 'HEAD' ? reply.send() : reply.send(files.open(file.key, { start, end }))
+  // To HEAD an empty stream: sending nothing at all would make the framework say that the file is empty.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : files.open(file.key, { start, end }))
 }

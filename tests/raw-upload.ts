@@ -1,0 +1,61 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance } from 'fastify'
+
+export type UploadAnswer = { status: number; body: unknown }
+
+type Sending = {
+  /** What the request says of its length; without it the bytes go in chunks. */
+  contentLength?: number
+  contentType?: string
+}
+
+/** The address of a listening app; it begins to listen on a free port when asked first. */
+export async function addressOf(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  // reason: a server that listens on a port has an address with one
+  const { port } = app.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** PUTs chunks over a real connection, one after the other, for as long as the server takes them. */
+export async function putChunks(
+  url: string,
+  chunks: Iterable<Uint8Array>,
+  { contentLength, contentType = 'video/mp4' }: Sending = {},
+): Promise<UploadAnswer> {
+  const lengths = contentLength === undefined ? {} : { 'content-length': contentLength }
+  const outgoing = request(url, { method: 'PUT', headers: { 'content-type': contentType, ...lengths } })
+  const answered = new Promise<UploadAnswer>((resolve, reject) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', async response => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) })
+    })
+  })
+  let isAnswered = false
+  answered.then(
+    () => (isAnswered = true),
+    () => (isAnswered = true),
+  )
+
+  for (const chunk of chunks) {
+    if (isAnswered || outgoing.destroyed) break
+    if (!outgoing.write(chunk)) await Promise.race([new Promise(done => outgoing.once('drain', done)), answered])
+  }
+  outgoing.end()
+  const answer = await answered
+  outgoing.destroy()
+  return answer
+}
+
+/** Announces `contentLength` bytes, sends `bytes` of them, and hangs up. */
+export async function putHalf(url: string, bytes: Uint8Array, contentLength: number): Promise<void> {
+  const outgoing = request(url, { method: 'PUT', headers: { 'content-length': contentLength } })
+  outgoing.on('error', () => undefined)
+  await new Promise<void>(sent => outgoing.write(bytes, () => sent()))
+  outgoing.destroy()
+  await finished(outgoing).catch(() => undefined)
+}
