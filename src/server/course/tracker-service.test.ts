@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { insertAvailableCourse } from '#factories/available-course.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { deliverReport } from './tracker-service.ts'
+import { createTrackerWebhook } from './tracker-webhook.ts'
+
+const SECRET = 'known to the tracker and to the portal'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Call = { headers: IncomingHttpHeaders; body: string; path: string | undefined }
+
+/** A project tracker that does with each call what the test says, and keeps what it got. */
+const calls: Call[] = []
+let answer: (response: ServerResponse) => unknown = response => response.writeHead(204).end()
+const server = createServer(async (request, response) => {
+  calls.push({ headers: request.headers, body: await text(request), path: request.url })
+  answer(response)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const address = server.address()
+if (address === null || typeof address === 'string') throw new Error('The tracker does not listen')
+const webhook = `http://127.0.0.1:${address.port}/hooks/portal`
+
+const tracker = createTrackerWebhook({ url: webhook, secret: SECRET, timeLimitMs: 300 })
+const portal = await testApp({}, { tracker })
+const { database } = portal
+const admin = await portal.as(await insertUser(database.db, { role: 'admin' }))
+
+const answersWith = (status: number, headers: Record<string, string> = {}) => {
+  answer = response => response.writeHead(status, headers).end()
+}
+const neverAnswers = () => {
+  answer = () => undefined
+}
+
+/** What the back-off would wait for is due now. */
+const hurry = () => database.pool.query("update pgboss.job set start_after = now() where state = 'retry'")
+const newestReport = async () => (await admin.get('/api/admin/tracker-reports?limit=1')).json()[0]
+const waitForReport = (expected: object) =>
+  vi.waitFor(async () => {
+    await hurry()
+    expect(await newestReport()).toMatchObject(expected)
+  }, 10_000)
+
+/** An approved author confirms a course. */
+async function confirmCourse() {
+  const { applicant, application } = await insertApplication(database.db, { state: 'approved' })
+  const { teachingTopics } = application
+  const course = await insertAvailableCourse(database.db, { skillTags: teachingTopics })
+  const author = await portal.as(applicant)
+  const confirmed = await author.post('/api/application/course-selection', { selectedCourseId: course.id })
+  expect(confirmed.statusCode).toBe(200)
+  return { applicant, application, course, author }
+}
+
+test('a tracker that fails, then hangs, then works hears of the course once in effect, and the author never waits', async () => {
+  calls.length = 0
+  neverAnswers()
+  const { applicant, application, course } = await confirmCourse()
+  expect(calls).toEqual([])
+
+  await portal.jobs.start(portal)
+  await waitForReport({ status: 'waiting', problem: 'The tracker did not answer within 0.3 seconds.' })
+  answersWith(500)
+  await waitForReport({ status: 'waiting', problem: 'The tracker answered with status 500.' })
+  answersWith(200)
+  await waitForReport({ status: 'delivered' })
+
+  const report = await newestReport()
+  expect(report).toEqual({
+    id: expect.any(String),
+    applicationId: application.id,
+    courseId: course.id,
+    courseName: course.name,
+    authorName: application.fullLegalName,
+    status: 'delivered',
+    attempts: calls.length,
+    problem: null,
+    createdAt: expect.any(String),
+    deliveredAt: expect.any(String),
+  })
+  expect(calls.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([report.id]))
+  expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
+    event: 'course.proposed',
+    id: report.id,
+    course: { id: course.id, name: course.name },
+    author: { name: application.fullLegalName, email: applicant.email },
+    proposedAt: report.createdAt,
+  })
+
+  const before = calls.length
+  await deliverReport(portal, { reportId: report.id })
+  expect(calls.length).toBe(before)
+})
+
+test('every delivery is signed over its time and its body', async () => {
+  calls.length = 0
+  answersWith(204)
+  await confirmCourse()
+  await waitForReport({ status: 'delivered' })
+
+  const [call] = calls
+  const [, seconds = '', digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(call?.headers['x-signature'])) ?? []
+  expect(digest).toBe(createHmac('sha256', SECRET).update(`${seconds}.${call?.body}`).digest('hex'))
+  expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60)
+  expect(call?.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('a redirect is not followed: the signature is meant for one address', async () => {
+  calls.length = 0
+  answersWith(307, { location: '/elsewhere' })
+  await confirmCourse()
+  await waitForReport({ status: 'waiting', problem: 'The tracker answered with status 307.' })
+  expect(calls.map(({ path }) => path)).not.toContain('/elsewhere')
+
+  answersWith(200)
+  await waitForReport({ status: 'delivered' })
+})
+
+test('after a day the report is given up, and admins see why', async () => {
+  answersWith(503)
+  await confirmCourse()
+  await waitForReport({ status: 'waiting', problem: 'The tracker answered with status 503.' })
+  portal.advance(DAY_MS)
+
+  await waitForReport({ status: 'failed', problem: 'The tracker answered with status 503.', deliveredAt: null })
+  portal.advance(-DAY_MS)
+})
+
+test('a selection that fails reports nothing', async () => {
+  const { course } = await confirmCourse()
+  const before = await newestReport()
+  const { applicant } = await insertApplication(database.db, { state: 'approved' })
+  const late = await portal.as(applicant)
+
+  const refused = await late.post('/api/application/course-selection', { selectedCourseId: course.id })
+
+  expect(refused.statusCode).toBe(409)
+  expect(await newestReport()).toMatchObject({ id: before.id })
+})
+
+describe('without a tracker', () => {
+  test('the report is kept, newest first, for admins alone', async () => {
+    const silent = await testApp()
+    const owner = await silent.as(await insertUser(silent.database.db, { role: 'admin' }))
+    const { applicant } = await insertApplication(silent.database.db, { state: 'approved' })
+    const course = await insertAvailableCourse(silent.database.db)
+    const author = await silent.as(applicant)
+    await author.post('/api/application/course-selection', { selectedCourseId: course.id })
+
+    const seen = await owner.get('/api/admin/tracker-reports')
+    expect(seen.json()).toMatchObject([{ courseId: course.id, status: 'kept', attempts: 0, problem: null }])
+    expect((await author.get('/api/admin/tracker-reports')).statusCode).toBe(403)
+    expect((await silent.stranger.get('/api/admin/tracker-reports')).statusCode).toBe(401)
+    expect((await owner.get('/api/admin/tracker-reports?limit=0')).statusCode).toBe(400)
+  })
+})
