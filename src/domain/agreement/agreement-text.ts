@@ -1,3 +1,5 @@
+import { DEFAULT_PAYOUT } from '../course/course-status.ts'
+
 /**
  * An agreement is versioned data. A published version is never edited: a change is a new version in a new file,
  * so that a document signed years ago can still be shown word for word.
@@ -6,13 +8,22 @@
 export const AGREEMENT_KINDS = ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] as const
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number]
 
-/** What every agreement is filled with. Further kinds add their own fields, such as the course and its payout. */
+/** What every agreement is filled with. */
 export type PartyField =
   | 'publisherName'
   | 'publisherSignerName'
   | 'publisherSignerTitle'
   | 'signerLegalName'
   | 'signerCapacity'
+
+/** What each kind is filled with: the contracts name the agreement id, the statement of work its course and payout. */
+export type AgreementFields = {
+  nda: PartyField
+  'master-agreement': PartyField | 'agreementId'
+  'code-of-conduct': PartyField | 'agreementId'
+  'course-sow': PartyField | 'agreementId' | 'courseName' | 'coursePayout'
+}
+export type AgreementField = AgreementFields[AgreementKind]
 
 /** Words with named gaps, in reading order: a string is set as it stands, a field is filled when rendered. */
 export type Prose<Field extends string> = readonly (string | { readonly field: Field })[]
@@ -119,8 +130,20 @@ export function signerCapacity(businessEntity: string | null | undefined): strin
   return entity ? `on behalf of ${entity}` : 'as an individual'
 }
 
-function singleLine(field: string, value: string): string {
-  const line = value
+/** A payout as the statement of work names it: "$650", "$1,250.50"; $400 when none is set (Specification 9). */
+export function payoutInDollars(payout: number | null | undefined): string {
+  return DOLLARS.format(payout ?? DEFAULT_PAYOUT)
+}
+
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** `value` may be undefined where values come from storage, whatever their type says. */
+function singleLine(field: string, value: string | undefined): string {
+  const line = (value ?? '')
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')

@@ -15,10 +15,18 @@ test('the NDA and the contracts say what is missing in their own words', () => {
   expect(agreementRequired('code-of-conduct').description).toBe(
     'Please check the agreement box before signing the Code of Conduct.',
   )
+  expect(agreementRequired('master-agreement')).toEqual({
+    title: 'Agreement Required',
+    description: 'Please check the agreement box before signing the Publishing Agreement.',
+  })
   expect(signatureRequired('nda').description).toBe('Please provide your signature before continuing.')
   expect(signatureRequired('course-sow').description).toBe(
     'Please provide your signature before signing the Course SOW.',
   )
+  expect(signatureRequired('master-agreement')).toEqual({
+    title: 'Signature Required',
+    description: 'Please provide your signature before signing the Publishing Agreement.',
+  })
   expect(documentNotAvailable('nda').description).toBe('Please sign the NDA first to download a copy.')
   expect(documentNotAvailable('master-agreement').description).toBe(
     'Please sign the contract first to download a copy.',
@@ -27,6 +35,8 @@ test('the NDA and the contracts say what is missing in their own words', () => {
   expect(signingFailed('master-agreement').description).toBe(
     'Failed to sign the Publishing Agreement. Please try again.',
   )
+  expect(signingFailed('code-of-conduct').description).toBe('Failed to sign the Code of Conduct. Please try again.')
+  expect(signingFailed('course-sow').description).toBe('Failed to sign the Course SOW. Please try again.')
 })
 
 test('the checkbox and the button name the document', () => {

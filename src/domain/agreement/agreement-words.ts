@@ -24,16 +24,16 @@ const words = {
     name: 'Publishing Agreement',
     shortName: 'Publishing Agreement',
     keyTerms: [
-      'You assign the rights in each accepted course to the publisher, for a one-time fee.',
-      'You work as an independent contractor, keep confidences, and stand behind what is yours to promise.',
-      'Disputes go to arbitration.',
+      'You assign all rights in your course to the publisher for a one-time fee, payable once the course is accepted; the rights in a course that is not accepted return to you.',
+      'You work as an independent contractor, keep confidences, and answer for claims of others if your work is not your own.',
+      'Disputes go to arbitration in Santa Barbara County, California; small claims courts stay open.',
     ],
   },
   'code-of-conduct': {
     name: 'Code of Conduct',
     shortName: 'Code of Conduct',
     keyTerms: [
-      'Your work is your own, and what you borrow you name.',
+      'Your work is your own, what you borrow you name, and the AI tools you use you disclose.',
       'You treat learners, colleagues and reviewers with respect.',
       'You tell us early when something stands in the way.',
     ],
@@ -44,7 +44,7 @@ const words = {
     keyTerms: [
       'One course, for a one-time fee payable within 30 days of acceptance.',
       'The final work is due within 20 business days of the last signature.',
-      'Corrections follow within 10 business days of notice.',
+      'Corrections follow within 10 business days of notice; more than 3 missed milestones may end it, and sums paid are then repaid.',
     ],
   },
 } as const satisfies Record<AgreementKind, Words>

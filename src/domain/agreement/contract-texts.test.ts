@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { AGREEMENT_KINDS, canonicalText, payoutInDollars, plainText, renderAgreement } from './agreement-text.ts'
+import { renderByKind, textInForce } from './agreement-texts.ts'
+import { keyTerms } from './agreement-words.ts'
+
+const today = new Date('2026-11-21T09:00:00Z')
+const values = {
+  publisherName: 'Marlow & Reed Learning, Inc.',
+  publisherSignerName: 'Josephine Marlow',
+  publisherSignerTitle: 'Partner',
+  signerLegalName: 'Małgorzata Wojciechowska-Brzezińska',
+  signerCapacity: 'as an individual',
+  agreementId: 'PA-2026-000123',
+  courseName: 'Fair Interviews',
+  coursePayout: payoutInDollars(650),
+}
+
+const publishingAgreement = canonicalText(renderAgreement(textInForce('master-agreement', today), values))
+const codeOfConduct = canonicalText(renderAgreement(textInForce('code-of-conduct', today), values))
+const statementOfWork = canonicalText(renderAgreement(textInForce('course-sow', today), values))
+
+const headings = (text: string) => text.match(/(?<=^\d+\. ).+$/gm)
+
+describe('the publishing agreement', () => {
+  test('has a clause for everything a lawyer looks for', () => {
+    expect(publishingAgreement.startsWith('Publishing Acquisition Agreement\n')).toBe(true)
+    expect(headings(publishingAgreement)).toEqual([
+      'Definitions',
+      'Assignment of All Rights',
+      'Moral Rights',
+      'Background Material and Third-Party Material',
+      'Further Assurances',
+      'Delivery and Acceptance',
+      'Fee and Payment',
+      'Works Not Accepted',
+      'Editing and Publication',
+      'Use of Name, Voice and Likeness',
+      'Confidentiality',
+      'Your Warranties',
+      'Indemnity',
+      'Limitation of Liability',
+      'Independent Contractor',
+      'Conduct',
+      'Term and Termination',
+      'Governing Law and Arbitration',
+      'Electronic Signatures',
+      'Entire Agreement and Precedence',
+    ])
+  })
+
+  test.each([
+    'number PA-2026-000123',
+    'You hereby irrevocably assign',
+    '“work made for hire”',
+    'signed instrument of conveyance that 17 U.S.C. § 204(a) requires',
+    'one-time fee stated in its Statement of Work, within 30 days of Acceptance',
+    'corrections within 10 business days of that notice',
+    'If you miss more than 3 Milestones',
+    'repay all sums paid to you',
+    'independent contractor',
+    'binding arbitration',
+    'Santa Barbara County, California',
+    'small claims court',
+    'injunctive relief',
+    '18 U.S.C. § 1833(b)',
+    '15 U.S.C. § 7001',
+  ])('says “%s”', words => {
+    expect(publishingAgreement).toContain(words)
+  })
+
+  test('refers to the clause of the NDA that holds the notice of immunity', () => {
+    const nda = canonicalText(renderAgreement(textInForce('nda', today), values))
+
+    expect(publishingAgreement).toContain('Its clause 4, with the notice of immunity')
+    expect(nda.split('\n\n').find(clause => clause.startsWith('4. '))).toContain('Notice of immunity')
+  })
+})
+
+test('the code of conduct covers its ten subjects and belongs to the agreement', () => {
+  expect(codeOfConduct).toContain('number PA-2026-000123')
+  expect(headings(codeOfConduct)).toEqual([
+    'Originality and Third-Party Material',
+    'Honesty and Expertise',
+    'Accuracy and Care',
+    'Respect and Non-Discrimination',
+    'No Undisclosed Advertising',
+    'Privacy of Others',
+    'Use of AI Tools',
+    'Cooperation and Deadlines',
+    'Reporting',
+    'Consequences',
+    'General',
+  ])
+})
+
+describe('the statement of work', () => {
+  test.each([
+    'number PA-2026-000123',
+    '1 course, “Fair Interviews”',
+    'The fee for the Course is $650',
+    'or $400 where the catalogue states none',
+    'payable within 30 days of Acceptance',
+    'due within 20 business days of the last signature',
+    'If you miss more than 3 Milestones',
+    'repay all sums paid to you',
+    '1080p at 30 frames per second (fps)',
+    'JPEG or TIFF file of at least 750x750 pixels',
+    'within 10 business days of its notice',
+  ])('says “%s” (Specification 9)', words => {
+    expect(statementOfWork).toContain(words)
+  })
+
+  test('names the payout in dollars, 400 where none is set', () => {
+    expect([650, 1250.5, 0, null, undefined].map(payoutInDollars)).toEqual(['$650', '$1,250.50', '$0', '$400', '$400'])
+  })
+})
+
+describe('a text that is set by the names kept with a signature', () => {
+  test.each(AGREEMENT_KINDS)('is the %s that was signed, word for word', kind => {
+    const signed = textInForce(kind, today)
+
+    expect(signed.kind).toBe(kind)
+    expect(canonicalText(renderByKind(kind, signed.version, values))).toBe(
+      canonicalText(renderAgreement(signed, values)),
+    )
+  })
+
+  test('is refused when a value or the version is missing', () => {
+    const { coursePayout, ...withoutPayout } = values
+
+    expect(() => renderByKind('course-sow', 'statement-of-work-1', withoutPayout)).toThrow(/coursePayout is blank/)
+    expect(() => renderByKind('course-sow', 'nda-1', values)).toThrow(/No version nda-1 of course-sow/)
+  })
+
+  test('has a new canonical text when the agreement, the course or the payout differs', () => {
+    for (const field of ['agreementId', 'courseName', 'coursePayout']) {
+      const other = renderByKind('course-sow', 'statement-of-work-1', { ...values, [field]: 'another' })
+
+      expect(canonicalText(other)).not.toBe(statementOfWork)
+    }
+  })
+})
+
+test.each(AGREEMENT_KINDS)('in the %s no paragraph is there twice, and every one is closed', kind => {
+  const { clauses } = renderAgreement(textInForce(kind, today), values)
+  const paragraphs = clauses.flatMap(clause => clause.paragraphs.map(plainText))
+
+  expect(new Set(paragraphs).size).toBe(paragraphs.length)
+  for (const paragraph of paragraphs) {
+    expect(paragraph.split('“').length).toBe(paragraph.split('”').length)
+    expect(paragraph.endsWith('.')).toBe(true)
+  }
+})
+
+test.each([
+  ['master-agreement', 'santa barbara county, california'],
+  ['master-agreement', 'independent contractor'],
+  ['course-sow', 'payable within 30 days of acceptance'],
+  ['course-sow', 'within 20 business days of the last signature'],
+  ['course-sow', 'more than 3 m'],
+  ['code-of-conduct', 'ai tools'],
+] as const)('the key terms of the %s and its text both say “%s”', (kind, words) => {
+  const text = canonicalText(renderAgreement(textInForce(kind, today), values))
+
+  expect(keyTerms(kind).join(' ').toLowerCase()).toContain(words)
+  expect(text.toLowerCase()).toContain(words)
+})
