@@ -6,13 +6,14 @@ export type Gap =
   | { lessonId: null; field: 'courseTitle' | 'courseDescription' }
   | { lessonId: string; field: 'title' | LessonText }
 
+const COURSE_FIELDS = ['courseTitle', 'courseDescription'] as const
+const LESSON_FIELDS = ['title', ...LESSON_TEXTS] as const
+
 const isBlank = (text: string) => text.trim() === ''
 
 /** Everything that is still empty, in reading order (Specification 5, "Outline"). */
 export function gapsOf(outline: Outline): Gap[] {
-  const ofCourse = (['courseTitle', 'courseDescription'] as const)
-    .filter(field => isBlank(outline[field]))
-    .map(field => ({ lessonId: null, field }))
+  const ofCourse = COURSE_FIELDS.filter(field => isBlank(outline[field])).map(field => ({ lessonId: null, field }))
   const ofLessons = outline.lessons.flatMap(lesson =>
     emptyFields(lesson).map(field => ({ lessonId: lesson.id, field })),
   )
@@ -32,6 +33,13 @@ export function completeLessons(outline: Outline): number {
   return outline.lessons.filter(isLessonComplete).length
 }
 
+/** The first empty field after this place in reading order, from the top again after the last; null when all is filled. */
+export function nextGap(outline: Outline, after: Gap | null): Gap | null {
+  const gaps = gapsOf(outline)
+  const from = after === null ? -1 : placeOf(outline, after)
+  return gaps.find(gap => placeOf(outline, gap) > from) ?? gaps[0] ?? null
+}
+
 /** Completion needs every field (E6); null means that the outline is fully filled. */
 export function whyOutlineIncomplete(outline: Outline): Refusal | null {
   const gaps = gapsOf(outline)
@@ -41,5 +49,12 @@ export function whyOutlineIncomplete(outline: Outline): Refusal | null {
 }
 
 function emptyFields(lesson: Lesson): ('title' | LessonText)[] {
-  return (['title', ...LESSON_TEXTS] as const).filter(field => isBlank(lesson[field]))
+  return LESSON_FIELDS.filter(field => isBlank(lesson[field]))
+}
+
+/** Where a field stands among all fields of the outline, the course's own first. */
+function placeOf(outline: Outline, gap: Gap): number {
+  if (gap.lessonId === null) return COURSE_FIELDS.indexOf(gap.field)
+  const lesson = outline.lessons.findIndex(candidate => candidate.id === gap.lessonId)
+  return COURSE_FIELDS.length + lesson * LESSON_FIELDS.length + LESSON_FIELDS.indexOf(gap.field)
 }

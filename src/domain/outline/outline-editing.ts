@@ -91,6 +91,7 @@ function withLessons(outline: Outline, lessons: Lesson[]): Outline {
   return { ...outline, lessons: renumbered(lessons) }
 }
 
-function renumbered(lessons: readonly Lesson[]): Lesson[] {
+/** The lessons with the numbers of their places (Specification 5). */
+export function renumbered(lessons: readonly Lesson[]): Lesson[] {
   return lessons.map((lesson, index) => ({ ...lesson, number: index + 1 }))
 }

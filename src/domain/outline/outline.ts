@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalid, type Refusal } from '../refusal.ts'
 
 /** Specification 9, "Outline"; entries count introduction and conclusion together (E6). */
 export const MIN_LESSONS = 10
@@ -70,6 +71,12 @@ export const OutlineDataSchema = z.preprocess(
 export function parseOutline(saved: unknown): Outline | null {
   const outline = OutlineDataSchema.safeParse(saved)
   return outline.success ? outline.data : null
+}
+
+/** Why this may not be saved, finished or not: its structure or a limit (E6). Null means that it may. */
+export function whyCannotSaveOutline(outline: Outline): Refusal | null {
+  const problem = OutlineSchema.safeParse(outline).error?.issues[0]?.message
+  return problem === undefined ? null : invalid(problem, 'courseOutlineData')
 }
 
 function readJson(json: string): unknown {

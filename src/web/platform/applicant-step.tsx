@@ -13,14 +13,17 @@ type ApplicantStepProps = {
   step: StepId
   /** Null before the first step was saved for the first time. */
   application: Application | null
-  lede: ReactNode
+  lede?: ReactNode
   guidance?: ReactNode
+  /** Takes the place of folio, title and lede, for a step that needs the whole width. Brings its own `PageTitle`. */
+  opening?: ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
 /** The frame of a step: who, where, how far; the reviewer's words on top while the step is to be done again. */
-export function ApplicantStep({ step: id, application, lede, guidance, footer, children }: ApplicantStepProps) {
+export function ApplicantStep(props: ApplicantStepProps) {
+  const { step: id, application, lede, guidance, opening, footer, children } = props
   const user = useSignedInUser()
   const step = stepOf(id)
   const steps = STEPS.filter(each => each.phase === step.phase)
@@ -37,6 +40,7 @@ export function ApplicantStep({ step: id, application, lede, guidance, footer, c
       title={screenTitleOf(step)}
       lede={lede}
       guidance={guidance}
+      opening={opening}
       footer={footer}
     >
       <Stack gap={8}>
@@ -47,10 +51,11 @@ export function ApplicantStep({ step: id, application, lede, guidance, footer, c
   )
 }
 
-/** Where the back arrow leads: the step before, or the dashboard from the first step of a phase (Specification 2). */
+/** Where the back arrow leads: the step before; from the first step of a phase and the outline, the dashboard (Specification 2). */
 function previousOf(id: StepId): { to: string; label: string } {
   const step = stepOf(id)
-  const previous = STEPS.find(each => each.phase === step.phase && each.numberInPhase === step.numberInPhase - 1)
+  const before = STEPS.find(each => each.phase === step.phase && each.numberInPhase === step.numberInPhase - 1)
+  const previous = id === 'course-outline-creation' ? undefined : before
 
   return previous
     ? { to: previous.path, label: `Back to ${screenTitleOf(previous)}` }

@@ -4,6 +4,7 @@ import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -15,10 +16,12 @@ type DialogProps = {
   children?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
+  /** For two things side by side. */
+  wide?: boolean
 }
 
 /** A task in front of the page. Escape and the cross close it; the focus goes back to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, wide }: DialogProps) {
   const focusReturns = useFocusReturns()
 
   return (
@@ -26,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="dialog-veil" />
         <RadixDialog.Content
-          className="dialog"
+          className={classNames('dialog', wide && 'dialog-wide')}
           {...focusReturns}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -45,7 +48,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
   )
 }
 
-type AlertDialogProps = Omit<DialogProps, 'actions' | 'description'> & {
+type AlertDialogProps = Omit<DialogProps, 'actions' | 'description' | 'wide'> & {
   /** What will happen, in one sentence. */
   description: ReactNode
   confirmLabel: string

@@ -6,6 +6,7 @@ import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
 import { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useStartedApplication } from '#web/platform/application-query.ts'
+import { LeaveGuard } from '#web/platform/leave-guard.tsx'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
@@ -14,7 +15,6 @@ import { Stack } from '#web/ui/layout.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BiosFields } from './bios-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
@@ -97,7 +97,12 @@ function EditableVideoScreen({ application }: { application: Application }) {
           </FormOf>
         </div>
       </Stack>
-      <LeaveGuard isUploading={isUploading} onLeave={upload.cancel} />
+      <LeaveGuard
+        isBlocking={() => isUploading}
+        title="Your video is still being uploaded"
+        description="If you leave this page now, the upload stops and has to be started again."
+        onLeave={upload.cancel}
+      />
     </ApplicantStep>
   )
 }

@@ -33,10 +33,15 @@ export function TextAreaField({ rows = 3, limit, placeholder, ...field }: TextAr
   )
 }
 
-/** "97/110": always in sight, spoken only near the limit. */
+/** Counts a field of the form it stands in. */
 export function Counter({ name, limit }: { name: string; limit: number }) {
   const value: unknown = useWatch({ name })
-  const used = typeof value === 'string' ? value.length : 0
+
+  return <CharacterCount used={typeof value === 'string' ? value.length : 0} limit={limit} />
+}
+
+/** "97/110": always in sight, spoken only near the limit. */
+export function CharacterCount({ used, limit }: { used: number; limit: number }) {
   const left = limit - used
 
   return (
