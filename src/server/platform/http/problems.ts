@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#domain/contract/problem.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import { VIDEO_MESSAGES } from '#domain/video/video-file.ts'
 import { Refused } from '../refused.ts'
 
 /** A1: which status belongs to which refusal. */
@@ -22,7 +21,7 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
   400: 'The request could not be read',
   404: 'There is no such address',
   405: 'This address does not take such a request',
-  413: VIDEO_MESSAGES.tooLarge,
+  413: 'The request is too large',
   414: 'The address is too long',
   415: 'This address takes JSON',
   431: 'The headers of the request are too large',
@@ -31,7 +30,7 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
 /** Makes every failure an answer in the form of A1: expected ones with their sentence, bugs blandly and logged whole. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, problem } = problemOf(error, request)
+    const { status, problem } = problemOf(error, request, reply)
     if (error instanceof Refused && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
@@ -44,7 +43,11 @@ export function sendProblem(reply: FastifyReply, status: number, problem: Proble
   return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): { status: number; problem: Problem } {
+function problemOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { status: number; problem: Problem } {
   if (error instanceof Refused) {
     const { message, issues } = error
     return { status: STATUS_OF[error.code], problem: issues === undefined ? { message } : { message, issues } }
@@ -60,7 +63,9 @@ function problemOf(error: FastifyError, request: FastifyRequest): { status: numb
   if (status >= 400 && status < 500) {
     return { status, problem: { message: FRAMEWORK_SENTENCES[status] ?? 'The request was refused' } }
   }
-  return { status: 500, problem: { message: 'Something went wrong. Please try again.', requestId: request.id } }
+  // A route that knows that it is unavailable for a while has said 503 before it threw.
+  const failed = reply.statusCode === 503 ? 503 : 500
+  return { status: failed, problem: { message: 'Something went wrong. Please try again.', requestId: request.id } }
 }
 
 type SchemaIssue = { instancePath: string; message?: string | undefined }

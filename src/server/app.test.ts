@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#domain/contract/contract.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { personAt } from '#factories/people.ts'
+import { personalInfoOf } from '#factories/person.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../tests/app.ts'
+
+const portal = await testApp()
+const { app, stranger, database } = portal
+const author = await portal.as(await insertUser(database.db))
+const FORM = personalInfoOf(personAt(0))
+const JSON_TYPE = { 'content-type': 'application/json' }
+const send = (payload: string, headers: Record<string, string> = JSON_TYPE) =>
+  author.call({ method: 'POST', url: '/api/application/step1/save', payload, headers })
+
+describe('a request that cannot be read (A1)', () => {
+  test.each([
+    ['half an object', '{"firstName": "Ada'],
+    ['nothing', ''],
+    ['no JSON', 'firstName=Ada'],
+    ['an attack on the prototype', '{"__proto__": {"role": "admin"}}'],
+  ])('%s is answered with 400', async (_, payload) => {
+    const answer = await send(payload)
+
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read' }])
+  })
+
+  test.each(['null', '[]', '7', '"Ada"'])('%s is no form', async payload => {
+    const answer = await send(payload)
+
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json())).toEqual(['message', 'issues'])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
+    '%s is answered with 415',
+    async type => {
+      const answer = await send('firstName=Ada', { 'content-type': type })
+
+      expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'This address takes JSON' }])
+    },
+  )
+
+  test('10 MB of JSON is answered with 413', async () => {
+    const answer = await send(JSON.stringify({ firstName: 'x'.repeat(10_000_000) }))
+
+    expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'The request is too large' }])
+  })
+
+  test('JSON of a thousand levels breaks nothing', async () => {
+    const answer = await send(`{"firstName":${'['.repeat(1000)}${']'.repeat(1000)}}`)
+
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('calls from another site (A9)', () => {
+  const save = (headers: Record<string, string>) => author.post('/api/application/step1/save', FORM, headers)
+
+  test.each([
+    ['the browser says that it is another site', { 'sec-fetch-site': 'cross-site' }],
+    ['the browser says that it is a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['its origin is another', { origin: 'https://evil.example' }],
+    ['its origin is hidden', { origin: 'null' }],
+    ['its origin is the portal on another port', { origin: 'http://portal.example:8081', host: 'portal.example:8080' }],
+  ])('are refused when %s', async (_, headers) => {
+    const answer = await save(headers)
+
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Requests from another site are refused' }])
+  })
+
+  test.each([
+    ['the browser says that it is the same', { 'sec-fetch-site': 'same-origin' }],
+    ['its origin is the public address', { origin: portal.config.http.publicUrl }],
+    [
+      'its origin is the address that was called',
+      { origin: 'http://portal.example:8080', host: 'portal.example:8080' },
+    ],
+  ])('are taken when %s', async (_, headers) => {
+    expect((await save(headers)).statusCode).toBe(200)
+  })
+
+  test('may read nothing, but may lead here', async () => {
+    const answer = await author.get('/', { 'sec-fetch-site': 'cross-site' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe(undefined)
+  })
+})
+
+describe('addresses (A8)', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    '%s of an unknown path under /api is 404 in JSON',
+    async method => {
+      const answer = await stranger.call({ method, url: '/api/nothing/here' })
+
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect(answer.json()).toEqual({ message: 'There is no such address' })
+    },
+  )
+
+  test('a known path with another method is 404 too', async () => {
+    expect((await stranger.call({ method: 'DELETE', url: '/api/application' })).statusCode).toBe(404)
+  })
+
+  test.each([
+    '/',
+    '/login',
+    '/signup',
+    '/dashboard',
+    '/reviewer-dashboard',
+    '/reviewer',
+    '/reviewer/applications/1',
+    '/admin',
+    '/steps/personal-info',
+    '/steps/nda',
+    '/steps/audition-training',
+    '/steps/training',
+    '/steps/video-upload',
+    '/steps/course-selection',
+    '/steps/course-contracts',
+    '/steps/course-outline-training',
+    '/steps/course-outline-creation',
+  ])('%s is a screen', async path => {
+    const answer = await stranger.get(path)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/)
+  })
+
+  test.each(['/nothing', '/steps/dancing', '/apiary', '/reviewer/applications'])('%s is none', async path => {
+    const answer = await stranger.get(path)
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
+    '%s leads out of no folder',
+    async path => {
+      expect((await stranger.get(path)).body).not.toContain('author-portal')
+    },
+  )
+})
+
+describe('the description of the API (A10)', () => {
+  test('is OpenAPI 3.1 and lists every route of the contract', async () => {
+    const answer = await stranger.get('/api/openapi.json')
+    const described = answer.json()
+
+    expect(described.openapi).toMatch(/^3\.1/)
+    for (const [key, { summary }] of Object.entries(contract)) {
+      const [method = '', path = ''] = key.split(' ')
+      const operation = described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation?.summary, key).toBe(summary)
+    }
+  })
+
+  test('can be read as a page', async () => {
+    const answer = await stranger.get('/api/docs/')
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/html/)])
+  })
+})
+
+describe('the state of the process (F3)', () => {
+  test('is up and ready', async () => {
+    expect((await stranger.get('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await stranger.get('/api/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('is up and not ready while files cannot be kept', async () => {
+    const files = { ...portal.files, assertReady: () => Promise.reject(new Error('The disk is full of secrets')) }
+    const broken = await testApp({}, { files })
+    const answer = await broken.stranger.get('/api/ready')
+
+    expect((await broken.stranger.get('/api/health')).statusCode).toBe(200)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.body).not.toContain('secrets')
+  })
+})
+
+test('what goes wrong inside is answered blandly, with a number to ask by (A1)', async () => {
+  const sealer = {
+    ...portal.sealer,
+    makeUnsigned: () => Promise.reject(new Error('The secret is 42')),
+  }
+  const broken = await testApp({}, { sealer })
+  const { application, applicant } = await insertApplication(broken.database.db, { state: 'personal-info-done' })
+  const answer = await (await broken.as(applicant)).get(`/api/application/${application.id}/nda-preview`)
+
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong. Please try again.',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('a PDF that could not be made at signing is made when somebody asks for it', async () => {
+  let fails = true
+  const makeSealed: typeof portal.sealer.makeSealed = paper =>
+    fails ? Promise.reject(new Error('Out of paper')) : portal.sealer.makeSealed(paper)
+  const broken = await testApp({}, { sealer: { ...portal.sealer, makeSealed } })
+  const { application, applicant } = await insertApplication(broken.database.db, { state: 'nda-signed' })
+  const caller = await broken.as(applicant)
+  const path = `/api/application/${application.id}/nda-download`
+  expect((await caller.get(path)).statusCode).toBe(500)
+
+  fails = false
+
+  expect((await caller.get(path)).headers['content-type']).toBe('application/pdf')
+})
+
+describe('too many requests (B3)', () => {
+  test('are refused for a while, and told for how long', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    const answers = await Promise.all(Array.from({ length: 121 }, () => limited.stranger.post('/api/auth/logout')))
+    const refused = answers.filter(answer => answer.statusCode === 429)
+
+    expect(refused.length).toBe(1)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused[0]?.json()).toEqual({ message: expect.stringMatching(/^Too many requests\. Please try again in /) })
+    const elsewhere = await limited.stranger.call({
+      ...{ method: 'POST', url: '/api/auth/logout', remoteAddress: '203.0.113.9' },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+})
+
+test('every route of the contract is registered', () => {
+  const missing = Object.keys(contract).filter(key => {
+    const [method = '', url = ''] = key.split(' ')
+    return !app.hasRoute({ method, url })
+  })
+
+  expect(missing).toEqual([])
+})
