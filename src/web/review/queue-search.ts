@@ -1,6 +1,6 @@
 import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
 
-export const QUEUE_SORTS = ['waiting', 'newest', 'name'] as const
+const QUEUE_SORTS = ['waiting', 'newest', 'name'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 /** Which page of which applications: everything that the address of the list says. What is left out is not filtered. */

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '#domain/application/application-status.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-export type StatusBadge = { tone: Tone; label: string }
+type StatusBadge = { tone: Tone; label: string }
 
 /** The words for what an application is to its reviewers (Specification 4), in the order of the tally. */
 export const REVIEWER_STATUS_BADGES = {

@@ -30,13 +30,15 @@ export function VideoSection({ application, id }: { application: ApplicationForR
       <div className="watch">
         <div>
           {sampleVideoUrl ? (
-            <VideoPlayer src={sampleVideoUrl} poster={videoThumbnailUrl} label={`Sample video of ${name}`} />
+            <>
+              <VideoPlayer src={sampleVideoUrl} poster={videoThumbnailUrl} label={`Sample video of ${name}`} />
+              <p className="small quiet watch-date">
+                Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
+              </p>
+            </>
           ) : (
             <p className="quiet">No video uploaded yet</p>
           )}
-          <p className="small quiet watch-date">
-            Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
-          </p>
         </div>
         <div className="bios">
           <Bio title="Short Bio (110 characters)" text={application.shortBio} />
