@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#domain/contract/contract.ts'
+import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
+import { videoIdIn } from '#domain/video/object-path.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../app.ts'
+
+const CALLERS = ['stranger', 'author', 'other author', 'reviewer', 'admin'] as const
+type CallerName = (typeof CALLERS)[number]
+
+/** What a caller meets at the door: in, no session, no right, or (for somebody else's thing) nothing there. */
+type Door = 'in' | 401 | 403 | 404
+
+const ROUTES = Object.entries<RouteSpec>(contract).map(([key, spec]) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { key, method, path, spec }
+})
+type Route = (typeof ROUTES)[number]
+
+/** Who comes in, by what the contract says (B4, Specification 6). */
+const DOORS = {
+  anyone: { stranger: 'in', author: 'in', 'other author': 'in', reviewer: 'in', admin: 'in' },
+  'signed-in': { stranger: 401, author: 'in', 'other author': 'in', reviewer: 'in', admin: 'in' },
+  reviewer: { stranger: 401, author: 403, 'other author': 403, reviewer: 'in', admin: 'in' },
+  admin: { stranger: 401, author: 403, 'other author': 403, reviewer: 403, admin: 'in' },
+} as const satisfies Record<Who, Record<CallerName, Door>>
+
+const portal = await testApp()
+const { database, files } = portal
+const owned = await insertApplication(database.db, { state: 'course-submitted', files })
+const other = await insertApplication(database.db, { state: 'course-submitted', files })
+const people = {
+  author: owned.applicant,
+  'other author': other.applicant,
+  reviewer: await insertUser(database.db, { role: 'reviewer' }),
+  admin: await insertUser(database.db, { role: 'admin' }),
+}
+
+/** Signs in anew each time: some routes end the session. */
+async function callerNamed(name: CallerName): Promise<Caller> {
+  return name === 'stranger' ? portal.stranger : portal.as(people[name])
+}
+
+/** The address of the author's own thing. */
+function addressOf({ path }: Route): string {
+  const videoId = videoIdIn(owned.application.sampleVideoUrl ?? '') ?? ''
+  const id = path.startsWith('/objects/')
+    ? videoId
+    : path.startsWith('/api/uploads/')
+      ? randomUUID()
+      : owned.application.id
+  return path.replace(/:\w+/g, id)
+}
+
+/** Somebody else's thing, at an address that names it: to an author it is not there (A1). */
+function namesAThing({ path, spec }: Route): boolean {
+  return spec.who === 'signed-in' && path.includes('/:')
+}
+
+function expectedDoor(route: Route, name: CallerName): Door {
+  return namesAThing(route) && name === 'other author' ? 404 : DOORS[route.spec.who][name]
+}
+
+async function metDoor(route: Route, name: CallerName): Promise<Door> {
+  const caller = await callerNamed(name)
+  const answer = await caller.call({
+    ...{ method: route.method as 'GET', url: addressOf(route) }, // reason: the key of a route begins with its method
+    ...(route.spec.body === undefined ? {} : { payload: {} }),
+  })
+  expect(answer.statusCode, `${route.key} for ${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)
+  if (answer.statusCode === 401 && answer.json().message !== 'Unauthorized') return 'in'
+  if (answer.statusCode === 404 && !namesAThing(route)) return 'in'
+  return [401, 403, 404].includes(answer.statusCode) ? (answer.statusCode as Door) : 'in' // reason: one of the three
+}
+
+test('every route says who may call it, and its summary says what for', () => {
+  console.table(ROUTES.map(({ key, spec }) => ({ route: key, who: spec.who, summary: spec.summary })))
+
+  for (const { key, spec } of ROUTES) {
+    expect(Object.keys(DOORS), key).toContain(spec.who)
+    expect(spec.summary, key).toMatch(/^\S.{5,}/)
+  }
+})
+
+test.each(ROUTES.map(route => [route.key, route] as const))('%s opens to whom the contract says', async (_, route) => {
+  const met: Partial<Record<CallerName, Door>> = {}
+  for (const name of CALLERS) met[name] = await metDoor(route, name)
+
+  expect(met).toEqual(Object.fromEntries(CALLERS.map(name => [name, expectedDoor(route, name)])))
+})
+
+test('the author of a thing finds it, and so do those who review it', async () => {
+  for (const name of ['author', 'reviewer', 'admin'] as const) {
+    const caller = await callerNamed(name)
+    expect((await caller.get(`/api/application/${owned.application.id}/nda-download`)).statusCode, name).toBe(200)
+    expect((await caller.get(owned.application.sampleVideoUrl ?? '')).statusCode, name).toBe(200)
+  }
+})
