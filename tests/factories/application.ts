@@ -1,6 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import { fullNameOf } from '#domain/account/user.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
+import type { StepId } from '#domain/application/step.ts'
 import { completeStep, decide, type Transition } from '#domain/application/transition.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
@@ -29,7 +31,9 @@ export type ApplicationPlan = {
 }
 
 /** The application in its state, with its reviews, newest first. */
-export type BuiltApplication = { application: ApplicationRecord; ndaSignedAt: Date[] }
+export type BuiltApplication = { application: ApplicationRecord; signings: Signing[] }
+
+export type Signing = { kind: AgreementKind; at: Date }
 
 /**
  * An application that has lived through the moves of its state, one after the other, by the rules of the domain: its
@@ -47,14 +51,14 @@ export function buildApplication(plan: ApplicationPlan): BuiltApplication {
     ...{ createdAt: begunAt, updatedAt: begunAt },
   }
   let at = begunAt
-  const ndaSignedAt: Date[] = []
+  const signings: Signing[] = []
 
   for (const move of APPLICATION_STATES[plan.state]) {
     at = new Date(at.getTime() + durationOf(move))
     application = afterMove(application, move, { ...author, reviewer: plan.reviewer, at })
-    if (move.kind === 'complete' && move.step === 'nda') ndaSignedAt.push(at)
+    if (move.kind === 'complete') signings.push(...signingsOf(move.step, application))
   }
-  return { application, ndaSignedAt }
+  return { application, signings }
 }
 
 type Circumstances = Author & { reviewer: ApplicationPlan['reviewer']; at: Date }
@@ -113,6 +117,20 @@ function reviewOf(before: ApplicationRecord, { review }: Transition, { at }: Cir
       createdAt: at,
     }
   )
+}
+
+/** What was signed to complete the step. */
+function signingsOf(step: StepId, application: ApplicationRecord): Signing[] {
+  const { ndaSignedAt, masterAgreementSignedAt, codeOfConductSignedAt, courseSowSignedAt } = application
+  const signed: Partial<Record<StepId, [AgreementKind, Date | null][]>> = {
+    nda: [['nda', ndaSignedAt]],
+    'course-contracts': [
+      ['master-agreement', masterAgreementSignedAt],
+      ['code-of-conduct', codeOfConductSignedAt],
+      ['course-sow', courseSowSignedAt],
+    ],
+  }
+  return (signed[step] ?? []).flatMap(([kind, at]) => (at === null ? [] : [{ kind, at }]))
 }
 
 function deciderOf({ reviewer }: Circumstances): Pick<ReviewRecord, 'reviewerId' | 'reviewerName'> {

@@ -1,3 +1,5 @@
+import { CONCLUSION_ID, INTRODUCTION_ID, type Outline } from '#domain/outline/outline.ts'
+
 /** The lessons between introduction and conclusion, as short titles that fit any subject (at most 40 characters). */
 const LESSON_TITLES = [
   'Where you stand today',
@@ -17,25 +19,23 @@ const LESSON_TITLES = [
 
 type Subject = { name: string; description: string }
 
-/** An outline with every field filled in, as `courseOutlineData` keeps it: introduction, thirteen lessons, conclusion. */
-export function buildCourseOutline({ name, description }: Subject): string {
-  const titles = ['Introduction', ...LESSON_TITLES, 'Conclusion']
-  const lessons = titles.map((title, index) => ({
-    id: `lesson-${index}`,
-    number: index + 1,
-    title,
-    ...lessonTexts(title, name),
-    isFixed: index === 0 || index === titles.length - 1,
-  }))
-  return JSON.stringify({ courseTitle: name, courseDescription: description, lessons })
+/** An outline with every field filled in: introduction, thirteen lessons, conclusion. */
+export function buildCourseOutline({ name, description }: Subject): Outline {
+  const middle = LESSON_TITLES.map((title, index) => ({ id: `lesson-${index + 1}`, title, isFixed: false }))
+  const entries = [
+    { id: INTRODUCTION_ID, title: 'Introduction', isFixed: true },
+    ...middle,
+    { id: CONCLUSION_ID, title: 'Conclusion', isFixed: true },
+  ]
+  const lessons = entries.map((entry, index) => ({ ...entry, number: index + 1, ...lessonTexts(entry.title, name) }))
+  return { courseTitle: name, courseDescription: description, lessons }
 }
 
 /** An outline that its author has only begun: the first four entries are written. */
-export function buildOutlineDraft(subject: Subject): string {
-  const outline = JSON.parse(buildCourseOutline(subject))
+export function buildOutlineDraft(subject: Subject): Outline {
+  const outline = buildCourseOutline(subject)
   const blank = { learningGoal: '', hookIntro: '', keyConcepts: '', uniquePerspective: '', actionStep: '' }
-  const lessons = outline.lessons.map((lesson: object, index: number) => (index < 4 ? lesson : { ...lesson, ...blank }))
-  return JSON.stringify({ ...outline, lessons })
+  return { ...outline, lessons: outline.lessons.map((lesson, index) => (index < 4 ? lesson : { ...lesson, ...blank })) }
 }
 
 function lessonTexts(title: string, course: string) {

@@ -1,6 +1,8 @@
 import type { StepId } from '#domain/application/step.ts'
 import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
+import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
+import type { Question } from '#domain/training/training.ts'
 import { objectPathOf } from '#domain/video/object-path.ts'
 import type { ApplicationRow } from '#server/application/application-tables.ts'
 import type { AvailableCourseRow } from './available-course.ts'
@@ -26,7 +28,7 @@ export function formOf(step: StepId, author: Author, at: Date): Columns {
     case 'personal-info':
       return personalInfoOf(person)
     case 'audition-training':
-      return { auditionTrainingAnswers: rightAnswers(), step3CompletedAt: at, quizScore: 100 }
+      return { auditionTrainingAnswers: rightAnswers(auditionQuiz), step3CompletedAt: at, quizScore: 100 }
     case 'video-upload':
       return { ...biosOf(person), teachingTopics: [...person.topics], sampleVideoUrl: objectPathOf(videoId) }
     case 'course-selection':
@@ -39,9 +41,10 @@ export function formOf(step: StepId, author: Author, at: Date): Columns {
         courseSowSignedAt: at,
       }
     case 'course-outline-creation':
-      return { courseOutlineData: buildCourseOutline(courseOf(author)) }
-    case 'nda':
+      return { courseOutlineData: JSON.stringify(buildCourseOutline(courseOf(author))) }
     case 'course-outline-training':
+      return { courseOutlineTrainingAnswers: rightAnswers(outlineTrainingQuiz) }
+    case 'nda':
       return {}
   }
 }
@@ -55,7 +58,7 @@ export function draftOf(step: StepId, author: Author): Columns {
     case 'video-upload':
       return { ...biosOf(author.person), sampleVideoUrl: objectPathOf(author.videoId) }
     case 'course-outline-creation':
-      return { courseOutlineData: buildOutlineDraft(courseOf(author)) }
+      return { courseOutlineData: JSON.stringify(buildOutlineDraft(courseOf(author))) }
     default:
       throw new Error(`No draft is kept of ${step}`)
   }
@@ -77,6 +80,6 @@ function courseOf({ course }: Author): AvailableCourseRow {
   return course
 }
 
-function rightAnswers(): string {
-  return JSON.stringify(Object.fromEntries(auditionQuiz.map(({ id, correctAnswer }) => [id, correctAnswer])))
+function rightAnswers(quiz: readonly Question[]): string {
+  return JSON.stringify(Object.fromEntries(quiz.map(({ id, correctAnswer }) => [id, correctAnswer])))
 }

@@ -31,7 +31,7 @@ type Given = Partial<Omit<ApplicationPlan, 'applicant' | 'reviewer'>> & {
   reviewer?: UserRow | undefined
   /** Keeps the sample video's bytes; without it the video is a row alone. */
   files?: FileStore
-  /** Whose names stand in the NDA. */
+  /** Whose names stand in the agreements. */
   config?: Config
 }
 
@@ -44,7 +44,7 @@ export type InsertedApplication = {
 
 /**
  * Puts an application into the database as living through its state would have left it: with its reviews, its video,
- * the evidence of its NDA, its author and course records. Applicant, reviewer and course are made where none is given.
+ * the evidence of what was signed, its author and course records. Applicant, reviewer and course are made where none is given.
  */
 export async function insertApplication(db: Executor, given: Given = {}): Promise<InsertedApplication> {
   const { state = 'submitted', begunAt = FIRST_DAY } = given
@@ -90,26 +90,28 @@ async function insertItsVideo(
   await insertVideo(tx, { id, userId, createdAt: videoUploadCompletedAt ?? draftSavedAt ?? FIRST_DAY, files })
 }
 
-/** One signature for each time that the NDA was signed; the PDF is made when somebody asks for it. */
+/** The evidence of everything that was signed; a PDF is made when somebody asks for it. */
 async function insertEvidence(
   tx: Transaction,
-  { application, ndaSignedAt }: BuiltApplication,
+  { application, signings }: BuiltApplication,
   applicant: UserRow,
   config: Config,
 ): Promise<void> {
-  for (const now of ndaSignedAt) {
+  const png = drawSignature(application.fullLegalName ?? '')
+  for (const { kind, at } of signings) {
     const evidence = evidenceOf(
       { config },
       {
+        kind,
         actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },
         application,
         form: { signatureData: '', circumstances: { timeZone: 'America/Los_Angeles' } },
-        png: drawSignature(application.fullLegalName ?? ''),
+        png,
         from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
-        now,
+        now: at,
       },
     )
-    await insertSignature(tx, { ...evidence, id: stableId(`NDA of ${application.id} ${now.toISOString()}`) })
+    await insertSignature(tx, { ...evidence, id: stableId(`${kind} of ${application.id} ${at.toISOString()}`) })
   }
 }
 

@@ -7,6 +7,7 @@ import { PHASE_STATUSES } from '#domain/application/application-status.ts'
 import { PersonalInfoSchema } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { matchesTopics } from '#domain/course/available-course.ts'
+import { OutlineSchema } from '#domain/outline/outline.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
@@ -24,6 +25,7 @@ import { buildApplication } from './application.ts'
 import { APPLICATION_STATES, type ApplicationState } from './application-state.ts'
 import { buildAvailableCourse } from './available-course.ts'
 import { COURSE_CATALOGUE } from './course-catalogue.ts'
+import { buildCourseOutline, buildOutlineDraft } from './course-outline.ts'
 import { PEOPLE, personAt } from './people.ts'
 import { biosOf, emailOf, personalInfoOf } from './person.ts'
 import { insertSampleData } from './sample-data.ts'
@@ -79,6 +81,13 @@ test('every topic finds courses in the catalogue', () => {
 
   expect(Math.min(...matching)).toBeGreaterThanOrEqual(2)
   expect(COURSE_CATALOGUE.some(({ estimatedHours }) => estimatedHours < 1)).toBe(true)
+})
+
+test('every course has an outline that the rules accept', () => {
+  for (const course of COURSE_CATALOGUE) {
+    expect(OutlineSchema.safeParse(buildCourseOutline(course)).error?.issues).toBe(undefined)
+    expect(OutlineSchema.safeParse(buildOutlineDraft(course)).error?.issues).toBe(undefined)
+  }
 })
 
 describe('the states', () => {
