@@ -7,6 +7,9 @@ import { accountRoutes } from './account/account-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import type { TrustProxy } from './config.ts'
+import { courseRoutes } from './course/course-routes.ts'
+import { trackerRoutes } from './course/tracker-routes.ts'
+import { outlineRoutes } from './outline/outline-routes.ts'
 import type { Parts } from './parts.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
 import { contentPolicy, guardAnswers } from './platform/http/content-policy.ts'
@@ -46,6 +49,8 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(options.answers ?? answersAsTheyAre)
 
+  // Text is no JSON, and the one type that a form of another site could send without asking.
+  app.removeContentTypeParser('text/plain')
   answerProblems(app)
   refuseOtherOrigins(app, config.http.publicUrl)
   await app.register(async api => {
@@ -60,6 +65,9 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       agreementRoutes(scope, parts)
       trainingRoutes(scope, parts)
       videoRoutes(scope, parts)
+      courseRoutes(scope, parts)
+      trackerRoutes(scope, parts)
+      outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)
       operationRoutes(scope, parts)
     })

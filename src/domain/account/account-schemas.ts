@@ -25,7 +25,10 @@ const PasswordSchema = z
 /** Specification 5, Login. */
 export const LoginSchema = z.object({
   email: EmailSchema,
-  password: z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(MAX_PASSWORD_LENGTH, 'Password must be at most 256 characters'),
 })
 
 /** Specification 5, Signup, as it is sent. */

@@ -31,7 +31,10 @@ export function phase2StatusOf(application: ApplicationFacts): PhaseStatus {
     return application.phase2Status
 
   const sentInAgain = (review: ReviewFacts) =>
-    application.courseOutlineCompleted && isAfter(application.updatedAt, review.createdAt)
+    application.courseOutlineCompleted &&
+    application.courseSubmittedAt !== null &&
+    // The submission's own time: work on a reopened phase 1 moves `updatedAt` too and sends no outline in.
+    isAfter(application.courseSubmittedAt, review.createdAt)
   const decided = statusByLatestReview(application, PHASE_2_REVIEW_STEP, sentInAgain)
   if (decided !== null) return decided
 
@@ -42,7 +45,7 @@ export function phase2StatusOf(application: ApplicationFacts): PhaseStatus {
   return application.phase2Status === 'in_review' || allDone ? 'in_review' : 'in_progress'
 }
 
-/** The newest review, by time, among those that `matches`; a later one in the list wins a tie. */
+/** The newest review, by time, among those that `matches`; of two at one time the earlier listed, as lists are newest first (A6). */
 export function latestReview<R extends ReviewFacts>(
   reviews: readonly R[],
   matches: (review: R) => boolean,
@@ -51,7 +54,7 @@ export function latestReview<R extends ReviewFacts>(
     .filter(matches)
     .reduce<R | undefined>(
       (latest, review) =>
-        latest === undefined || millisOf(review.createdAt) >= millisOf(latest.createdAt) ? review : latest,
+        latest === undefined || millisOf(review.createdAt) > millisOf(latest.createdAt) ? review : latest,
       undefined,
     )
 }

@@ -46,6 +46,13 @@ export function revealedQuestions(questions: readonly Question[], answers: QuizA
   return firstOpen === -1 ? questions : questions.slice(0, firstOpen + 1)
 }
 
+/** The right answers before the first question that is wrong or open: what a saved quiz goes on from (Specification 4). */
+export function answersUpToFirstGap(questions: readonly Question[], answers: QuizAnswers): QuizAnswers {
+  const firstOpen = questions.findIndex(question => !isCorrect(question, answers))
+  const passed = firstOpen === -1 ? questions : questions.slice(0, firstOpen)
+  return Object.fromEntries(passed.map(({ id }) => [id, answers[id]]))
+}
+
 /**
  * Restores saved answers, kept as JSON text or as an object. Never throws: what cannot be read counts as missing,
  * and for a completed training whatever is missing is assumed to have been correct (Specification 4).

@@ -10,6 +10,7 @@ import { findUser, findUserByEmail, insertUser, listStaff, updatePassword, updat
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
+import { deleteExpiredSessions } from './session-store.ts'
 import { countFailure, forgetFailures, refuseTooManyFailures } from './sign-in-limit.ts'
 
 type Credentials = z.output<typeof LoginSchema>
@@ -101,6 +102,11 @@ export async function ensureFirstAdmin(parts: Parts): Promise<void> {
     await updatePassword(db, known.id, await hashPassword(firstAdmin.password))
   }
   if (known?.role !== 'admin') await grantRole(parts, firstAdmin.email, 'admin')
+}
+
+/** Removes sessions past their end; nobody is signed out by it. */
+export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
+  await deleteExpiredSessions(database.db)
 }
 
 /** The account of somebody whom another record names. */

@@ -1,5 +1,8 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
+import type { Actor } from './actor.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -25,3 +28,38 @@ export const sessions = pgTable('sessions', {
   /** Generated from `sess` by the database. */
   userId: uuid(),
 })
+
+/** What a row of `sessions` holds in `sess`, beside the person's id that the database reads from it. */
+const StoredSessionSchema = z.object({ signInMethod: z.enum(['password', 'external']), signedInAt: z.number() })
+
+/** The columns that make an actor, in a query that joins `sessions` and `users`. */
+export const actorColumns = {
+  sess: sessions.sess,
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  emailVerified: users.emailVerified,
+}
+
+/** Matches the session that a prepared statement is given as `sid`, while it lasts. */
+export const isSession = and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`))
+
+type ActorRow = Omit<Actor, 'signInMethod' | 'signedInAt'> & { sess: unknown }
+
+export function actorFrom({
+  sess,
+  id,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+  role,
+  emailVerified,
+}: ActorRow): Actor {
+  const { signInMethod, signedInAt } = StoredSessionSchema.parse(sess)
+  const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified }
+  return { ...person, signInMethod, signedInAt: new Date(signedInAt) }
+}

@@ -1,44 +1,57 @@
 import type { FastifyInstance } from 'fastify'
+import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { presentApplication } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
+import { type Call, route } from '../platform/http/route.ts'
 import { circumstancesOf } from '../platform/http/sessions.ts'
-import { downloadNda, previewNda, signNda } from './agreement-service.ts'
+import { agreementIdFor, downloadAgreement, previewAgreement, signAgreement } from './agreement-service.ts'
 
 /** Signing is rare; making PDFs costs the server something. */
-const SIGNINGS = { max: 30, timeWindow: '1 minute' }
-const PDFS = { max: 120, timeWindow: '1 minute' }
+const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
+const PDFS = { limit: { max: 120, timeWindow: '1 minute' } }
+
+type SigningCall = Call<'POST /api/application/step2'>
+type PaperCall = Call<'GET /api/application/:id/nda-download'>
 
 export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
-  route(
-    app,
-    'POST /api/application/step2',
-    async ({ actor, body, request }) => {
-      const application = await signNda(parts, actor, body, circumstancesOf(request))
+  const sign =
+    (kind: AgreementKind) =>
+    async ({ actor, body, request }: SigningCall) => {
+      const application = await signAgreement(parts, { kind, actor, form: body, from: circumstancesOf(request) })
       return presentApplication(application, actor)
-    },
-    { limit: SIGNINGS },
-  )
+    }
+  const download =
+    (kind: AgreementKind) =>
+    async ({ actor, params, request }: PaperCall) => ({
+      pdf: await downloadAgreement(parts, actor, { kind, applicationId: params.id, from: circumstancesOf(request) }),
+      fileName: `${kind}-${params.id}.pdf`,
+    })
+  const preview =
+    (kind: AgreementKind) =>
+    async ({ actor, params }: PaperCall) => ({
+      pdf: await previewAgreement(parts, actor, { kind, applicationId: params.id }),
+      fileName: `${kind}-unsigned.pdf`,
+    })
 
-  route(
-    app,
-    'GET /api/application/:id/nda-download',
-    async ({ actor, params, request }) => ({
-      pdf: await downloadNda(parts, actor, params.id, circumstancesOf(request)),
-      fileName: `nda-${params.id}.pdf`,
-    }),
-    { limit: PDFS },
-  )
+  route(app, 'POST /api/application/step2', sign('nda'), SIGNINGS)
+  route(app, 'POST /api/application/sign-master-agreement', sign('master-agreement'), SIGNINGS)
+  route(app, 'POST /api/application/sign-code-of-conduct', sign('code-of-conduct'), SIGNINGS)
+  route(app, 'POST /api/application/sign-course-sow', sign('course-sow'), SIGNINGS)
 
-  route(
-    app,
-    'GET /api/application/:id/nda-preview',
-    async ({ actor, params }) => ({
-      pdf: await previewNda(parts, actor, params.id),
-      fileName: 'nda-unsigned.pdf',
-    }),
-    { limit: PDFS },
-  )
+  route(app, 'GET /api/application/:id/nda-download', download('nda'), PDFS)
+  route(app, 'GET /api/application/:id/master-agreement-download', download('master-agreement'), PDFS)
+  route(app, 'GET /api/application/:id/code-of-conduct-download', download('code-of-conduct'), PDFS)
+  route(app, 'GET /api/application/:id/course-sow-download', download('course-sow'), PDFS)
+
+  route(app, 'GET /api/application/:id/nda-preview', preview('nda'), PDFS)
+  route(app, 'GET /api/application/:id/master-agreement-preview', preview('master-agreement'), PDFS)
+  route(app, 'GET /api/application/:id/code-of-conduct-preview', preview('code-of-conduct'), PDFS)
+  route(app, 'GET /api/application/:id/course-sow-preview', preview('course-sow'), PDFS)
+
+  route(app, 'POST /api/application/generate-primary-agreement-id', async ({ actor }) => {
+    const application = await agreementIdFor(parts, actor)
+    return presentApplication(application, actor)
+  })
 
   route(app, 'GET /api/publisher', async () => {
     const { name, signerName, signerTitle } = parts.config.publisher

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type SignatureRow, type SignedDocumentRow, signatures, signedDocuments } from './agreement-tables.ts'
@@ -81,4 +81,10 @@ export async function fileDocument(db: Executor, signatureId: string, made: Made
     .where(and(eq(signedDocuments.signatureId, signatureId), eq(signedDocuments.isSealed, false)))
     .returning({ id: signedDocuments.signatureId })
   return filed.length > 0
+}
+
+/** The next number of an agreement id, six digits at least; never given twice. */
+export async function nextAgreementNumber(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ number: number }>(sql`select nextval('primary_agreement_numbers') as number`)
+  return String(rows[0]?.number ?? 0).padStart(6, '0')
 }

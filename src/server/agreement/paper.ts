@@ -1,12 +1,13 @@
 import {
+  type AgreementKind,
   canonicalText,
   type PartyField,
   type RenderedAgreement,
-  renderAgreement,
-  signerCapacity,
 } from '#domain/agreement/agreement-text.ts'
-import { textInForce, textOfVersion } from '#domain/agreement/agreement-texts.ts'
+import { renderByKind, textInForce } from '#domain/agreement/agreement-texts.ts'
+import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Config } from '../config.ts'
@@ -14,30 +15,21 @@ import { Refused } from '../platform/refused.ts'
 import type { AgreementPaper, SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
 import type { SignatureRow } from './agreement-tables.ts'
 
-type Values = Record<PartyField, string>
+type Values = Readonly<Record<string, string>>
 
 const SIGN_IN_METHODS = {
   password: 'E-mail address and password',
   external: 'External identity provider',
 } as const
 
-/** What fills the NDA of this applicant. Refuses while the legal name is missing: an agreement has no holes. */
-export function ndaValues({ publisher }: Config, application: ApplicationRecord): Values {
-  const signerLegalName = application.fullLegalName?.trim()
-  if (!signerLegalName) throw new Refused(conflict('Must complete personal information first'))
-  return {
-    publisherName: publisher.name,
-    publisherSignerName: publisher.signerName,
-    publisherSignerTitle: publisher.signerTitle,
-    signerLegalName,
-    signerCapacity: signerCapacity(application.businessEntity),
-  }
-}
+/** The agreement as it is offered now, filled for this applicant. Refuses while a value is missing: it has no holes. */
+export function currentAgreement(config: Config, kind: AgreementKind, application: ApplicationRecord, now: Date) {
+  const party = partyValues(config.publisher, application)
+  if (party === null) throw new Refused(conflict(stepOf('personal-info').missing))
+  const values = kind === 'nda' ? party : contractValues(config.publisher, application)
+  if (values === null) throw new Refused(conflict(stepOf('course-selection').missing))
 
-/** The NDA as it is offered now, with this applicant's values. */
-export function currentNda(config: Config, application: ApplicationRecord, now: Date) {
-  const values = ndaValues(config, application)
-  const agreement = renderAgreement(textInForce('nda', now), values)
+  const agreement = renderByKind(kind, textInForce(kind, now).version, values)
   return { values, agreement, text: canonicalText(agreement) }
 }
 
@@ -52,22 +44,20 @@ export function unsignedPaper(
     documentId,
     agreement,
     publisher: {
-      name: values.publisherName,
-      signerName: values.publisherSignerName,
-      signerTitle: values.publisherSignerTitle,
+      name: valueFor(values, 'publisherName'),
+      signerName: valueFor(values, 'publisherSignerName'),
+      signerTitle: valueFor(values, 'publisherSignerTitle'),
       signaturePath: publisherSignaturePath,
     },
-    signer: { legalName: values.signerLegalName, capacity: values.signerCapacity },
+    signer: { legalName: valueFor(values, 'signerLegalName'), capacity: valueFor(values, 'signerCapacity') },
     madeAt: now,
   }
 }
 
 /** The paper with its signature and certificate, made from the evidence alone, so that it can be made again. */
 export function signedPaper(signature: SignatureRow): SignedAgreementPaper {
-  const text = signature.kind === 'nda' ? textOfVersion('nda', signature.textVersion) : null
-  if (text === null) throw new Error(`There is no text ${signature.textVersion} of ${signature.kind}`)
-  const values = valuesOf(signature)
-  const agreement = renderAgreement(text, values)
+  const values = signature.textValues
+  const agreement = renderByKind(signature.kind, signature.textVersion, values)
   if (canonicalText(agreement) !== signature.textContent) {
     throw new Error(`The text of signature ${signature.id} cannot be set as it was signed`)
   }
@@ -92,15 +82,8 @@ export function signedPaper(signature: SignatureRow): SignedAgreementPaper {
   }
 }
 
-function valuesOf({ textValues }: SignatureRow): Values {
-  const value = (field: PartyField) => textValues[field] ?? ''
-  return {
-    publisherName: value('publisherName'),
-    publisherSignerName: value('publisherSignerName'),
-    publisherSignerTitle: value('publisherSignerTitle'),
-    signerLegalName: value('signerLegalName'),
-    signerCapacity: value('signerCapacity'),
-  }
+function valueFor(values: Values, field: PartyField): string {
+  return values[field] ?? ''
 }
 
 function eventsOf(signature: SignatureRow): { at: Date; what: string }[] {

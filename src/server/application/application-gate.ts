@@ -1,4 +1,5 @@
 import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import type { Transition } from '#domain/application/transition.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
@@ -48,13 +49,31 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
 }
 
 /** Saves a draft: nothing that the rules look at changes, and `updatedAt` stays (C6). */
-export async function saveDraft(
+export function saveDraft(
   tx: Transaction,
   before: ApplicationRecord,
   data: Partial<ApplicationRow>,
   now: Date,
 ): Promise<ApplicationRecord> {
-  const change = { ...data, draftSavedAt: now }
+  return saveColumns(tx, before, { ...data, draftSavedAt: now })
+}
+
+/** Saves a part of a step that is final in itself, such as one contract of three: work was submitted (C6). */
+export function saveSubmittedPart(
+  tx: Transaction,
+  before: ApplicationRecord,
+  data: Partial<ApplicationRow>,
+  now: Date,
+): Promise<ApplicationRecord> {
+  const isRevision = phaseStatusesOf(before).phase2Status === 'needs_revision'
+  return saveColumns(tx, before, isRevision ? data : { ...data, updatedAt: now })
+}
+
+async function saveColumns(
+  tx: Transaction,
+  before: ApplicationRecord,
+  change: Partial<ApplicationRow>,
+): Promise<ApplicationRecord> {
   await updateApplication(tx, before.id, change)
   return { ...before, ...change }
 }

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '../account/account-tables.ts'
+import { actorColumns, actorFrom, isSession, sessions, users } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
-import { actorColumns, actorFrom, isSession } from '../account/session-store.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
-import { applicationDocument } from './application-document.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { type ApplicationRow, applications } from './application-tables.ts'
+import { type ApplicationRow, applicationDocument, applications } from './application-tables.ts'
 import { reviews } from './review-tables.ts'
 
 /** A signed-in person with their application: what most requests of an applicant need. */

@@ -13,6 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
+import { rowDecoder } from '../platform/database/json-row.ts'
+import type { ApplicationRecord } from './application-record.ts'
+import { reviews } from './review-tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const flag = () => boolean().notNull().default(false)
@@ -121,3 +124,17 @@ export const applicationTally = pgTable(
   },
   table => [primaryKey({ columns: [table.reviewerStatus, table.phase] })],
 )
+
+const decodeRow = rowDecoder(applications)
+const decodeReview = rowDecoder(reviews)
+
+/**
+ * An application with its reviews, newest first, as the one column that the database keeps of them. A row of some eighty
+ * columns costs mostly its columns, on both ends of the connection; read this way it takes about a third of the time.
+ */
+export const applicationDocument = sql<ApplicationRecord>`applications.document`.mapWith(decode)
+
+function decode(document: { reviews?: unknown }): ApplicationRecord {
+  const found = Array.isArray(document.reviews) ? document.reviews : []
+  return { ...decodeRow(document), reviews: found.map(decodeReview) }
+}

@@ -2,7 +2,7 @@ import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { Decision } from '#domain/review/decision.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { upsertAuthor } from './author-store.ts'
+import { findAuthorId, upsertAuthor } from './author-store.ts'
 
 const STATUS_AFTER = {
   approved: 'approved',
@@ -18,4 +18,12 @@ export async function recordDecisionOnAuthor(
   now: Date,
 ): Promise<void> {
   await upsertAuthor(tx, application, STATUS_AFTER[decision], now)
+}
+
+/** The id of the applicant's author record, which approval made; made now where an older application has none. */
+export async function authorOf(tx: Transaction, application: ApplicationRecord, now: Date): Promise<string> {
+  const known = await findAuthorId(tx, application.userId)
+  if (known !== null) return known
+  await upsertAuthor(tx, application, 'approved', now)
+  return (await findAuthorId(tx, application.userId)) ?? ''
 }

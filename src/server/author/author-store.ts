@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -23,4 +23,10 @@ export async function upsertAuthor(
     .insert(authors)
     .values({ userId, ...record, createdAt: now })
     .onConflictDoUpdate({ target: authors.userId, set: { ...record, statusSetByAdmin: sql`false` } })
+}
+
+/** The author record's id, or null when there is none yet. */
+export async function findAuthorId(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db.select({ id: authors.id }).from(authors).where(eq(authors.userId, userId))
+  return row?.id ?? null
 }

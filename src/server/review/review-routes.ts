@@ -9,7 +9,8 @@ import { applicationForReview, queueTally, reviewQueue, submitReview } from './r
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/reviewer/applications', async ({ query, request, reply }) => {
     const page = await reviewQueue(parts, query)
-    setPageHeaders(request, reply, page)
+    const next = page.nextCursor === null ? null : { cursor: page.nextCursor }
+    setPageHeaders(request, reply, { total: page.total, next })
     return page.rows.map(presentInList)
   })
 

@@ -20,6 +20,7 @@ import { moveApplication } from '../application/application-gate.ts'
 import type { ApplicationRecord, ReviewRecord } from '../application/application-record.ts'
 import { applicationById, lockedApplication } from '../application/application-service.ts'
 import { recordDecisionOnAuthor } from '../author/author-service.ts'
+import { recordDecisionOnCourse } from '../course/course-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -99,6 +100,7 @@ export async function submitReview(
       now,
     })
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
+    else await recordDecisionOnCourse(tx, application, submission.status, now)
     return tellApplicant(parts, tx, { application, phase, status: submission.status, now })
   })
 }

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
-import { applicationDocument } from '../application/application-document.ts'
-import { applications, applicationTally } from '../application/application-tables.ts'
+import { applicationDocument, applications, applicationTally } from '../application/application-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { QueueCursor, QueueSort } from './queue-cursor.ts'
 

@@ -2,11 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
 import { route } from '../platform/http/route.ts'
-import { completeAuditionTraining } from './training-service.ts'
+import { completeAuditionTraining, completeOutlineTraining, saveOutlineTraining } from './training-service.ts'
 
 export function trainingRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'POST /api/application/step3/complete', async ({ actor, body }) => {
     const application = await completeAuditionTraining(parts, actor, body.quizAnswers)
+    return presentApplication(application, actor)
+  })
+
+  route(app, 'POST /api/application/step7/save', async ({ actor, body }) => {
+    const application = await saveOutlineTraining(parts, actor, body.answers)
+    return presentApplication(application, actor)
+  })
+
+  route(app, 'POST /api/application/step7/complete', async ({ actor, body }) => {
+    const application = await completeOutlineTraining(parts, actor, body.answers)
     return presentApplication(application, actor)
   })
 }

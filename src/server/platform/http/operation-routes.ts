@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../parts.ts'
+import { isMigrated } from '../database/migrate.ts'
 import { route } from './route.ts'
 
 /** F3: `health` says that the process is up, `ready` that it can do its work. */
@@ -8,7 +9,7 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/ready', async ({ reply }) => {
     try {
-      await parts.database.pool.query('select count(*) from schema_migrations')
+      if (!(await isMigrated(parts.database.pool))) throw new Error('The database is not migrated')
       await parts.files.assertReady()
       return { status: 'ready' as const }
     } catch (error) {

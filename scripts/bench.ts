@@ -1,0 +1,25 @@
+/**
+ * Measures speed, size and memory, each figure beside a reference taken in the same run:
+ * `npm run bench`, or `npm run bench -- reads upload` for some of them. The machine's noise hits both alike, so the
+ * ratios say more than the figures.
+ */
+import { benchmarks } from './bench/benchmarks.ts'
+import { printFigures } from './bench/figure.ts'
+import { startPortal } from './bench/portal.ts'
+
+const wanted = process.argv.slice(2)
+const chosen = benchmarks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+if (chosen.length === 0) {
+  console.error(`There is no such benchmark. There are: ${benchmarks.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
+const portal = await startPortal()
+try {
+  for (const { name, measure } of chosen) {
+    console.log(`\n${name}`)
+    printFigures(await measure(portal))
+  }
+} finally {
+  await portal.stop()
+}

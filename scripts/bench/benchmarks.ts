@@ -1,0 +1,16 @@
+import type { Figure } from './figure.ts'
+import type { Portal } from './portal.ts'
+import { measureQueue, measureReads } from './reads.ts'
+import { measureSignIn } from './sign-in.ts'
+import { measureSize } from './size.ts'
+import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
+
+export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure[]> }[] = [
+  { name: 'size', measure: measureSize },
+  { name: 'start', measure: measureStart },
+  { name: 'reads', measure: measureReads },
+  { name: 'sign-in', measure: measureSignIn },
+  { name: 'uploads', measure: measureUploads },
+  { name: 'queue', measure: measureQueue },
+]

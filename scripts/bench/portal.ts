@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** The portal as it runs in production, in a process and a folder of its own, with a second way into its database. */
+export type Portal = {
+  url: string
+  dataDir: string
+  database: Database
+  /** How to reach the same database, for a reference in another process. */
+  connection: { host: string; database: string; user: string }
+  /** Resident memory of the server process, in bytes. */
+  residentMemory(): Promise<number>
+  /** Ends the server and starts it again on the same folder; answers the time to the first answer, in milliseconds. */
+  restart(): Promise<number>
+  stop(): Promise<void>
+}
+
+const PORT = 4190
+const START_PATIENCE_MS = 30_000
+const ROOT = join(import.meta.dirname, '../..')
+
+export async function startPortal(): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-bench-'))
+  const log = createLog('silent')
+  const url = `http://127.0.0.1:${PORT}`
+  const embedded = await startEmbeddedPostgres({ dataDir, log })
+  const settings = readConfig({ DATA_DIR: dataDir }).database
+  const database = connectDatabase(embedded.connection, settings, log)
+
+  const start = () =>
+    spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  let server = start()
+  await firstAnswer(url, server)
+
+  return {
+    url,
+    dataDir,
+    database,
+    connection: embedded.connection,
+    residentMemory: () => residentMemoryOf(server),
+    async restart() {
+      await end(server)
+      const startedAt = performance.now()
+      server = start()
+      await firstAnswer(url, server)
+      return performance.now() - startedAt
+    },
+    async stop() {
+      await end(server)
+      await database.close()
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the server answers; throws when it ends before. */
+export async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_PATIENCE_MS
+  for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered')
+    if (performance.now() > deadline) throw new Error('The server did not answer in time')
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await wait(10)
+  }
+}
+
+export async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+async function residentMemoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) * 1024
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { courses } from './course-tables.ts'
+
+type CourseChange = Partial<typeof courses.$inferInsert>
+
+/** Makes the course record of an application, or brings it up to date after another choice (C10). */
+export async function upsertCourse(
+  tx: Transaction,
+  { id, selectedCourseName, selectedCourseDescription, selectedCourseDuration }: ApplicationRecord,
+  authorId: string,
+  now: Date,
+): Promise<void> {
+  const record = {
+    title: selectedCourseName ?? '',
+    description: selectedCourseDescription,
+    estimatedDuration: selectedCourseDuration === null ? null : String(selectedCourseDuration),
+    status: 'in_progress' as const,
+    updatedAt: now,
+  }
+  await tx
+    .insert(courses)
+    .values({ authorId, applicationId: id, ...record, createdAt: now })
+    .onConflictDoUpdate({ target: courses.applicationId, set: record })
+}
+
+/** Changes the course record of an application, if there is one. */
+export async function updateCourse(tx: Transaction, applicationId: string, change: CourseChange): Promise<void> {
+  await tx.update(courses).set(change).where(eq(courses.applicationId, applicationId))
+}

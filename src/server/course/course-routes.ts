@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { AvailableCourse } from '#domain/course/available-course.ts'
+import { presentApplication } from '../application/application-presenter.ts'
+import type { Parts } from '../parts.ts'
+import { setPageHeaders } from '../platform/http/page-headers.ts'
+import { route } from '../platform/http/route.ts'
+import type { CatalogueCourse } from './catalogue-store.ts'
+import { catalogueFor, confirmCourse, saveCourseChoice } from './course-service.ts'
+
+export function courseRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/courses/available', async ({ actor, query, request, reply }) => {
+    const { courses, total, isLast } = await catalogueFor(parts, actor, query)
+    setPageHeaders(request, reply, { total, next: isLast ? null : { page: String(query.page + 1) } })
+    return courses.map(presentCourse)
+  })
+
+  route(app, 'POST /api/application/course-selection/save', async ({ actor, body }) => {
+    const application = await saveCourseChoice(parts, actor, body.selectedCourseId)
+    return presentApplication(application, actor)
+  })
+
+  route(app, 'POST /api/application/course-selection', async ({ actor, body }) => {
+    const application = await confirmCourse(parts, actor, body.selectedCourseId)
+    return presentApplication(application, actor)
+  })
+}
+
+function presentCourse(course: CatalogueCourse): AvailableCourse {
+  const { id, name, description, skillTags, estimatedHours, payout, available } = course
+  return { id, name, description, skillTags, estimatedHours, payout, available }
+}

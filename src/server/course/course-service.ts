@@ -1,0 +1,127 @@
+import { topicMask } from '#domain/course/available-course.ts'
+import { whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
+import { conflict, invalid } from '#domain/refusal.ts'
+import type { Decision } from '#domain/review/decision.ts'
+import type { Actor } from '../account/actor.ts'
+import { saveDraft } from '../application/application-gate.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
+import { authorOf } from '../author/author-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import {
+  type CatalogueCourse,
+  type CatalogueQuery,
+  countAvailable,
+  findCatalogueCourse,
+  listAvailable,
+  lockCourses,
+  setAvailable,
+} from './catalogue-store.ts'
+import { updateCourse, upsertCourse } from './course-record-store.ts'
+import { reportProposed } from './tracker-service.ts'
+
+const noLongerAvailable = () => new Refused(conflict('This course is no longer available'))
+
+type CatalogueRequest = Omit<CatalogueQuery, 'topicMask'> & { topics: 'mine' | 'all' }
+
+/** A page of the courses that match the applicant's teaching topics; with no topics, of all (Specification 5). */
+export async function catalogueFor({ database }: Parts, actor: Actor, { topics, ...query }: CatalogueRequest) {
+  const application = topics === 'mine' ? await applicationOf(database.db, actor.id) : null
+  const filter = { ...query, topicMask: topicMask(application?.teachingTopics ?? []) }
+  const [courses, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
+  return { courses, total, isLast: query.page * query.limit >= total }
+}
+
+/** Keeps the choice as a draft; the course stays free for others. */
+export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: string): Promise<ApplicationRecord> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const application = await lockForStep(tx, actor, 'course-selection')
+    refuseIf(whyCannotChooseCourse(application))
+    const course = await findCatalogueCourse(tx, courseId)
+    if (course === null || !course.available) throw noLongerAvailable()
+
+    return saveDraft(tx, application, { draftCourseId: course.id }, now)
+  })
+}
+
+/**
+ * Confirms the choice: the course leaves the catalogue in the same transaction, so of many authors who confirm it at once
+ * exactly one gets it (E1). Another choice during a revision frees the former course and asks for a new statement of work
+ * alone (C12).
+ */
+export async function confirmCourse(parts: Parts, actor: Actor, courseId: string): Promise<ApplicationRecord> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const before = await lockForStep(tx, actor, 'course-selection')
+    refuseIf(whyCannotChooseCourse(before))
+
+    const former = before.courseSelectionCompletedAt === null ? null : before.selectedCourseId
+    const isKept = former === courseId
+    const course = await takeCourse(tx, { courseId, former, now })
+    const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
+    const data = { ...(isKept ? {} : selectionOf(course)), ...anew, draftCourseId: null }
+    const application = await finishStep(parts, tx, {
+      actor,
+      application: { ...before, ...data },
+      step: 'course-selection',
+      data,
+      now,
+    })
+    if (!isKept) {
+      await upsertCourse(tx, application, await authorOf(tx, application, now), now)
+      await reportProposed(parts, tx, application, now)
+    }
+    return application
+  })
+}
+
+/** C10: the outline is complete, so the course record waits for review. */
+export async function recordOutlineSubmitted(
+  tx: Transaction,
+  application: ApplicationRecord,
+  now: Date,
+): Promise<void> {
+  await updateCourse(tx, application.id, { status: 'needs_review', submittedAt: now, updatedAt: now })
+}
+
+const COURSE_AFTER = { approved: 'in_progress', needs_revision: 'in_progress', rejected: 'canceled' } as const
+
+/** C8: a decision on phase 2 changes the course record. */
+export async function recordDecisionOnCourse(
+  tx: Transaction,
+  application: ApplicationRecord,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
+  const approval = decision === 'approved' ? { approvedAt: now } : {}
+  await updateCourse(tx, application.id, { status: COURSE_AFTER[decision], ...approval, updatedAt: now })
+}
+
+type Taking = { courseId: string; former: string | null; now: Date }
+
+async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogueCourse> {
+  const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former])
+  const course = locked.find(candidate => candidate.id === courseId)
+  if (course === undefined) throw new Refused(invalid('Please select a course before submitting.', 'selectedCourseId'))
+  if (former === courseId) return course
+
+  if (!course.available) throw noLongerAvailable()
+  await setAvailable(tx, course.id, false, now)
+  if (former !== null) await setAvailable(tx, former, true, now)
+  return course
+}
+
+/** What the catalogue says of the course, copied: it may change there later (E1). */
+function selectionOf(course: CatalogueCourse) {
+  return {
+    selectedCourseId: course.id,
+    selectedCourseName: course.name,
+    selectedCourseDescription: course.description,
+    selectedCourseSkills: course.skillTags,
+    selectedCourseDuration: course.estimatedHours,
+    selectedCoursePayout: course.payout,
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { presentApplication } from '../application/application-presenter.ts'
+import type { Parts } from '../parts.ts'
+import { route } from '../platform/http/route.ts'
+import { completeOutline, draftOutline, saveOutline } from './outline-service.ts'
+
+/** A draft may cost money at the service that writes it. */
+const DRAFTS = { max: 20, timeWindow: '1 hour' }
+
+export function outlineRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'POST /api/application/step8/save', async ({ actor, body }) => {
+    const application = await saveOutline(parts, actor, body)
+    return presentApplication(application, actor)
+  })
+
+  route(app, 'POST /api/application/step8/complete', async ({ actor, body }) => {
+    const application = await completeOutline(parts, actor, body)
+    return presentApplication(application, actor)
+  })
+
+  route(
+    app,
+    'POST /api/application/step8/generate',
+    async ({ actor, body }) => {
+      const { draft, writtenBy } = await draftOutline(parts, actor, body.lessonCount)
+      return { ...draft, writtenBy }
+    },
+    { limit: DRAFTS },
+  )
+}
