@@ -7,16 +7,20 @@ const MISSING_TIERS: Record<string, string> = {
   'domain/demo': 'the demo loads sample data and has no rules',
   'web/audit': 'the log is read by queries; no screen shows it',
   'web/author': 'author records follow from decisions; the admin table of them has no screen',
-  'web/course': 'the catalogue and the course records have no screen',
   'web/demo': 'the demo shows the screens of the portal itself',
   'web/notice': 'letters leave by mail, and those that are kept have no screen',
-  'web/outline': 'the outline is kept and completed through the API; its editor has no screen',
 }
 
 /** What one server feature may import of another, beside its service. */
 const SERVER_DOORS: { from: RegExp; to: RegExp }[] = [
   { from: /-store\.ts$/, to: /-tables\.ts$/ },
   { from: /./, to: /^src\/server\/account\/actor\.ts$/ },
+  // A record is plain data with no behaviour: what one service hands to another.
+  { from: /./, to: /-record\.ts$/ },
+  // Every applicant write answers with the application, and that answer is made in one place.
+  { from: /-(routes|presenter)\.ts$/, to: /-presenter\.ts$/ },
+  // Every step of every feature completes through the application's one gate.
+  { from: /-service\.ts$/, to: /^src\/server\/application\/application-gate\.ts$/ },
 ]
 
 /** The demo's sample data is the tests' own; `main.ts` loads it only for --demo, so that production runs without tests/. */
@@ -103,7 +107,7 @@ describe('the features', () => {
     expect(broken(wrong)).toEqual([])
   })
 
-  test('a server feature uses another one through its service; a store may join its tables, anybody may ask who acts', () => {
+  test('a server feature uses another one through its service, its records, its answers or the gate; a store may join its tables', () => {
     const wrong = arrowsOf(filesOf('server')).filter(({ from, target }) => {
       const [mine, theirs] = [featureOf('server', from.path), featureOf('server', target)]
       if (mine === null || theirs === null || mine === theirs) return false
