@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ReviewSchema } from '#domain/review/review.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../../../tests/app.ts'
+import { applications } from '../application/application-tables.ts'
+import { reviews } from '../application/review-tables.ts'
+import { authors } from '../author/author-tables.ts'
+import { letters } from '../notice/letter-tables.ts'
+
+const portal = await testApp()
+const { stranger, database } = portal
+const helen = await insertUser(database.db, { firstName: 'Helen', lastName: 'Castellane', role: 'reviewer' })
+const tobias = await insertUser(database.db, { firstName: 'Tobias', lastName: 'Lindgren', role: 'reviewer' })
+const [reviewer, colleague, admin, author] = (await Promise.all(
+  [helen, tobias, await insertUser(database.db, { role: 'admin' }), await insertUser(database.db)].map(portal.as),
+)) as [Caller, Caller, Caller, Caller] // reason: four people signed in
+
+const insert = (state: ApplicationState) => insertApplication(database.db, { state })
+const detail = (id: string) => `/api/reviewer/applications/${id}`
+
+async function rowOf(id: string) {
+  const [row] = await database.db.select().from(applications).where(eq(applications.id, id))
+  return row
+}
+
+const decidedFor = (id: string) => database.db.select().from(reviews).where(eq(reviews.applicationId, id))
+
+describe('POST /api/reviewer/review', () => {
+  const path = '/api/reviewer/review'
+  const approve = (applicationId: string) => ({ applicationId, step: 4, status: 'approved' })
+  const revise = (applicationId: string) => ({
+    ...{ applicationId, step: 4, status: 'needs_revision', stepNeedsRevision: 2 },
+    feedback: '  Please sign with your full name. ',
+  })
+
+  test('is for reviewers and admins alone', async () => {
+    const { application } = await insert('submitted')
+
+    expect((await stranger.post(path, approve(application.id))).statusCode).toBe(401)
+    expect((await author.post(path, approve(application.id))).statusCode).toBe(403)
+    expect((await decidedFor(application.id)).length).toBe(0)
+  })
+
+  test('approves: phase 2 opens, the author record is made, and the applicant is told (C8)', async () => {
+    const { application, applicant } = await insert('submitted')
+    const answer = await reviewer.post(path, { ...approve(application.id), feedback: '   ' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json()).toSorted()).toEqual(Object.keys(ReviewSchema.shape).toSorted())
+    expect(answer.json()).toMatchObject({
+      ...{ applicationId: application.id, step: 4, status: 'approved', stepNeedsRevision: null, feedback: null },
+      ...{ reviewerId: helen.id, reviewerName: 'Helen Castellane' },
+    })
+    expect(await rowOf(application.id)).toMatchObject({
+      ...{ status: 'approved', phase: 2, currentStep: 5, reviewerStatus: 'approved' },
+      updatedAt: application.updatedAt,
+    })
+    const [record] = await database.db.select().from(authors).where(eq(authors.userId, applicant.id))
+    expect(record).toMatchObject({ status: 'approved', fullLegalName: application.fullLegalName })
+    const kept = await database.db.select().from(letters).where(eq(letters.userId, applicant.id))
+    expect(kept).toMatchObject([{ kind: 'phase-approved', recipient: applicant.email }])
+  })
+
+  test('asks for a revision: the step is flagged, and the letter quotes the feedback and leads to the step', async () => {
+    const { application, applicant } = await insert('submitted')
+    const answer = await reviewer.post(path, revise(application.id))
+
+    expect(answer.json()).toMatchObject({ stepNeedsRevision: 2, feedback: 'Please sign with your full name.' })
+    expect(await rowOf(application.id)).toMatchObject({
+      ...{ status: 'needs_revision', phase: 1, currentStep: 4, reviewerStatus: 'feedback_provided' },
+    })
+    const [letter] = await database.db.select().from(letters).where(eq(letters.userId, applicant.id))
+    expect(letter?.textBody).toContain('Please sign with your full name.')
+    expect(letter?.textBody).toContain('/steps/nda')
+    const [record] = await database.db.select().from(authors).where(eq(authors.userId, applicant.id))
+    expect(record?.status).toBe('in_progress')
+  })
+
+  test('flags the step of the review where none is named', async () => {
+    const { application } = await insert('submitted')
+    const { stepNeedsRevision: _, ...body } = revise(application.id)
+
+    expect((await reviewer.post(path, body)).json().stepNeedsRevision).toBe(4)
+  })
+
+  test('rejects, and the applicant may send in again', async () => {
+    const { application } = await insert('submitted')
+    await reviewer.post(path, { ...approve(application.id), status: 'rejected', feedback: 'Not yet.' })
+
+    expect(await rowOf(application.id)).toMatchObject({ status: 'rejected', phase: 1, reviewerStatus: 'rejected' })
+  })
+
+  test('drops a flag that comes with an approval', async () => {
+    const { application } = await insert('submitted')
+    const answer = await reviewer.post(path, { ...approve(application.id), stepNeedsRevision: 2 })
+
+    expect([answer.statusCode, answer.json().stepNeedsRevision]).toEqual([200, null])
+  })
+
+  test('approves phase 2: the course is approved (C8, C4)', async () => {
+    const { application } = await insert('course-submitted')
+    const answer = await reviewer.post(path, { ...approve(application.id), step: 8 })
+
+    expect(answer.statusCode).toBe(200)
+    expect(await rowOf(application.id)).toMatchObject({
+      ...{ phase2Status: 'approved', currentStep: 10, reviewerStatus: 'course_approved', status: 'approved' },
+    })
+  })
+
+  test.each([
+    ['no application', { applicationId: 'x' }, 'There is no such application'],
+    ['a step that decides nothing', { step: 3 }, 'A review is recorded at step 4 or step 8'],
+    ['no decision', { status: 'in_review' }, 'Please choose a decision'],
+    [
+      'a rejection without a word',
+      { status: 'rejected', feedback: ' \n' },
+      'Feedback is required when rejecting or requesting revisions',
+    ],
+    [
+      'a revision without a word',
+      { status: 'needs_revision' },
+      'Feedback is required when rejecting or requesting revisions',
+    ],
+    [
+      'a step of the other phase',
+      { status: 'needs_revision', feedback: 'Please.', stepNeedsRevision: 6 },
+      'This step does not belong to the phase under review',
+    ],
+  ])('refuses %s', async (_, change, message) => {
+    const { application } = await insert('submitted')
+    const answer = await reviewer.post(path, { ...approve(application.id), ...change })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    expect(await decidedFor(application.id)).toEqual([])
+  })
+
+  test('knows no application that is none', async () => {
+    const answer = await reviewer.post(path, approve(randomUUID()))
+
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such application' }])
+  })
+
+  test.each<[ApplicationState, number]>([
+    ['trained', 4],
+    ['submitted', 8],
+    ['approved', 8],
+    ['outline-drafted', 8],
+  ])('needs something to decide: %s at step %i (C9)', async (state, step) => {
+    const { application } = await insert(state)
+    const answer = await reviewer.post(path, { ...approve(application.id), step })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'This application has not been submitted for review' },
+    ])
+  })
+
+  test('nobody decides on their own application', async () => {
+    const { application, applicant } = await insert('submitted')
+    const promoted = await insertUser(database.db, { role: 'reviewer' })
+    await database.db.update(applications).set({ userId: promoted.id }).where(eq(applications.id, application.id))
+    const answer = await (await portal.as(promoted)).post(path, approve(application.id))
+
+    expect(applicant.id).not.toBe(promoted.id)
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'You cannot review your own application' }])
+  })
+
+  test('an approved phase is reopened by an admin alone (C9)', async () => {
+    const { application } = await insert('approved')
+    const refused = await reviewer.post(path, revise(application.id))
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { message: 'This phase has already been approved; only an admin can reopen it' },
+    ])
+
+    const reopened = await admin.post(path, revise(application.id))
+
+    expect(reopened.statusCode).toBe(200)
+    expect(await rowOf(application.id)).toMatchObject({ status: 'needs_revision', phase: 1 })
+  })
+
+  test('a decision on what has changed since is refused, and says who decided what (C9)', async () => {
+    const { application } = await insert('submitted')
+    const { etag } = (await reviewer.get(detail(application.id))).headers
+    await colleague.post(path, revise(application.id))
+    const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Tobias Lindgren has decided meanwhile: Request Revisions. Your text has not been sent.' },
+    ])
+    expect((await decidedFor(application.id)).length).toBe(1)
+  })
+
+  test('a decision on what it was made for is taken, and so is one without the header', async () => {
+    const { application } = await insert('submitted')
+    const { etag } = (await reviewer.get(detail(application.id))).headers
+
+    expect((await reviewer.post(path, revise(application.id), { 'if-match': String(etag) })).statusCode).toBe(200)
+    expect((await reviewer.post(path, revise(application.id), { 'if-match': '*' })).statusCode).toBe(200)
+    expect((await reviewer.post(path, revise(application.id))).statusCode).toBe(200)
+  })
+
+  test('a draft of the applicant outdates no decision; sending in does', async () => {
+    const { application, applicant } = await insert('personal-info-flagged')
+    const owner = await portal.as(applicant)
+    const tag = async () => (await reviewer.get(detail(application.id))).headers.etag
+    const before = await tag()
+
+    await owner.post('/api/application/step1/save', { jobTitle: 'Baker' })
+    expect(await tag()).toBe(before)
+    const form = (await owner.get('/api/application')).json()
+    await owner.post('/api/application/step1', form)
+    expect(await tag()).not.toBe(before)
+  })
+
+  test('two at once with the same header: one is taken, and nothing is overwritten', async () => {
+    const { application } = await insert('submitted')
+    const etag = String((await reviewer.get(detail(application.id))).headers.etag)
+    const answers = await Promise.all([
+      reviewer.post(path, approve(application.id), { 'if-match': etag }),
+      colleague.post(path, revise(application.id), { 'if-match': etag }),
+    ])
+
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])
+    const decided = await decidedFor(application.id)
+    expect(decided.length).toBe(1)
+    expect((await rowOf(application.id))?.status).toBe(decided[0]?.status)
+  })
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
+import { readSampleVideo } from '#factories/sample-video.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../../../tests/app.ts'
+import { addressOf, putChunks, putHalf } from '../../../tests/raw-upload.ts'
+import { videos } from './video-tables.ts'
+
+const portal = await testApp()
+const { app, stranger, database } = portal
+const film = await readSampleVideo()
+const TOO_LARGE = { message: 'File is too large. Maximum size is 100MB' }
+const NO_UPLOAD = { message: 'There is no such upload, or it has expired' }
+
+let address = ''
+beforeAll(async () => {
+  address = await addressOf(app)
+})
+
+const author = async () => portal.as(await insertUser(database.db))
+
+/** A target for an upload: the address as it was issued, and the same under which the tests reach it. */
+async function targetFor(caller: Caller) {
+  const { uploadURL } = (await caller.post('/api/objects/upload')).json()
+  const { pathname, search } = new URL(uploadURL)
+  return { uploadURL, url: address + pathname + search, id: pathname.split('/').at(-1) ?? '' }
+}
+
+async function filesOf(id: string): Promise<string[]> {
+  const names = await readdir(join(portal.folder, 'files'), { recursive: true, withFileTypes: true })
+  return names
+    .filter(entry => entry.isFile() && (entry.name === id || entry.parentPath.endsWith('incoming')))
+    .map(entry => entry.name)
+}
+
+const statusOf = async (id: string) =>
+  (await database.db.select({ status: videos.status }).from(videos).where(eq(videos.id, id)))[0]?.status
+
+function* zeros(bytes: number): Generator<Uint8Array> {
+  const chunk = new Uint8Array(1024 * 1024)
+  for (let left = bytes; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk
+}
+
+describe('an upload (D5)', () => {
+  test('has a target of its own, for somebody who is signed in', async () => {
+    const answer = await (await author()).post('/api/objects/upload')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      uploadURL: expect.stringMatching(/^http:\/\/[^/]+\/api\/uploads\/[0-9a-f-]{36}\?token=[\w-]{32}$/),
+    })
+    expect((await stranger.post('/api/objects/upload')).statusCode).toBe(401)
+  })
+
+  test('is stored, registered, and served byte for byte', async () => {
+    const caller = await author()
+    const { uploadURL, url } = await targetFor(caller)
+
+    expect(await putChunks(url, [film.subarray(0, 9000), film.subarray(9000)])).toEqual({
+      status: 200,
+      body: { message: 'Uploaded' },
+    })
+    const registered = await caller.put('/api/videos', { videoURL: uploadURL })
+    expect([registered.statusCode, registered.json()]).toEqual([
+      200,
+      { objectPath: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/) },
+    ])
+    const served = await caller.get(registered.json().objectPath)
+    expect(served.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+    expect(served.rawPayload.equals(film)).toBe(true)
+  })
+
+  test('registered again has the same path', async () => {
+    const caller = await author()
+    const { uploadURL, url } = await targetFor(caller)
+    await putChunks(url, [film], { contentLength: film.length })
+    const answers = await Promise.all([1, 2].map(() => caller.put('/api/videos', { videoURL: uploadURL })))
+
+    expect(answers[0]?.json()).toEqual(answers[1]?.json())
+  })
+
+  test('is taken once', async () => {
+    const { url } = await targetFor(await author())
+    await putChunks(url, [film])
+
+    expect(await putChunks(url, [film])).toEqual({ status: 404, body: NO_UPLOAD })
+  })
+
+  test('sent twice at once is taken once', async () => {
+    const { url } = await targetFor(await author())
+    const answers = await Promise.all([putChunks(url, [film]), putChunks(url, [film])])
+
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 404])
+  })
+
+  test('is not taken with another token, nor under another id', async () => {
+    const { id } = await targetFor(await author())
+    const { url: others } = await targetFor(await author())
+    const token = new URL(others).search
+
+    expect(await putChunks(`${address}/api/uploads/${id}${token}`, [film])).toEqual({ status: 404, body: NO_UPLOAD })
+    expect((await putChunks(`${address}/api/uploads/${randomUUID()}${token}`, [film])).status).toBe(404)
+    expect((await putChunks(`${address}/api/uploads/nonsense${token}`, [film])).status).toBe(404)
+    expect((await putChunks(`${address}/api/uploads/${id}`, [film])).body).toMatchObject({
+      message: 'There is no such upload',
+    })
+    expect(await statusOf(id)).toBe('issued')
+  })
+
+  test('stops at 104,857,600 bytes when its length is announced', async () => {
+    const { url, id } = await targetFor(await author())
+    const answer = await putChunks(url, [], { contentLength: MAX_VIDEO_BYTES + 1 })
+
+    expect(answer).toEqual({ status: 413, body: TOO_LARGE })
+    expect(await filesOf(id)).toEqual([])
+  })
+
+  test('stops there when it comes in chunks, and leaves nothing', async () => {
+    const { url, id } = await targetFor(await author())
+    const answer = await putChunks(url, zeros(MAX_VIDEO_BYTES + 1))
+
+    expect(answer).toEqual({ status: 413, body: TOO_LARGE })
+    expect(await filesOf(id)).toEqual([])
+    expect(await statusOf(id)).toBe('failed')
+  })
+
+  test('may have 104,857,600 bytes; that are no film, so it is refused and removed', async () => {
+    const caller = await author()
+    const { url, uploadURL, id } = await targetFor(caller)
+    expect((await putChunks(url, zeros(MAX_VIDEO_BYTES))).status).toBe(200)
+    expect(await filesOf(id)).toEqual([id])
+
+    const answer = await caller.put('/api/videos', { videoURL: uploadURL })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please select a valid MP4 or MOV video file'])
+    expect(await filesOf(id)).toEqual([])
+  })
+
+  test('that breaks off leaves nothing behind', async () => {
+    const { url, id } = await targetFor(await author())
+    await putHalf(url, film, 1_000_000)
+
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('failed'), 5000)
+    expect(await filesOf(id)).toEqual([])
+  })
+
+  test('a renamed text file is no video, whatever it is called', async () => {
+    const caller = await author()
+    const { uploadURL, url, id } = await targetFor(caller)
+    await putChunks(url, [Buffer.from('This is a letter and not a film.\n'.repeat(40))], { contentType: 'video/mp4' })
+    const answer = await caller.put('/api/videos', { videoURL: uploadURL })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      message: 'Please select a valid MP4 or MOV video file',
+      issues: [{ path: 'videoURL', message: 'Please select a valid MP4 or MOV video file' }],
+    })
+    expect(await filesOf(id)).toEqual([])
+  })
+
+  test('of no bytes at all is no video', async () => {
+    const caller = await author()
+    const { uploadURL, url } = await targetFor(caller)
+    await putChunks(url, [], { contentLength: 0 })
+
+    expect((await caller.put('/api/videos', { videoURL: uploadURL })).statusCode).toBe(400)
+  })
+
+  test("somebody else's cannot be registered, nor one that never arrived", async () => {
+    const [owner, other] = [await author(), await author()]
+    const { uploadURL, url } = await targetFor(owner)
+    await putChunks(url, [film])
+    const { uploadURL: empty } = await targetFor(other)
+
+    for (const videoURL of [uploadURL, empty, 'https://example.org/film.mp4', 'nonsense']) {
+      const answer = await other.put('/api/videos', { videoURL })
+      expect([answer.statusCode, answer.json()]).toEqual([404, NO_UPLOAD])
+    }
+    expect((await other.put('/api/videos', {})).statusCode).toBe(400)
+    expect((await stranger.put('/api/videos', { videoURL: uploadURL })).statusCode).toBe(401)
+  })
+
+  test('has a quarter of an hour', async () => {
+    const { url } = await targetFor(await author())
+    portal.advance(15 * 60 * 1000)
+
+    expect(await putChunks(url, [film])).toEqual({ status: 404, body: NO_UPLOAD })
+  })
+})
