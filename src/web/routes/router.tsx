@@ -9,6 +9,7 @@ import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
   AuditionTrainingScreen,
+  CourseOutlineCreationScreen,
   DashboardScreen,
   NdaScreen,
   PersonalInfoScreen,
@@ -57,6 +58,11 @@ const steps = [
     getParentRoute: () => signedIn,
     path: PATHS.videoUpload,
     ...guardedStep('video-upload', VideoUploadScreen),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.courseOutlineCreation,
+    ...guardedStep('course-outline-creation', CourseOutlineCreationScreen),
   }),
 ]
 

@@ -23,6 +23,19 @@ export const VideoUploadScreen = lazyRouteComponent(
   () => import('#web/video/video-upload-screen.tsx'),
   'VideoUploadScreen',
 )
+export const CourseOutlineCreationScreen = lazyRouteComponent(
+  () => import('#web/outline/course-outline-creation-screen.tsx'),
+  'CourseOutlineCreationScreen',
+)
+export const CourseSelectionScreen = lazyRouteComponent(
+  () => import('#web/course/course-selection-screen.tsx'),
+  'CourseSelectionScreen',
+)
+export const ContractsScreen = lazyRouteComponent(() => import('#web/agreement/contracts-screen.tsx'), 'ContractsScreen')
+export const OutlineTrainingScreen = lazyRouteComponent(
+  () => import('#web/training/outline-training-screen.tsx'),
+  'OutlineTrainingScreen',
+)
 
 export const ReviewerDashboardScreen = lazyRouteComponent(
   () => import('#web/review/reviewer-dashboard-screen.tsx'),

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Lesson } from '#domain/outline/outline.ts'
+import { whyCannotSaveOutline } from '#domain/outline/outline.ts'
+import {
+  differencesBetween,
+  mergeOutlines,
+  type OutlineDifference,
+  type Side,
+} from '#domain/outline/outline-conflict.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FIELD_LABELS } from './lesson-words.ts'
+import { nameOfLesson, UNTITLED } from './outline-context.tsx'
+import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
+
+type ConflictDialogProps = Pick<ReturnType<typeof useOutlineSaving>, 'conflict' | 'settle' | 'putOff'>
+
+/** The outline was saved elsewhere meanwhile: both versions of whatever differs, for the author to choose. */
+export function ConflictDialog({ conflict, settle, putOff }: ConflictDialogProps) {
+  return (
+    <Dialog
+      wide
+      open={conflict !== null}
+      onOpenChange={open => !open && putOff()}
+      title="This outline was saved elsewhere meanwhile"
+      description="Choose what to keep wherever the two differ. Until then nothing of yours is lost or saved."
+    >
+      {conflict && <Choices conflict={conflict} onSettle={settle} onPutOff={putOff} />}
+    </Dialog>
+  )
+}
+
+type ChoicesProps = {
+  conflict: SaveConflict
+  onSettle: ReturnType<typeof useOutlineSaving>['settle']
+  onPutOff: () => void
+}
+
+function Choices({ conflict: { base, mine, saved }, onSettle, onPutOff }: ChoicesProps) {
+  const [differences] = useState(() => differencesBetween(base, mine, saved))
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(
+    () => new Map(differences.map(({ key, proposal }) => [key, proposal])),
+  )
+  const merged = mergeOutlines(mine, saved, choices)
+
+  return (
+    <>
+      <div className="outline-differences">
+        {differences.map(difference => (
+          <Difference
+            key={difference.key}
+            difference={difference}
+            chosen={choices.get(difference.key) ?? 'mine'}
+            onChoose={side => setChoices(new Map(choices).set(difference.key, side))}
+          />
+        ))}
+      </div>
+      <div className="dialog-actions">
+        <Button onClick={onPutOff}>Go on editing</Button>
+        <Button
+          variant="primary"
+          onClick={() => onSettle(merged)}
+          disabledReason={whyCannotSaveOutline(merged)?.message}
+        >
+          Save these choices
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type DifferenceProps = { difference: OutlineDifference; chosen: Side; onChoose: (side: Side) => void }
+
+function Difference({ difference, chosen, onChoose }: DifferenceProps) {
+  return (
+    <fieldset className="outline-difference">
+      <legend>{nameOf(difference)}</legend>
+      {(['mine', 'saved'] as const).map(side => (
+        <label key={side} className={classNames('outline-version', chosen === side && 'is-chosen')}>
+          <span>
+            <input
+              type="radio"
+              name={`outline-${difference.key}`}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            {side === 'mine' ? 'Keep mine' : 'Take the saved one'}
+          </span>
+          <Version difference={difference} side={side} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Version({ difference, side }: { difference: OutlineDifference; side: Side }) {
+  if (difference.kind === 'description') return <p>{difference[side] || <Empty />}</p>
+  if (difference.kind === 'order') {
+    return (
+      <ol>
+        {difference[side].map((title, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have one title, and this list never changes.
+          <li key={index}>{title || UNTITLED}</li>
+        ))}
+      </ol>
+    )
+  }
+
+  const lesson = difference[side]
+  if (!lesson) return <p className="faint">This lesson is not there.</p>
+  return <Fields lesson={lesson} fields={difference.fields} />
+}
+
+function Fields({ lesson, fields }: { lesson: Lesson; fields: (OutlineDifference & { kind: 'lesson' })['fields'] }) {
+  return (
+    <dl>
+      {fields.map(field => (
+        <div key={field}>
+          <dt>{FIELD_LABELS[field]}</dt>
+          <dd>{lesson[field] || <Empty />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Empty = () => <span className="faint">Empty</span>
+
+function nameOf(difference: OutlineDifference): string {
+  if (difference.kind === 'description') return FIELD_LABELS.courseDescription
+  if (difference.kind === 'order') return 'Order of the lessons'
+  const lesson = difference.mine ?? difference.saved
+  return lesson ? nameOfLesson(lesson) : UNTITLED
+}

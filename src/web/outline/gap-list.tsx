@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
+import type { Outline } from '#domain/outline/outline.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { goToField } from './field-focus.ts'
+import { FIELD_LABELS } from './lesson-words.ts'
+import { nameOfLesson, useOutline, useOutlineStore } from './outline-context.tsx'
+
+type GapListProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** "7 fields still empty", with a link to each. Nothing once all are filled. */
+export function GapList({ open, onOpenChange }: GapListProps) {
+  const count = useOutline(({ outline }) => gapsOf(outline).length)
+  if (count === 0) return null
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      label="Empty fields"
+      trigger={
+        <button type="button" className="outline-gaps-link num">
+          {countOfGaps(count)}
+        </button>
+      }
+    >
+      {leave => <Gaps leave={leave} />}
+    </Popover>
+  )
+}
+
+export const countOfGaps = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'} still empty`
+
+function Gaps({ leave }: { leave: (then: () => void) => void }) {
+  const store = useOutlineStore()
+  // As it was when the list was opened: nothing can be typed while it is.
+  const [groups] = useState(() => gapsByPlace(store.state().outline))
+
+  return (
+    <ul className="outline-gaps">
+      {groups.map(({ place, gaps }) => (
+        <li key={place}>
+          <h3>{place}</h3>
+          <ul>
+            {gaps.map(gap => (
+              <li key={gap.field}>
+                <button type="button" onClick={() => leave(() => goToField(store, gap))}>
+                  {FIELD_LABELS[gap.field]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function gapsByPlace(outline: Outline): { place: string; gaps: Gap[] }[] {
+  const gaps = gapsOf(outline)
+  const ofCourse = { place: 'The course', gaps: gaps.filter(gap => gap.lessonId === null) }
+  const ofLessons = outline.lessons.map(lesson => ({
+    place: nameOfLesson(lesson),
+    gaps: gaps.filter(gap => gap.lessonId === lesson.id),
+  }))
+  return [ofCourse, ...ofLessons].filter(group => group.gaps.length > 0)
+}

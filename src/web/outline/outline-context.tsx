@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { Lesson } from '#domain/outline/outline.ts'
+import type { OutlineState, OutlineStore } from './outline-store.ts'
+
+const OutlineContext = createContext<OutlineStore | null>(null)
+
+export function OutlineProvider({ store, children }: { store: OutlineStore; children: ReactNode }) {
+  return <OutlineContext value={store}>{children}</OutlineContext>
+}
+
+/** The outline that is being edited, to change it. */
+export function useOutlineStore(): OutlineStore {
+  const store = useContext(OutlineContext)
+  if (!store) throw new Error('An outline is edited inside its OutlineProvider only')
+  return store
+}
+
+/**
+ * One thing of the outline; the component is drawn anew only when that changes. `select` gives a text, a number or a
+ * part of the state as it is, never something made in the moment.
+ */
+export function useOutline<T>(select: (state: OutlineState) => T): T {
+  const store = useOutlineStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.state()))
+}
+
+export function lessonIn({ outline }: OutlineState, id: string): Lesson | undefined {
+  return outline.lessons.find(lesson => lesson.id === id)
+}
+
+/** How a lesson without a title is called. */
+export const UNTITLED = 'Untitled lesson'
+
+/** "Lesson 8, When something is". */
+export const nameOfLesson = ({ number, title }: Pick<Lesson, 'number' | 'title'>): string =>
+  `Lesson ${number}, ${title.trim() || UNTITLED}`

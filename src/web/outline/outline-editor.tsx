@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { LeaveGuard } from '#web/platform/leave-guard.tsx'
+import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { GenerateButton } from './generate-button.tsx'
+import { LessonEditor } from './lesson-editor.tsx'
+import { LessonPanel } from './lesson-panel.tsx'
+import { FIELD_LABELS } from './lesson-words.ts'
+import { OutlineProvider, useOutline, useOutlineStore } from './outline-context.tsx'
+import { OutlineField } from './outline-field.tsx'
+import { OutlineFooter } from './outline-footer.tsx'
+import { OutlineNotices } from './outline-notices.tsx'
+import { OutlineOpening } from './outline-opening.tsx'
+import { OutlineReading } from './outline-reading.tsx'
+import { createOutlineStore, isUnreadable } from './outline-store.ts'
+import { useLessonShortcuts } from './use-lesson-shortcuts.ts'
+import { useOutlineGeneration } from './use-outline-generation.ts'
+import { useOutlineSaving } from './use-outline-saving.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** The outline while it may be written. Saving answers with the application; what is being typed here stays meanwhile. */
+export function OutlineEditor({ application }: { application: Application }) {
+  const [store] = useState(() => createOutlineStore(application))
+  const saving = useOutlineSaving(store)
+  const generation = useOutlineGeneration({ store, application, save: saving.save })
+  useSaveShortcut(saving.conflict ? null : saving.save)
+  useLessonShortcuts(store)
+  const { isWriting } = generation
+
+  return (
+    <OutlineProvider store={store}>
+      <ApplicantStep
+        step="course-outline-creation"
+        application={application}
+        opening={
+          <OutlineOpening courseTitle={store.state().outline.courseTitle}>
+            <GenerateButton
+              isWriting={isWriting}
+              isUnreadable={isUnreadable(application)}
+              onGenerate={generation.generate}
+            />
+          </OutlineOpening>
+        }
+        footer={<OutlineFooter application={application} saving={saving} />}
+      >
+        <OutlineNotices
+          isWriting={isWriting}
+          onCancel={generation.cancel}
+          isUnreadable={isUnreadable(application)}
+          problems={[saving.problem, generation.problem]}
+        />
+        <div className="outline-editing hide-in-print" data-writing={isWriting || undefined}>
+          <DescriptionField />
+          <div className="outline-desk">
+            <LessonPanel />
+            <LessonEditor />
+          </div>
+        </div>
+        <PrintedOutline />
+      </ApplicantStep>
+      <ConflictDialog conflict={saving.conflict} settle={saving.settle} putOff={saving.putOff} />
+      <LeaveGuard
+        isBlocking={store.isDirty}
+        title="You have unsaved changes"
+        description="If you leave this page now, what you have changed since the last save is lost."
+      />
+    </OutlineProvider>
+  )
+}
+
+function DescriptionField() {
+  const store = useOutlineStore()
+  const description = useOutline(({ outline }) => outline.courseDescription)
+
+  return (
+    <div className="outline-description">
+      <OutlineField
+        field="courseDescription"
+        label={FIELD_LABELS.courseDescription}
+        value={description}
+        limit={MAX_COURSE_DESCRIPTION}
+        lines={2}
+        onChange={store.describe}
+        onFocus={() => store.visit({ lessonId: null, field: 'courseDescription' })}
+      />
+    </div>
+  )
+}
+
+function PrintedOutline() {
+  const isPrinting = usePrinting()
+  return isPrinting && <OutlineAsItStands />
+}
+
+function OutlineAsItStands() {
+  const outline = useOutline(state => state.outline)
+  return <OutlineReading outline={outline} />
+}

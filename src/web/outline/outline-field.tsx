@@ -1,0 +1,62 @@
+import type { ComponentProps, FocusEventHandler } from 'react'
+import type { Gap } from '#domain/outline/completeness.ts'
+import { FieldShell } from '#web/ui/form/field.tsx'
+import { CharacterCount } from '#web/ui/form/text-area-field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { fieldId } from './field-focus.ts'
+
+/** A long text is counted only once this much of its limit is used. */
+const LONG = 1000
+const COUNTED_FROM = 0.8
+
+type OutlineFieldProps = {
+  field: Gap['field']
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onFocus?: FocusEventHandler
+  /** Characters allowed; what goes beyond is ignored. */
+  limit: number
+  hint?: string
+  example?: string
+  /** One line, or several. */
+  lines?: number
+}
+
+/** One text of the outline with its guidance, an example and its counter. */
+export function OutlineField({ field, label, value, onChange, onFocus, limit, ...words }: OutlineFieldProps) {
+  const { hint, example, lines = 1 } = words
+  const id = fieldId(field)
+  const isCounted = limit < LONG || value.length >= limit * COUNTED_FROM
+  const input = {
+    ...{ id, value, onFocus, maxLength: limit, className: 'input', placeholder: ' ' },
+    ...(hint && { 'aria-describedby': `${id}-hint` }),
+  } satisfies ComponentProps<'input'> & ComponentProps<'textarea'>
+  // A script or an input method may bring more than maxLength lets through.
+  const handleChange = ({ target }: { target: { value: string } }) => onChange(target.value.slice(0, limit))
+
+  return (
+    <FieldShell
+      id={id}
+      name={field}
+      label={label}
+      hint={hint}
+      error={undefined}
+      note={isCounted && <CharacterCount used={value.length} limit={limit} />}
+    >
+      {example && (
+        <details className="outline-example">
+          <summary>
+            Example<VisuallyHidden> for {label}</VisuallyHidden>
+          </summary>
+          <p>{example}</p>
+        </details>
+      )}
+      {lines > 1 ? (
+        <textarea {...input} rows={lines} onChange={handleChange} />
+      ) : (
+        <input {...input} autoComplete="off" onChange={handleChange} />
+      )}
+    </FieldShell>
+  )
+}

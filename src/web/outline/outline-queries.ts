@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ApiAnswer, type ApiInput, call } from '#web/platform/api.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+
+type OutlineBody = ApiInput<'POST /api/application/step8/save'>['body']
+type DraftRequest = ApiInput<'POST /api/application/step8/generate'>['body'] & { signal: AbortSignal }
+
+export type OutlineWriter = ApiAnswer<'POST /api/application/step8/generate'>['writtenBy']
+
+/** Saves the outline, finished or not. */
+export function useSaveOutline() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: OutlineBody) => call('POST /api/application/step8/save', { body }),
+    onSuccess: keep,
+  })
+}
+
+/** Completes the outline, which sends phase 2 to the reviewers. */
+export function useCompleteOutline() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: OutlineBody) => call('POST /api/application/step8/complete', { body }),
+    onSuccess: keep,
+  })
+}
+
+/** Asks for a first draft; aborting the signal calls it off. */
+export function useDraftOutline() {
+  return useMutation({
+    mutationFn: ({ signal, ...body }: DraftRequest) => call('POST /api/application/step8/generate', { body, signal }),
+  })
+}

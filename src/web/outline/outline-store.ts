@@ -1,0 +1,134 @@
+import type { Application } from '#domain/application/application.ts'
+import type { Gap } from '#domain/outline/completeness.ts'
+import { type Lesson, type LessonText, type Outline, parseOutline } from '#domain/outline/outline.ts'
+import { isSameOutline } from '#domain/outline/outline-conflict.ts'
+import {
+  addLesson,
+  blankOutline,
+  changeLesson,
+  deleteLesson,
+  insertLesson,
+  moveLesson,
+} from '#domain/outline/outline-editing.ts'
+import type { OutlineWriter } from './outline-queries.ts'
+
+export type OutlineState = {
+  outline: Outline
+  /** Ids of the lessons as they stand; the same list as long as none is added, deleted or moved. */
+  order: readonly string[]
+  /** The lesson that is open. */
+  currentId: string
+  /** What the server holds, as far as this screen knows, and its number. */
+  saved: Outline
+  revision: number
+  /** The lesson that was deleted last, and where it stood. */
+  deleted: { lesson: Lesson; index: number } | null
+  /** Who wrote the draft that was filled in last. */
+  writtenBy: OutlineWriter | null
+}
+
+export type OutlineStore = ReturnType<typeof createOutlineStore>
+
+/**
+ * The outline while it is being edited. It lives outside React, so that a key press draws only what reads the changed
+ * text anew. A saved outline that cannot be read is logged and left where it is until the author saves (Specification 8).
+ */
+export function createOutlineStore(application: Application) {
+  let state = firstState(application)
+  let place: Gap | null = null
+  const listeners = new Set<() => void>()
+
+  const set = (change: Partial<OutlineState>) => {
+    const order = change.outline ? orderOf(change.outline, state.order) : state.order
+    state = { ...state, ...change, order }
+    for (const listener of listeners) listener()
+  }
+  const edit = (outline: Outline) => set({ outline })
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    isDirty: () => !isSameOutline(state.outline, state.saved),
+    open: (id: string) => set({ currentId: id }),
+    /** The cursor is in this field now; nothing is drawn by it. */
+    visit: (field: Gap) => {
+      place = field
+    },
+    /** The field that the cursor was in last, while its lesson is open. */
+    place: () => (place?.lessonId === null || place?.lessonId === state.currentId ? place : null),
+    describe: (courseDescription: string) => edit({ ...state.outline, courseDescription }),
+    write: (id: string, field: 'title' | LessonText, words: string) =>
+      edit(changeLesson(state.outline, id, { [field]: words })),
+    move: (id: string, index: number) => edit(moveLesson(state.outline, id, index)),
+    add: () => {
+      const id = newLessonId()
+      const outline = addLesson(state.outline, id)
+      if (outline !== state.outline) set({ outline, currentId: id })
+    },
+    remove: (id: string) => {
+      const outline = deleteLesson(state.outline, id)
+      const index = state.outline.lessons.findIndex(lesson => lesson.id === id)
+      const [lesson, next] = [state.outline.lessons[index], outline.lessons[index]]
+      if (outline === state.outline || !lesson || !next) return
+      set({ outline, currentId: next.id, deleted: { lesson, index } })
+    },
+    undoRemove: () => {
+      if (!state.deleted) return
+      const { lesson, index } = state.deleted
+      const outline = insertLesson(state.outline, lesson, index)
+      if (outline !== state.outline) set({ outline, currentId: lesson.id, deleted: null })
+    },
+    /** A draft has been filled in. */
+    fill: (outline: Outline, writtenBy: OutlineWriter) => set({ outline, writtenBy }),
+    /** The server took this version. What has been typed since stays unsaved. */
+    keepSaved: (saved: Outline, revision: number) => set({ saved, revision }),
+    /** Goes on with another outline, based on what was saved elsewhere. */
+    rebase: (outline: Outline, saved: Outline, revision: number) => {
+      const isThere = outline.lessons.some(lesson => lesson.id === state.currentId)
+      set({ outline, saved, revision, ...(!isThere && { currentId: outline.lessons[0]?.id ?? state.currentId }) })
+    },
+  }
+}
+
+/** Whether something is saved that cannot be read; the screen says so. */
+export function isUnreadable({ courseOutlineData }: Application): boolean {
+  return courseOutlineData !== null && parseOutline(courseOutlineData) === null
+}
+
+/** The saved outline under the title of the course as it is called now, or a blank one. */
+export function savedOutlineOf({ courseOutlineData, selectedCourseName }: Application): Outline {
+  const saved = courseOutlineData === null ? null : parseOutline(courseOutlineData)
+  const outline = saved ?? blankOutline('')
+  return { ...outline, courseTitle: selectedCourseName ?? outline.courseTitle }
+}
+
+function firstState(application: Application): OutlineState {
+  if (isUnreadable(application)) console.error('The saved course outline cannot be read and is ignored')
+  const outline = savedOutlineOf(application)
+
+  return {
+    outline,
+    order: outline.lessons.map(lesson => lesson.id),
+    currentId: outline.lessons[0]?.id ?? '',
+    saved: outline,
+    revision: application.courseOutlineRevision,
+    deleted: null,
+    writtenBy: null,
+  }
+}
+
+function orderOf({ lessons }: Outline, before: readonly string[]): readonly string[] {
+  const isUnchanged = lessons.length === before.length && lessons.every((lesson, index) => lesson.id === before[index])
+  return isUnchanged ? before : lessons.map(lesson => lesson.id)
+}
+
+/** Different in every tab, so that lessons added in two of them at once stay two lessons. */
+function newLessonId(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `lesson-${Date.now().toString(36)}-${random.toString(36)}`
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { fillOutline } from '#domain/outline/generated-outline.ts'
+import { isSessionExpired } from '#web/platform/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useDraftOutline } from './outline-queries.ts'
+import type { OutlineStore } from './outline-store.ts'
+
+/** Specification 9. */
+const AUTO_SAVE_DELAY_MS = 100
+
+/** Specification 8. */
+const GENERATION_FAILED = {
+  title: 'Generation Error',
+  description: 'Failed to generate course outline. Please try again.',
+} as const
+const GENERATED = {
+  title: 'Course Outline Generated!',
+  description: 'Your personalized course outline has been created and saved. Review and customize as needed.',
+} as const
+
+type Given = { store: OutlineStore; application: Application; save: () => Promise<boolean> }
+
+/**
+ * Drafts of the outline: one by itself where nothing was saved yet (Specification 4), others on request. What is typed
+ * while one is being written stays.
+ */
+export function useOutlineGeneration({ store, application, save }: Given) {
+  const { mutateAsync: draft } = useDraftOutline()
+  const underWay = useRef<AbortController>(null)
+  const [isWriting, setIsWriting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const cancel = () => {
+    underWay.current?.abort()
+    underWay.current = null
+    setIsWriting(false)
+  }
+
+  const generate = async (replacesAll: boolean) => {
+    const controller = new AbortController()
+    underWay.current?.abort()
+    underWay.current = controller
+    setProblem(null)
+    setIsWriting(true)
+
+    const { outline } = store.state()
+    try {
+      const { writtenBy, ...written } = await draft({ ...requestFor(application, outline), signal: controller.signal })
+      store.fill(fillOutline(store.state().outline, written, replacesAll ? outline : null), writtenBy)
+    } catch (error) {
+      if (controller.signal.aborted || isSessionExpired(error)) return
+      toast({ ...GENERATION_FAILED, variant: 'destructive' })
+      setProblem(GENERATION_FAILED.description)
+      return
+    } finally {
+      if (underWay.current === controller) cancel()
+    }
+    await new Promise(resolve => setTimeout(resolve, AUTO_SAVE_DELAY_MS))
+    if (await save()) toast(GENERATED)
+  }
+
+  const begin = useEffectEvent(() => {
+    if (application.courseOutlineData === null && application.selectedCourseName) void generate(false)
+  })
+  useEffect(() => {
+    begin()
+    return () => underWay.current?.abort()
+  }, [])
+
+  return { isWriting, problem, cancel, generate: (replacesAll: boolean) => void generate(replacesAll) }
+}
+
+function requestFor(application: Application, outline: { courseTitle: string; lessons: readonly unknown[] }) {
+  return {
+    courseTitle: outline.courseTitle,
+    courseDescription: application.selectedCourseDescription,
+    lessonCount: outline.lessons.length - 2,
+  }
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { whyCannotEdit } from '#domain/application/editing.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { whyOutlineIncomplete } from '#domain/outline/completeness.ts'
+import { type Outline, whyCannotSaveOutline } from '#domain/outline/outline.ts'
+import { isSameOutline } from '#domain/outline/outline-conflict.ts'
+import { call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { useCompleteOutline, useSaveOutline } from './outline-queries.ts'
+import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
+
+/** What follows once the outline is saved: going on, the dashboard, or the review. */
+export type SaveIntent = 'stay' | 'return' | 'complete'
+
+/** Another tab saved meanwhile: three versions to make one of. */
+export type SaveConflict = { base: Outline; mine: Outline; saved: Outline; revision: number; intent: SaveIntent }
+
+/** Specification 8. */
+const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
+const COMPLETE_FAILED = {
+  title: 'Error',
+  description: 'Failed to complete course outline. Please try again.',
+} as const
+
+/** Saving and completing an outline, one after the other, with what the screen shows meanwhile. */
+export function useOutlineSaving(store: OutlineStore) {
+  const [busy, setBusy] = useState<SaveIntent | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<SaveConflict | null>(null)
+  const { mutateAsync: save } = useSaveOutline()
+  const { mutateAsync: complete } = useCompleteOutline()
+  const keep = useKeepApplication()
+  const goTo = useDelayedNavigation()
+  const last = useRef<Promise<boolean>>(Promise.resolve(true))
+
+  const send = async (intent: SaveIntent): Promise<boolean> => {
+    const { outline, revision } = store.state()
+    setBusy(intent)
+    setProblem(null)
+    try {
+      const body = { courseOutlineData: outline, revision }
+      const answer = await (intent === 'complete' ? complete(body) : save(body))
+      store.keepSaved(outline, answer.courseOutlineRevision)
+      setSavedAt(answer.draftSavedAt)
+      if (intent !== 'stay') await goTo(PATHS.home)
+      return true
+    } catch (error) {
+      if (!(await meetConflict(error, revision, intent))) setProblem(problemOf(error, intent))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  /** One save at a time; each sends the outline as it stands when its turn comes. */
+  const run = (intent: SaveIntent): Promise<boolean> => {
+    last.current = last.current.then(() => send(intent))
+    return last.current
+  }
+
+  /** True when the save was refused because of another one: it is now the author's to say what to keep. */
+  const meetConflict = async (error: unknown, revision: number, intent: SaveIntent): Promise<boolean> => {
+    const latest = isConflict(error) ? await readLatest() : null
+    if (latest === null || latest.courseOutlineRevision === revision) return false
+    keep(latest)
+    if (whyCannotEdit('course-outline-creation', latest) !== null) return false
+
+    const { outline: mine, saved: base } = store.state()
+    const saved = savedOutlineOf(latest)
+    if (isSameOutline(mine, saved)) store.rebase(mine, saved, latest.courseOutlineRevision)
+    else setConflict({ base, mine, saved, revision: latest.courseOutlineRevision, intent })
+    return true
+  }
+
+  const settle = (outline: Outline) => {
+    if (!conflict || whyCannotSaveOutline(outline) !== null) return
+    const { saved, revision, intent } = conflict
+    store.rebase(outline, saved, revision)
+    setConflict(null)
+    void run(intent === 'complete' && whyOutlineIncomplete(outline) !== null ? 'stay' : intent)
+  }
+
+  return {
+    ...{ busy, problem, savedAt, conflict, settle },
+    save: () => run('stay'),
+    saveAndReturn: () => void run('return'),
+    complete: () => void run('complete'),
+    putOff: () => setConflict(null),
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** The application as the server has it now; null when it cannot be asked. */
+async function readLatest(): Promise<Application | null> {
+  try {
+    return await call('GET /api/application')
+  } catch {
+    return null // the first failure is the one to tell about
+  }
+}
+
+function problemOf(error: unknown, intent: SaveIntent): string | null {
+  const { issues, problem } = reportSaveFailure(error, intent === 'complete' ? COMPLETE_FAILED : SAVE_FAILED)
+  return problem ?? issues[0]?.message ?? null
+}
