@@ -7,7 +7,9 @@ import { agreementName } from './agreement-words.ts'
 type SigningFacts = ApplicationFacts & {
   masterAgreementSignedAt?: unknown
   codeOfConductSignedAt?: unknown
+  /** As the record spells it, and as the wire does. */
   courseSowSignedAt?: unknown
+  courseSOWSignedAt?: unknown
 }
 
 /** Signing is one-way (D3): a second signing is refused, except of an NDA that a reviewer wants signed again (C12). */
@@ -16,7 +18,7 @@ export function whyCannotSign(kind: AgreementKind, application: SigningFacts): R
     nda: application.ndaSignedAt,
     'master-agreement': application.masterAgreementSignedAt,
     'code-of-conduct': application.codeOfConductSignedAt,
-    'course-sow': application.courseSowSignedAt,
+    'course-sow': application.courseSowSignedAt ?? application.courseSOWSignedAt,
   }[kind]
   if (!signedAt) return null
   if (kind === 'nda' && isFlagged('nda', application)) return null

@@ -1,0 +1,41 @@
+import type { Publisher } from './agreement-routes.ts'
+import { type AgreementField, type PartyField, payoutInDollars, signerCapacity } from './agreement-text.ts'
+
+type PartyFacts = { fullLegalName: string | null; businessEntity: string | null }
+
+type ContractFacts = PartyFacts & {
+  primaryAgreementId: string | null
+  selectedCourseName: string | null
+  selectedCoursePayout: number | null
+}
+
+type PartyValues = Readonly<Record<PartyField, string>>
+type ContractValues = Readonly<Record<AgreementField, string>>
+
+/** What fills every agreement, on screen and on paper alike; null while the legal name is missing. */
+export function partyValues(publisher: Publisher, { fullLegalName, businessEntity }: PartyFacts): PartyValues | null {
+  const signerLegalName = fullLegalName?.trim()
+  if (!signerLegalName) return null
+
+  return {
+    publisherName: publisher.name,
+    publisherSignerName: publisher.signerName,
+    publisherSignerTitle: publisher.signerTitle,
+    signerLegalName,
+    signerCapacity: signerCapacity(businessEntity),
+  }
+}
+
+/** What fills the three contracts: which agreement, which course, for how much. Null while any of it is missing. */
+export function contractValues(publisher: Publisher, facts: ContractFacts): ContractValues | null {
+  const party = partyValues(publisher, facts)
+  const { primaryAgreementId, selectedCourseName, selectedCoursePayout } = facts
+  if (party === null || !primaryAgreementId || !selectedCourseName) return null
+
+  return {
+    ...party,
+    agreementId: primaryAgreementId,
+    courseName: selectedCourseName,
+    coursePayout: payoutInDollars(selectedCoursePayout),
+  }
+}

@@ -1,0 +1,19 @@
+import { canonicalText, type RenderedAgreement } from './agreement-text.ts'
+
+/** Words a minute at which contracts are read with care. */
+const WORDS_PER_MINUTE = 220
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** "Nine clauses, about 5 minutes": what somebody who opens the text has before them. */
+export function readingTime(agreement: RenderedAgreement): string {
+  const count = agreement.clauses.length
+  const words = canonicalText(agreement).split(/\s+/).filter(Boolean).length
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+  const clauses = `${capitalised(COUNTS[count] ?? `${count}`)} ${count === 1 ? 'clause' : 'clauses'}`
+  return `${clauses}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
