@@ -1,45 +1,52 @@
 import './agreement-document.css'
 import { Download, Printer } from 'lucide-react'
+import type { Ref } from 'react'
 import { plainText, type RenderedAgreement, type Run } from '#domain/agreement/agreement-text.ts'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { readingTime } from '#domain/agreement/reading-time.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type AgreementDocumentProps = {
   agreement: RenderedAgreement
-  /** How assistive technology names the text. */
-  name: string
-  readingTime: string
-  unsignedCopy: string
-  onReadToEnd: () => void
+  /** Address of the paper without a signature, while there is none. */
+  unsignedCopy?: string | undefined
+  onReadToEnd?: () => void
+  /** Lets the screen move the focus to the title. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** The last pixels of a text need not be scrolled into sight for it to count as read to its end. */
 const END_TOLERANCE_PX = 24
 
 /** The whole text of an agreement, to be scrolled with keys too, printed, or taken along unsigned. */
-export function AgreementDocument(props: AgreementDocumentProps) {
-  const { agreement, name, readingTime, unsignedCopy, onReadToEnd } = props
+export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headingRef }: AgreementDocumentProps) {
+  const name = agreementName(agreement.kind)
 
   const handleScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: React.UIEvent) => {
-    if (scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX) onReadToEnd()
+    if (scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX) onReadToEnd?.()
   }
 
   return (
     <section className="agreement">
       <div className="agreement-bar hide-in-print">
-        <span className="small quiet">{readingTime}</span>
+        <span className="small quiet">{readingTime(agreement)}</span>
         <Button variant="quiet" size="small" onClick={() => window.print()}>
           <Icon of={Printer} />
           Print
         </Button>
-        <ButtonLink variant="quiet" size="small" href={unsignedCopy} newTab>
-          <Icon of={Download} />
-          Unsigned copy
-        </ButtonLink>
+        {unsignedCopy && (
+          <ButtonLink variant="quiet" size="small" href={unsignedCopy} newTab>
+            <Icon of={Download} />
+            Unsigned copy
+          </ButtonLink>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
       <section className="agreement-text prose" aria-label={name} tabIndex={0} onScroll={handleScroll}>
-        <h2>{agreement.title}</h2>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {agreement.title}
+        </h2>
         <p>
           <Runs of={agreement.parties} />
         </p>

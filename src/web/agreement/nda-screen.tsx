@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { useMemo, useState } from 'react'
+import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { textInForce } from '#domain/agreement/agreement-texts.ts'
+import { partyValues } from '#domain/agreement/agreement-values.ts'
 import { keyTerms } from '#domain/agreement/agreement-words.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
@@ -9,14 +11,13 @@ import { PATHS } from '#domain/application/paths.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useStartedApplication } from '#web/platform/application-query.ts'
 import { TO_TRAINING_DELAY_MS, useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Note, Ticks } from '#web/ui/marginalia.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
+import { AgreementForm } from './agreement-form.tsx'
 import { usePublisher } from './agreement-queries.ts'
-import { NdaForm } from './nda-form.tsx'
-import { NdaSigned } from './nda-signed.tsx'
+import { AgreementSigned } from './agreement-signed.tsx'
+import { LegalNameMissing } from './legal-name-missing.tsx'
 
 /** Step 2: the NDA, read, agreed to and signed; afterwards its copy (Specification 2). */
 export function NdaScreen() {
@@ -45,7 +46,17 @@ export function NdaScreen() {
       }
     >
       {isSigned ? (
-        <NdaSigned application={application} fresh={isFresh} />
+        <AgreementSigned
+          paper={{
+            kind: 'nda',
+            applicationId: application.id,
+            signedAt: application.ndaSignedAt,
+            documentUrl: application.ndaDocumentUrl,
+          }}
+          title="NDA Signed Successfully"
+          downloadLabel="Download Copy"
+          fresh={isFresh}
+        />
       ) : (
         <Unsigned application={application} onSigned={() => setIsFresh(true)} />
       )}
@@ -55,20 +66,18 @@ export function NdaScreen() {
 
 function Unsigned({ application, onSigned }: { application: Application; onSigned: () => void }) {
   const publisher = usePublisher()
-  const legalName = application.fullLegalName?.trim()
+  const { fullLegalName, businessEntity } = application
 
-  if (!legalName) {
-    return (
-      <Alert tone="plain" title="Your full legal name is missing">
-        <p>The agreement is filled in with it. Please add it, then come back.</p>
-        <ButtonLink to={PATHS.personalInfo}>Personal Information</ButtonLink>
-      </Alert>
-    )
-  }
+  const agreement = useMemo(() => {
+    const values = publisher && partyValues(publisher, { fullLegalName, businessEntity })
+    return values ? renderAgreement(textInForce('nda', new Date()), values) : null
+  }, [publisher, fullLegalName, businessEntity])
+
   if (!publisher) return <Skeleton lines={8} />
+  if (!agreement) return <LegalNameMissing />
 
-  const signer = { legalName, capacity: signerCapacity(application.businessEntity) }
-  return <NdaForm applicationId={application.id} {...{ publisher, signer, onSigned }} />
+  const signer = { legalName: fullLegalName?.trim() ?? '', capacity: signerCapacity(businessEntity) }
+  return <AgreementForm applicationId={application.id} {...{ agreement, signer, onSigned }} />
 }
 
 function Guidance() {

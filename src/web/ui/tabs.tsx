@@ -1,7 +1,7 @@
 import './tabs.css'
 import { Lock } from 'lucide-react'
 import { Tabs as RadixTabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -22,10 +22,15 @@ type TabsProps = {
   onChange: (value: string) => void
   /** On phones the tabs stand under each other as rows. */
   stacked?: boolean
+  /** What has been opened once stays as it was left: typed text, ink, the place in a document. */
+  keepOpened?: boolean
 }
 
 /** Several views of one thing; arrow keys move between them. */
-export function Tabs({ label, items, value, onChange, stacked = false }: TabsProps) {
+export function Tabs({ label, items, value, onChange, stacked = false, keepOpened = false }: TabsProps) {
+  const [opened, setOpened] = useState([value])
+  if (!opened.includes(value)) setOpened([...opened, value])
+
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
       <RadixTabs.List className={classNames('tabs', stacked && 'tabs-stacked')} aria-label={label}>
@@ -44,7 +49,12 @@ export function Tabs({ label, items, value, onChange, stacked = false }: TabsPro
         ))}
       </RadixTabs.List>
       {items.map(item => (
-        <RadixTabs.Content key={item.value} value={item.value} className="tab-panel">
+        <RadixTabs.Content
+          key={item.value}
+          value={item.value}
+          className="tab-panel"
+          {...(keepOpened && opened.includes(item.value) && { forceMount: true })}
+        >
           {item.content}
         </RadixTabs.Content>
       ))}

@@ -76,6 +76,7 @@ function followSize(surface: HTMLCanvasElement, pen: Pen): () => void {
   let width = surface.clientWidth
 
   const adapt = () => {
+    if (surface.clientWidth === 0) return // out of sight, in a closed tab for instance: the ink waits
     const ratio = Math.max(1, window.devicePixelRatio)
     const groups = width > 0 ? scaled(pen.toData(), surface.clientWidth / width) : pen.toData()
     width = surface.clientWidth

@@ -1,9 +1,7 @@
-import './nda.css'
+import './agreement.css'
 import { Signature } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
-import type { Publisher } from '#domain/agreement/agreement-routes.ts'
-import { renderAgreement } from '#domain/agreement/agreement-text.ts'
-import { textInForce } from '#domain/agreement/agreement-texts.ts'
+import { type Ref, useId, useState } from 'react'
+import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import {
   agreementName,
   agreementSentence,
@@ -11,7 +9,6 @@ import {
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import { addressOf } from '#web/platform/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
@@ -21,46 +18,39 @@ import { Stack } from '#web/ui/layout.tsx'
 import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import { useSignaturePad } from '#web/ui/use-signature-pad.ts'
 import { AgreementDocument } from './agreement-document.tsx'
-import { useNdaSigning } from './use-nda-signing.ts'
+import { unsignedCopyOf } from './agreement-queries.ts'
+import { useSigning } from './use-signing.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
-type NdaFormProps = {
+type AgreementFormProps = {
+  agreement: RenderedAgreement
   applicationId: string
-  publisher: Publisher
   signer: { legalName: string; capacity: string }
   onSigned: () => void
+  headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** The text, the box and the pad: everything that happens before the NDA is signed. */
-export function NdaForm({ applicationId, publisher, signer, onSigned }: NdaFormProps) {
+/** The text, the box and the pad: everything that happens before an agreement is signed. */
+export function AgreementForm({ agreement, applicationId, signer, onSigned, headingRef }: AgreementFormProps) {
+  const { kind } = agreement
   const [isAgreed, setIsAgreed] = useState(false)
   const [isFrozen, setIsFrozen] = useState(false)
   const ink = useSignaturePad(PAD, isFrozen)
-  const { sign, isSigning, missing, problem, noteReadToEnd } = useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned })
+  const { sign, isSigning, missing, problem, noteReadToEnd } = useSigning({
+    kind,
+    ...{ ink, isAgreed, setIsFrozen, onSigned },
+  })
   const boxId = useId()
   const consequenceId = useId()
-
-  const agreement = useMemo(
-    () =>
-      renderAgreement(textInForce('nda', new Date()), {
-        publisherName: publisher.name,
-        publisherSignerName: publisher.signerName,
-        publisherSignerTitle: publisher.signerTitle,
-        signerLegalName: signer.legalName,
-        signerCapacity: signer.capacity,
-      }),
-    [publisher, signer.legalName, signer.capacity],
-  )
 
   return (
     <Stack gap={8}>
       <AgreementDocument
         agreement={agreement}
-        name={agreementName('nda')}
-        readingTime="Nine clauses, about 5 minutes"
-        unsignedCopy={addressOf('GET /api/application/:id/nda-preview', { params: { id: applicationId } })}
+        unsignedCopy={unsignedCopyOf(kind, applicationId)}
         onReadToEnd={noteReadToEnd}
+        headingRef={headingRef}
       />
       <section className="hide-in-print" aria-label="Your signature">
         <Stack gap={4}>
@@ -73,7 +63,7 @@ export function NdaForm({ applicationId, publisher, signer, onSigned }: NdaFormP
               aria-invalid={missing?.box ? true : undefined}
               aria-describedby={missing?.box ? `${boxId}-error` : undefined}
             >
-              {agreementSentence('nda')}
+              {agreementSentence(kind)}
             </Check>
             <FieldError id={boxId} message={missing?.box} />
           </div>
@@ -88,12 +78,12 @@ export function NdaForm({ applicationId, publisher, signer, onSigned }: NdaFormP
               aria-describedby={consequenceId}
             >
               <Icon of={Signature} />
-              {signButtonLabel('nda')}
+              {signButtonLabel(kind)}
             </Button>
             <div className="small quiet" id={consequenceId}>
               <p>
-                Signs the {agreementName('nda')} as <span className="strong">{signer.legalName}</span>,{' '}
-                {signer.capacity}. A signature cannot be taken back.
+                Signs the {agreementName(kind)} as <span className="strong">{signer.legalName}</span>, {signer.capacity}
+                . A signature cannot be taken back.
               </p>
               <p>{consentSentence}</p>
             </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
 import { SignatureDataSchema } from '#domain/agreement/signature.ts'
@@ -6,9 +7,10 @@ import { reportSaveFailure } from '#web/platform/save-failure.ts'
 import { localTimeZone } from '#web/ui/format-date.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PadInk } from '#web/ui/use-signature-pad.ts'
-import { useSignNda } from './agreement-queries.ts'
+import { useSignAgreement } from './agreement-queries.ts'
 
 type Signing = {
+  kind: AgreementKind
   ink: PadInk
   isAgreed: boolean
   setIsFrozen: (frozen: boolean) => void
@@ -16,8 +18,8 @@ type Signing = {
 }
 
 /** Checks what signing needs, in the order of Specification 5, and signs. After a failure box and ink are as they were. */
-export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing) {
-  const { mutateAsync, isPending: isSigning } = useSignNda()
+export function useSigning({ kind, ink, isAgreed, setIsFrozen, onSigned }: Signing) {
+  const { mutateAsync, isPending: isSigning } = useSignAgreement(kind)
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
   const [strokesRefused, setStrokesRefused] = useState<number | null>(null)
@@ -36,12 +38,12 @@ export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing)
     setProblem(null)
     setMissingBox(!isAgreed)
     setStrokesRefused(null)
-    if (!isAgreed) return toast({ ...agreementRequired('nda'), variant: 'destructive' })
+    if (!isAgreed) return toast({ ...agreementRequired(kind), variant: 'destructive' })
 
     const signatureData = readSignature()
     if (signatureData === null) {
       setStrokesRefused(ink.strokeCount)
-      return toast({ ...signatureRequired('nda'), variant: 'destructive' })
+      return toast({ ...signatureRequired(kind), variant: 'destructive' })
     }
 
     setIsFrozen(true)
@@ -55,7 +57,7 @@ export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing)
       await mutateAsync({ signatureData, circumstances })
       onSigned()
     } catch (error) {
-      const { issues, problem: reason } = reportSaveFailure(error, signingFailed('nda'))
+      const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind))
       setProblem(issues[0]?.message ?? reason)
       setIsFrozen(false)
     }
@@ -66,8 +68,8 @@ export function useNdaSigning({ ink, isAgreed, setIsFrozen, onSigned }: Signing)
     isSigning,
     problem,
     missing: {
-      box: missingBox && !isAgreed ? agreementRequired('nda').description : undefined,
-      ink: strokesRefused === ink.strokeCount ? signatureRequired('nda').description : undefined,
+      box: missingBox && !isAgreed ? agreementRequired(kind).description : undefined,
+      ink: strokesRefused === ink.strokeCount ? signatureRequired(kind).description : undefined,
     },
     noteReadToEnd: () => {
       readToEndAt.current ??= new Date().toISOString()

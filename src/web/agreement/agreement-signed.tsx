@@ -1,0 +1,92 @@
+import './agreement.css'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** A signed paper, as the screens need it. */
+export type SignedPaper = {
+  kind: AgreementKind
+  applicationId: string
+  signedAt: string | null
+  documentUrl: string | null
+}
+
+type AgreementSignedProps = {
+  paper: SignedPaper
+  title: string
+  /** Signed a moment ago: the stamp lands, and the focus comes here. */
+  fresh: boolean
+  downloadLabel: string
+  /** Beside the download: where to go on. */
+  children?: ReactNode
+}
+
+/** What stands in the place of the form once an agreement is signed. */
+export function AgreementSigned({ paper, title, fresh, downloadLabel, children }: AgreementSignedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (!fresh) return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [fresh])
+
+  return (
+    <section className="signed-banner" aria-labelledby={titleId}>
+      <Stamp at={paper.signedAt} fresh={fresh}>
+        Signed
+      </Stamp>
+      <div className="signed-words">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="small quiet">
+          {paper.signedAt && (
+            <>
+              Signed <DatedTime at={paper.signedAt} />.{' '}
+            </>
+          )}
+          Your copy stays available here and on the dashboard.
+        </p>
+      </div>
+      <DownloadCopy paper={paper}>
+        <Icon of={Download} />
+        {downloadLabel}
+      </DownloadCopy>
+      {children}
+    </section>
+  )
+}
+
+type DownloadCopyProps = { paper: SignedPaper; small?: boolean; children: ReactNode }
+
+/** The signed PDF; before there is one, the press says that signing comes first (Specification 5). */
+export function DownloadCopy({ paper, small = false, children }: DownloadCopyProps) {
+  const { kind, applicationId, documentUrl } = paper
+  const look = small ? ({ variant: 'quiet', size: 'small' } as const) : {}
+  if (documentUrl === null) {
+    const notice = documentNotAvailable(kind)
+    return (
+      <Button
+        {...look}
+        disabledReason={notice.description}
+        onDisabledPress={() => toast({ ...notice, variant: 'destructive' })}
+      >
+        {children}
+      </Button>
+    )
+  }
+
+  return (
+    <ButtonLink {...look} href={documentUrl} newTab download={`${kind}-${applicationId}.pdf`}>
+      {children}
+    </ButtonLink>
+  )
+}

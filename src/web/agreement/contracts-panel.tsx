@@ -1,0 +1,112 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Publisher } from '#domain/agreement/agreement-routes.ts'
+import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { textInForce } from '#domain/agreement/agreement-texts.ts'
+import { contractValues } from '#domain/agreement/agreement-values.ts'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import type { Application } from '#domain/application/application.ts'
+import { whyCannotEdit } from '#domain/application/editing.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AgreementDocument } from './agreement-document.tsx'
+import { AgreementForm } from './agreement-form.tsx'
+import { usePublisher } from './agreement-queries.ts'
+import { AgreementSigned } from './agreement-signed.tsx'
+import type { Contract, ContractKind } from './contracts-of.ts'
+import { useAgreementId } from './contracts-queries.ts'
+import { LegalNameMissing } from './legal-name-missing.tsx'
+
+type ContractsPanelProps = {
+  contract: Contract
+  application: Application
+  /** Signed a moment ago. */
+  fresh: boolean
+  /** It came into sight by itself: its title takes the focus. */
+  arrived: boolean
+  /** The next contract to sign, if there is one. */
+  next: ContractKind | null
+  onSigned: () => void
+  onGoTo: (kind: ContractKind) => void
+}
+
+/** One contract: its whole text, then the pad to sign it with, or what was signed (Specification 2). */
+export function ContractsPanel(props: ContractsPanelProps) {
+  const { contract, application, fresh, arrived, next, onSigned, onGoTo } = props
+  const publisher = usePublisher()
+  const agreement = useContractText(contract, application, publisher)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!arrived) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [arrived])
+
+  if (!application.fullLegalName?.trim()) return <LegalNameMissing />
+  if (!agreement) return <BeforeText application={application} />
+
+  if (whyCannotSign(contract.kind, application) !== null) {
+    return (
+      <Stack gap={8}>
+        <AgreementDocument agreement={agreement} headingRef={heading} />
+        <AgreementSigned
+          paper={contract}
+          title={`${agreementName(contract.kind)} Signed Successfully`}
+          downloadLabel={`Download ${agreementName(contract.kind)}`}
+          fresh={fresh}
+        >
+          {next && (
+            <Button onClick={() => onGoTo(next)}>
+              {agreementName(next)}
+              <Icon of={ArrowRight} />
+            </Button>
+          )}
+        </AgreementSigned>
+      </Stack>
+    )
+  }
+
+  const refusal = whyCannotEdit('course-contracts', application)
+  if (refusal) {
+    return (
+      <Stack gap={8}>
+        <AgreementDocument agreement={agreement} headingRef={heading} />
+        <Alert tone="plain">{refusal.message}.</Alert>
+      </Stack>
+    )
+  }
+
+  const signer = {
+    legalName: application.fullLegalName.trim(),
+    capacity: signerCapacity(application.businessEntity),
+  }
+  return <AgreementForm applicationId={application.id} headingRef={heading} {...{ agreement, signer, onSigned }} />
+}
+
+/** The contract with its values, in the version of the day it was signed on; null while a value is missing. */
+function useContractText({ kind, signedAt }: Contract, application: Application, publisher: Publisher | undefined) {
+  return useMemo(() => {
+    const values = publisher && contractValues(publisher, application)
+    return values ? renderAgreement(textInForce(kind, new Date(signedAt ?? Date.now())), values) : null
+  }, [kind, signedAt, application, publisher])
+}
+
+/** The agreement id is on its way, or could not be had. */
+function BeforeText({ application }: { application: Application }) {
+  const { isError, retry } = useAgreementId(application)
+  if (!isError) return <Skeleton lines={8} label="Preparing the contracts..." />
+
+  return (
+    <Alert tone="refused" title="The contracts could not be prepared">
+      <p>Your agreement has no number yet. Please try again.</p>
+      <Button size="small" onClick={retry}>
+        Try Again
+      </Button>
+    </Alert>
+  )
+}

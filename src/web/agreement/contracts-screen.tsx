@@ -1,0 +1,139 @@
+import './contracts.css'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, ListChecks } from 'lucide-react'
+import { agreementName, keyTerms } from '#domain/agreement/agreement-words.ts'
+import type { Application } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { useStartedApplication } from '#web/platform/application-query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note, Ticks } from '#web/ui/marginalia.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CONTRACT_KINDS, type Contract, contractsOf } from './contracts-of.ts'
+import { ContractsPanel } from './contracts-panel.tsx'
+import { ContractsProgress, signedCount } from './contracts-progress.tsx'
+import { useContractTabs } from './use-contract-tabs.ts'
+
+/** Phase 2, step 2: three contracts, each read, agreed to and signed (Specification 2 and 4). */
+export function ContractsScreen() {
+  const application = useStartedApplication()
+
+  return whyCannotOpenStep('course-contracts', application) ? (
+    <SelectionRequired application={application} />
+  ) : (
+    <Contracts application={application} />
+  )
+}
+
+function Contracts({ application }: { application: Application }) {
+  const contracts = contractsOf(application)
+  const unsigned = contracts.filter(contract => contract.signedAt === null)
+  const tabs = useContractTabs()
+  const navigate = useNavigate()
+
+  return (
+    <ApplicantStep
+      step="course-contracts"
+      application={application}
+      lede={<Lede course={application.selectedCourseName} unsigned={unsigned.length} />}
+      guidance={<Guidance contracts={contracts} tab={tabs.tab} />}
+      footer={
+        <StepFooter
+          previous={{ onClick: () => navigate({ to: PATHS.courseSelection }) }}
+          primary={{
+            onClick: () => navigate({ to: PATHS.courseOutlineTraining }),
+            disabledReason: unsigned.length === 0 ? null : 'Continue opens when all three contracts are signed',
+          }}
+          state={{ kind: 'note', text: signedCount(contracts), icon: ListChecks }}
+        />
+      }
+    >
+      <Tabs
+        label="Contracts"
+        stacked
+        keepOpened
+        value={tabs.tab}
+        onChange={value => {
+          const kind = CONTRACT_KINDS.find(known => known === value)
+          if (kind) tabs.choose(kind)
+        }}
+        items={contracts.map(contract => ({
+          value: contract.kind,
+          label: agreementName(contract.kind),
+          state: contract.signedAt && <SignedMark />,
+          content: (
+            <ContractsPanel
+              contract={contract}
+              application={application}
+              fresh={tabs.signedNow === contract.kind}
+              arrived={tabs.arrived === contract.kind}
+              next={unsigned[0]?.kind ?? null}
+              onSigned={() => tabs.noteSigned(contract.kind)}
+              onGoTo={tabs.goTo}
+            />
+          ),
+        }))}
+      />
+    </ApplicantStep>
+  )
+}
+
+function SignedMark() {
+  return (
+    <>
+      <span className="contract-signed">
+        <Icon of={Check} />
+      </span>
+      Signed
+    </>
+  )
+}
+
+function Lede({ course, unsigned }: { course: string | null; unsigned: number }) {
+  return (
+    <>
+      Three contracts for <i>{course}</i>.{' '}
+      {unsigned === 0 ? 'All are signed.' : 'Read each, tick its box, draw your signature.'}
+    </>
+  )
+}
+
+function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Contract['kind'] }) {
+  return (
+    <>
+      <ContractsProgress contracts={contracts} />
+      <Note title="In short">
+        <p className="strong">{agreementName(tab)}</p>
+        <Ticks items={keyTerms(tab).map(text => ({ text }))} />
+        <p className="tiny faint">The full text is what counts.</p>
+      </Note>
+      <Note title="Filled in for you">
+        <p>
+          Underlined values come from your application and the course you chose. If one is wrong, do not sign; write to
+          us.
+        </p>
+      </Note>
+    </>
+  )
+}
+
+function SelectionRequired({ application }: { application: Application }) {
+  return (
+    <ApplicantStep step="course-contracts" application={application} lede={undefined} footer={null}>
+      <EmptyState
+        title="Course Selection Required"
+        action={
+          <ButtonLink variant="primary" to={PATHS.home}>
+            Return to Dashboard
+          </ButtonLink>
+        }
+      >
+        <p>Please complete course selection before proceeding to contract signing.</p>
+      </EmptyState>
+    </ApplicantStep>
+  )
+}
