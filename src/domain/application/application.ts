@@ -37,6 +37,8 @@ const phase1Shape = {
 }
 
 const phase2Shape = {
+  /** Saved, not confirmed; during a revision beside the course that was confirmed before. */
+  draftCourseId: words,
   selectedCourseId: words,
   selectedCourseName: words,
   selectedCourseDescription: words,

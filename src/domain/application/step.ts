@@ -19,6 +19,8 @@ export type Step = {
   /** 1 to 4: the place within its phase, as "Step X of N" counts. */
   numberInPhase: number
   title: string
+  /** What its own screen is called where the dashboard says less (Specification 2). */
+  screenTitle?: string
   path: string
   completedBy: keyof StepCompletions
   /** What the next step says while this one is missing (Specification 4, C2). */
@@ -101,6 +103,7 @@ export const STEPS: readonly Step[] = [
     phase: 2,
     numberInPhase: 3,
     title: 'Outline Training',
+    screenTitle: 'Course Outline Training',
     path: PATHS.courseOutlineTraining,
     completedBy: 'courseOutlineTrainingCompletedAt',
     missing: 'Must complete course outline training first',
@@ -112,6 +115,7 @@ export const STEPS: readonly Step[] = [
     phase: 2,
     numberInPhase: 4,
     title: 'Outline Creation',
+    screenTitle: 'Course Outline Creation',
     path: PATHS.courseOutlineCreation,
     completedBy: 'courseOutlineCompletedAt',
     missing: 'Must complete course outline first',

@@ -16,6 +16,10 @@ export const courseRoutes = {
       page: z.coerce.number('page must be a number').int().min(1).max(100_000).default(1),
       q: z.string().max(200).optional(),
       sort: z.enum(COURSE_SORTS, 'There is no such order').default('name'),
+      /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */
+      topics: z.enum(['mine', 'all'], 'topics must be mine or all').default('mine'),
+      /** One course alone, if it is still available. */
+      id: z.uuid('There is no such course').optional(),
     }),
     response: z.array(AvailableCourseSchema),
   },

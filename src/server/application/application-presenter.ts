@@ -86,6 +86,7 @@ function presentPhase1(record: ApplicationRecord) {
 
 function presentPhase2(record: ApplicationRecord) {
   return {
+    draftCourseId: record.draftCourseId,
     selectedCourseId: record.courseSelectionCompletedAt === null ? record.draftCourseId : record.selectedCourseId,
     selectedCourseName: record.selectedCourseName,
     selectedCourseDescription: record.selectedCourseDescription,

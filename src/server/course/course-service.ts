@@ -1,6 +1,6 @@
 import { topicMask } from '#domain/course/available-course.ts'
-import { whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
-import { conflict, invalid } from '#domain/refusal.ts'
+import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
+import { invalid } from '#domain/refusal.ts'
 import type { Decision } from '#domain/review/decision.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
@@ -22,8 +22,6 @@ import {
 import { updateCourse, upsertCourse } from './course-record-store.ts'
 import { reportProposed } from './tracker-service.ts'
 
-const noLongerAvailable = () => new Refused(conflict('This course is no longer available'))
-
 type CatalogueRequest = Omit<CatalogueQuery, 'topicMask'> & { topics: 'mine' | 'all' }
 
 /** A page of the courses that match the applicant's teaching topics; with no topics, of all (Specification 5). */
@@ -41,7 +39,8 @@ export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: str
     const application = await lockForStep(tx, actor, 'course-selection')
     refuseIf(whyCannotChooseCourse(application))
     const course = await findCatalogueCourse(tx, courseId)
-    if (course === null || !course.available) throw noLongerAvailable()
+    const isOwn = application.courseSelectionCompletedAt !== null && application.selectedCourseId === courseId
+    if (course === null || !(course.available || isOwn)) throw new Refused(COURSE_TAKEN)
 
     return saveDraft(tx, application, { draftCourseId: course.id }, now)
   })
@@ -108,7 +107,7 @@ async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): P
   if (course === undefined) throw new Refused(invalid('Please select a course before submitting.', 'selectedCourseId'))
   if (former === courseId) return course
 
-  if (!course.available) throw noLongerAvailable()
+  if (!course.available) throw new Refused(COURSE_TAKEN)
   await setAvailable(tx, course.id, false, now)
   if (former !== null) await setAvailable(tx, former, true, now)
   return course
