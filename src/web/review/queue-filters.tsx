@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
+import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MAX_QUERY, type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { REVIEWER_STATUS_BADGES } from './status-badges.ts'
-
-/** Long enough to finish a word, short enough to feel immediate. */
-const TYPING_PAUSE_MS = 300
 
 /** Narrows the list; every change is a new address and begins at the first page. */
 export function QueueFilters({ search }: { search: QueueSearch }) {
@@ -51,37 +49,15 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
 function QueueSearchForm({ search }: { search: QueueSearch }) {
   const navigate = useNavigate()
   const { cursor: _, q = '', ...rest } = search
-  const [text, setText] = useState(q)
-  const [known, setKnown] = useState(q)
-  const [asked, setAsked] = useState<string | null>(null)
-
-  // The address changed: by our own search, or by a link, which the field then follows.
-  if (q !== known) {
-    setKnown(q)
-    setAsked(null)
-    if (q !== asked) setText(q)
-  }
-
-  const others = JSON.stringify(rest)
-  const ask = useCallback(
-    (wanted: string) => {
-      setAsked(wanted)
-      const filters = readQueueSearch({ ...JSON.parse(others), q: wanted })
-      void navigate({ to: '.', search: filters, replace: true, resetScroll: false })
-    },
-    [navigate, others],
+  const { text, setText, askNow } = useTypedSearch(
+    q,
+    wanted =>
+      void navigate({ to: '.', search: readQueueSearch({ ...rest, q: wanted }), replace: true, resetScroll: false }),
   )
-
-  const wanted = text.trim()
-  useEffect(() => {
-    if (wanted === q) return
-    const timer = setTimeout(() => ask(wanted), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, q, ask])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted !== q) ask(wanted)
+    askNow()
   }
 
   return (

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import type { Application } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { formatDuration } from '#domain/course/available-course.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { Stamp } from '#web/ui/stamp.tsx'
+import { Payout, SkillTags } from './course-entry.tsx'
+
+/** The choice, to be looked at again: it cannot be changed (Specification 4). */
+export function CourseConfirmed({ application }: { application: Application }) {
+  const { selectedCourseDescription, selectedCourseDuration, selectedCoursePayout } = application
+  const facts = [
+    { name: 'Duration', value: selectedCourseDuration === null ? null : formatDuration(selectedCourseDuration) },
+    ...(selectedCoursePayout ? [{ name: 'Payout', value: <Payout amount={selectedCoursePayout} /> }] : []),
+    {
+      name: 'Confirmed',
+      value: application.courseSelectionCompletedAt && <DatedTime at={application.courseSelectionCompletedAt} />,
+    },
+  ]
+
+  return (
+    <ApplicantStep
+      step="course-selection"
+      application={application}
+      lede="Your choice is confirmed and cannot be changed."
+      footer={null}
+    >
+      <section className="course-confirmed" aria-labelledby="confirmed-course">
+        <Stack gap={4}>
+          <div className="course-confirmed-head">
+            <h2 id="confirmed-course">{application.selectedCourseName}</h2>
+            <Stamp at={application.courseSelectionCompletedAt}>Confirmed</Stamp>
+          </div>
+          {selectedCourseDescription && <p className="prose">{selectedCourseDescription}</p>}
+          <SkillTags tags={application.selectedCourseSkills} topics={application.teachingTopics} />
+          <Facts facts={facts} />
+          <p className="small quiet">The course is marked “Proposed” in an external project tracker.</p>
+        </Stack>
+      </section>
+      <Row>
+        <ButtonLink to={PATHS.home}>Return to Dashboard</ButtonLink>
+        <ButtonLink variant="primary" to={PATHS.courseContracts}>
+          Continue to Course Contracts
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      </Row>
+    </ApplicantStep>
+  )
+}

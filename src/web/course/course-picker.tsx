@@ -1,0 +1,100 @@
+import { BookOpen } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
+import type { Application } from '#domain/application/application.ts'
+import { type AvailableCourse, formatDuration } from '#domain/course/available-course.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { ConfirmCourse } from './confirm-course.tsx'
+import { CourseEntry } from './course-entry.tsx'
+import { CourseFilters } from './course-filters.tsx'
+import { CourseGuidance } from './course-guidance.tsx'
+import { CourseList } from './course-list.tsx'
+import type { CourseSearch } from './course-search.ts'
+import { type ChoiceNotice, useCourseChoice } from './use-course-choice.ts'
+
+type CoursePickerProps = {
+  application: Application
+  search: CourseSearch
+  onLeaving: (leaving: boolean) => void
+}
+
+/** The catalogue with the choice in the bar below: kept as a draft, or confirmed for good. */
+export function CoursePicker({ application, search, onLeaving }: CoursePickerProps) {
+  const choice = useCourseChoice(application, onLeaving)
+  const { own, chosen } = choice
+  const [isAsking, setIsAsking] = useState(false)
+  const group = useId()
+  const topics = application.teachingTopics
+
+  const handleConfirm = () => {
+    if (!choice.missesChoice('confirming')) setIsAsking(true)
+  }
+  const entries = { topics, group, onChoose: choice.choose }
+
+  return (
+    <ApplicantStep
+      step="course-selection"
+      application={application}
+      lede="Choose the course you will write. Once you confirm, it is yours and cannot be changed."
+      guidance={<CourseGuidance topics={topics} />}
+      footer={
+        <StepFooter
+          save={{ onClick: choice.saveAndReturn, busy: choice.isSaving }}
+          primary={{ label: 'Confirm Course', onClick: handleConfirm, busy: choice.isConfirming }}
+          state={{ kind: 'note', text: chosen ? summaryOf(chosen) : 'No course selected yet', icon: BookOpen }}
+        />
+      }
+    >
+      <Stack gap={6}>
+        {choice.notice && <Notice key={choice.notice.id} notice={choice.notice} />}
+        {choice.isDraftGone && <Alert tone="plain">The course you had saved is no longer available.</Alert>}
+        {own && (
+          <fieldset className="course-own">
+            <legend className="as-h2">Your course so far</legend>
+            <CourseEntry course={own} chosen={own.id === chosen?.id} {...entries} />
+          </fieldset>
+        )}
+        <CourseFilters search={search} />
+        <CourseList search={search} chosenId={chosen?.id ?? null} {...entries} />
+      </Stack>
+      {chosen && (
+        <ConfirmCourse
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          course={chosen}
+          former={own}
+          onConfirm={() => {
+            setIsAsking(false)
+            void choice.confirm()
+          }}
+        />
+      )}
+    </ApplicantStep>
+  )
+}
+
+/** What has to be read before going on; the focus comes here. */
+function Notice({ notice: { text, taken } }: { notice: ChoiceNotice }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+
+  return (
+    <Alert tone="refused" ref={alert} title={text}>
+      {taken && (
+        <p>
+          Somebody else has just confirmed “{taken.name}”. The list below has been read anew; please choose another.
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+/** "Running Better One-on-Ones · $650 · 2.5 hours" */
+function summaryOf({ name, payout, estimatedHours }: AvailableCourse): string {
+  return [name, payout > 0 ? payoutInDollars(payout) : null, formatDuration(estimatedHours)]
+    .filter(part => part !== null)
+    .join(' · ')
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { COURSES_PER_PAGE } from '#domain/course/available-course.ts'
+import { type ApiInput, call, callWithHeaders } from '#web/platform/api.ts'
+import { useKeepApplication } from '#web/platform/application-query.ts'
+import type { CourseSearch } from './course-search.ts'
+
+export const CATALOGUE_KEY = '/api/courses/available'
+
+/** Courses are taken by others at any time: this list alone is always read anew (Specification 7). */
+const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
+
+const pageQuery = (search: CourseSearch) =>
+  queryOptions({
+    ...ALWAYS_FRESH,
+    queryKey: [CATALOGUE_KEY, search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: COURSES_PER_PAGE, ...search }
+      const { answer, headers } = await callWithHeaders('GET /api/courses/available', { query, signal })
+      const total = Number(headers.get('x-total-count') ?? answer.length)
+
+      return { courses: answer, total, page: search.page ?? 1 }
+    },
+  })
+
+/** One page of the courses that suit the applicant. The page before stays in sight until the next one is there. */
+export function useCoursePage(search: CourseSearch) {
+  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+}
+
+/** The course of that id, null when it is no longer available; asked for a choice that was saved earlier. */
+export function useCourse(id: string | null) {
+  return useQuery({
+    ...ALWAYS_FRESH,
+    queryKey: [CATALOGUE_KEY, { id }],
+    queryFn: async ({ signal }) => {
+      const query = { id: id ?? undefined, topics: 'all', limit: 1 } as const
+      const [course] = await call('GET /api/courses/available', { query, signal })
+      return course ?? null
+    },
+    enabled: id !== null,
+  })
+}
+
+/** Whether there are courses at all, whatever the applicant's topics: an empty list may mean either. */
+export function useHasCourses(enabled: boolean) {
+  return useQuery({
+    ...ALWAYS_FRESH,
+    queryKey: [CATALOGUE_KEY, 'any'],
+    queryFn: async ({ signal }) => {
+      const any = await call('GET /api/courses/available', { query: { topics: 'all', limit: 1 }, signal })
+      return any.length > 0
+    },
+    enabled,
+  })
+}
+
+/** Keeps a choice as a draft; the course stays free for others. */
+export function useSaveCourseChoice() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/course-selection/save'>['body']) =>
+      call('POST /api/application/course-selection/save', { body }),
+    onSuccess: keep,
+  })
+}
+
+type Confirmation = {
+  selectedCourseId: string
+  courseName: string
+  courseDescription: string
+  courseSkills: string[]
+  courseDuration: number
+  coursePayout: number
+}
+
+/** Confirms a choice: of many who confirm one course at once, one gets it (E1). What the catalogue says of it counts. */
+export function useConfirmCourse() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: Confirmation) => call('POST /api/application/course-selection', { body }),
+    onSuccess: keep,
+  })
+}

@@ -1,0 +1,22 @@
+import './course.css'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
+import { useStartedApplication } from '#web/platform/application-query.ts'
+import { CourseConfirmed } from './course-confirmed.tsx'
+import { CoursePicker } from './course-picker.tsx'
+import { readCourseSearch } from './course-search.ts'
+
+/** Phase 2, step 1: the course to write, chosen from the catalogue; once confirmed, what was chosen (Specification 2). */
+export function CourseSelectionScreen() {
+  const application = useStartedApplication()
+  const search = readCourseSearch(useSearch({ strict: false }))
+  // Confirming locks the choice a moment before the contracts come.
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  return whyCannotChooseCourse(application) && !isLeaving ? (
+    <CourseConfirmed application={application} />
+  ) : (
+    <CoursePicker application={application} search={search} onLeaving={setIsLeaving} />
+  )
+}

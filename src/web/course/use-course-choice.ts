@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import type { AvailableCourse } from '#domain/course/available-course.ts'
+import { COURSE_TAKEN } from '#domain/course/choice-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { applicationQuery } from '#web/platform/application-query.ts'
+import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CATALOGUE_KEY, useConfirmCourse, useCourse, useSaveCourseChoice } from './course-queries.ts'
+
+/** Specification 5 and 8. */
+const NO_SELECTION = {
+  saving: { title: 'No Selection', description: 'Please select a course before saving.' },
+  confirming: { title: 'No Selection', description: 'Please select a course before submitting.' },
+} as const
+const FAILED = {
+  saving: { title: 'Error', description: 'Failed to save course selection. Please try again.' },
+  confirming: { title: 'Error', description: 'Failed to complete course selection. Please try again.' },
+} as const
+
+type Action = keyof typeof FAILED
+
+/** Something to read where the choice is made; `id` tells one notice from the same one given again. */
+export type ChoiceNotice = { id: number; text: string; taken: AvailableCourse | null }
+
+/** The chosen course, keeping it and confirming it. `onLeaving` tells whether the screen is about to be left. */
+export function useCourseChoice(application: Application, onLeaving: (leaving: boolean) => void) {
+  const own = ownCourseOf(application)
+  const [draftId] = useState(application.draftCourseId)
+  const draft = useCourse(draftId)
+  /** Undefined until the person has chosen here; null when what they chose was taken. */
+  const [picked, setPicked] = useState<AvailableCourse | null>()
+  const [notice, setNotice] = useState<ChoiceNotice | null>(null)
+  const [busy, setBusy] = useState<Action | null>(null)
+  const { mutateAsync: save } = useSaveCourseChoice()
+  const { mutateAsync: confirm } = useConfirmCourse()
+  const queryClient = useQueryClient()
+  const goTo = useDelayedNavigation()
+
+  const chosen = picked === undefined ? (draft.data ?? own) : picked
+  const tell = (text: string, taken: AvailableCourse | null = null) =>
+    setNotice(before => ({ id: (before?.id ?? 0) + 1, text, taken }))
+
+  /** Says that a choice is missing; true when it is. */
+  const missesChoice = (action: Action): boolean => {
+    if (chosen !== null) return false
+    toast({ ...NO_SELECTION[action], variant: 'destructive' })
+    tell(NO_SELECTION[action].description)
+    return true
+  }
+
+  const fail = async (error: unknown, action: Action, course: AvailableCourse) => {
+    const { issues, problem } = reportSaveFailure(error, FAILED[action])
+    const text = issues[0]?.message ?? problem
+    const isTaken = text === COURSE_TAKEN.message
+    if (text !== null) tell(text, isTaken ? course : null)
+    if (isTaken) setPicked(null)
+    if (!(error instanceof ApiError) || error.status !== 409) return
+
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [CATALOGUE_KEY] }),
+      queryClient.invalidateQueries(applicationQuery),
+    ])
+  }
+
+  const run = async (action: Action, course: AvailableCourse, send: () => Promise<unknown>, path: string) => {
+    setBusy(action)
+    setNotice(null)
+    onLeaving(true)
+    try {
+      await send()
+      await goTo(path)
+    } catch (error) {
+      await fail(error, action, course)
+      onLeaving(false)
+    }
+    setBusy(null)
+  }
+
+  return {
+    own,
+    chosen,
+    choose: (course: AvailableCourse) => {
+      setPicked(course)
+      setNotice(null)
+    },
+    /** The choice that was saved earlier has been taken by somebody else. */
+    isDraftGone: draftId !== null && draft.data === null,
+    notice,
+    missesChoice,
+    isSaving: busy === 'saving',
+    isConfirming: busy === 'confirming',
+    saveAndReturn: async () => {
+      if (missesChoice('saving') || chosen === null) return
+      await run('saving', chosen, () => save({ selectedCourseId: chosen.id }), PATHS.home)
+    },
+    confirm: async () => {
+      if (missesChoice('confirming') || chosen === null) return
+      await run('confirming', chosen, () => confirm(confirmationOf(chosen)), PATHS.courseContracts)
+    },
+  }
+}
+
+/** During a revision the course that was confirmed stays the author's until another is (C12). */
+function ownCourseOf(application: Application): AvailableCourse | null {
+  const { selectedCourseId, courseSelectionCompletedAt } = application
+  if (selectedCourseId === null || courseSelectionCompletedAt === null) return null
+
+  return {
+    id: selectedCourseId,
+    name: application.selectedCourseName ?? '',
+    description: application.selectedCourseDescription ?? '',
+    skillTags: application.selectedCourseSkills,
+    estimatedHours: application.selectedCourseDuration ?? 0,
+    payout: application.selectedCoursePayout ?? 0,
+    available: true,
+  }
+}
+
+function confirmationOf({ id, name, description, skillTags, estimatedHours, payout }: AvailableCourse) {
+  return {
+    selectedCourseId: id,
+    courseName: name,
+    courseDescription: description,
+    courseSkills: skillTags,
+    courseDuration: estimatedHours,
+    coursePayout: payout,
+  }
+}
