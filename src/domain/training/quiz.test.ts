@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auditionDeck } from './audition-deck.ts'
 import { auditionQuiz } from './audition-quiz.ts'
 import {
+  answersUpToFirstGap,
   gradeQuiz,
   PASS_MARK_SENTENCE,
   parseSavedAnswers,
@@ -114,5 +115,13 @@ describe('saved answers', () => {
     expect(parseSavedAnswers(auditionQuiz, '{broken', true)).toEqual(right)
     expect(parseSavedAnswers(auditionQuiz, null, true)).toEqual(right)
     expect(parseSavedAnswers(auditionQuiz, null, false)).toEqual({})
+  })
+  test('go on from the right answers before the first wrong or missing one', () => {
+    const wrong = (id: 'q1' | 'q2' | 'q3') => ({ [id]: ((right[id] ?? 0) + 1) % 4 })
+
+    expect(answersUpToFirstGap(auditionQuiz, right)).toEqual(right)
+    expect(answersUpToFirstGap(auditionQuiz, { ...right, ...wrong('q2') })).toEqual({ q1: right.q1 })
+    expect(answersUpToFirstGap(auditionQuiz, { q3: right.q3 })).toEqual({})
+    expect(answersUpToFirstGap(auditionQuiz, { q1: right.q1, q2: right.q2 })).toEqual({ q1: right.q1, q2: right.q2 })
   })
 })

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'
 import { auditionDeck } from '#domain/training/audition-deck.ts'
@@ -9,17 +8,10 @@ import { parseSavedAnswers, QuizAnswersSchema } from '#domain/training/quiz.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useStartedApplication } from '#web/platform/application-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { Note } from '#web/ui/marginalia.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
-import { QuizSection } from './quiz-section.tsx'
-import type { SlideDeckHandle } from './slide-deck.tsx'
+import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
 import { useAuditionCompletion } from './use-audition-completion.ts'
 import { useQuiz } from './use-quiz.ts'
-
-/** The presentation brings its own machine along: it arrives while the questions can already be read. */
-const SlideDeck = lazy(() => import('./slide-deck.tsx').then(module => ({ default: module.SlideDeck })))
 
 /** Step 3: slides on how to film, then three questions (Specification 2 and 4). */
 export function AuditionTrainingScreen() {
@@ -32,7 +24,6 @@ export function AuditionTrainingScreen() {
   )
   const answers = QuizAnswersSchema.safeParse(quiz.answers).data
   const completion = useAuditionCompletion({ isDone, answers: quiz.isComplete ? answers : undefined })
-  const deck = useRef<SlideDeckHandle>(null)
   const navigate = useNavigate()
 
   return (
@@ -40,7 +31,9 @@ export function AuditionTrainingScreen() {
       step="audition-training"
       application={application}
       lede={`${auditionDeck.slides.length} slides on how we film, then three questions. You can change a wrong answer as often as you like.`}
-      guidance={<Guidance />}
+      guidance={
+        <TrainingGuidance goodToKnow="Nothing is counted against you. Continue opens when all three are right." />
+      }
       footer={
         <StepFooter
           previous={{ onClick: () => navigate({ to: PATHS.nda }) }}
@@ -58,34 +51,9 @@ export function AuditionTrainingScreen() {
         />
       }
     >
-      <Stack gap={12}>
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <SlideDeck deck={auditionDeck} ref={deck} />
-        </Suspense>
-        <QuizSection
-          title="Three questions"
-          questions={auditionQuiz}
-          quiz={quiz}
-          onShowSlide={slideId => deck.current?.show(slideId)}
-        />
+      <TrainingMaterial deck={auditionDeck} questions={auditionQuiz} quiz={quiz}>
         {completion.problem && <Alert tone="refused">{completion.problem}</Alert>}
-      </Stack>
+      </TrainingMaterial>
     </ApplicantStep>
-  )
-}
-
-function Guidance() {
-  return (
-    <>
-      <Note title="Keyboard">
-        <p>
-          <kbd>←</kbd> <kbd>→</kbd> turn the slides once they are selected. <kbd>↑</kbd> <kbd>↓</kbd> move between
-          answers, <kbd>Space</kbd> chooses.
-        </p>
-      </Note>
-      <Note title="Good to know">
-        <p>Nothing is counted against you. Continue opens when all three are right.</p>
-      </Note>
-    </>
   )
 }

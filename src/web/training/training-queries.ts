@@ -12,3 +12,25 @@ export function useCompleteAuditionTraining() {
     onSuccess: keep,
   })
 }
+
+/** Keeps what has been answered of the outline training so far; nothing is graded. */
+export function useSaveOutlineTraining() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step7/save'>['body']) =>
+      call('POST /api/application/step7/save', { body }),
+    onSuccess: keep,
+  })
+}
+
+/** Completes the outline training; the server grades the answers once more (D4). */
+export function useCompleteOutlineTraining() {
+  const keep = useKeepApplication()
+
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /api/application/step7/complete'>['body']) =>
+      call('POST /api/application/step7/complete', { body }),
+    onSuccess: keep,
+  })
+}

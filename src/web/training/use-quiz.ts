@@ -11,11 +11,13 @@ export type Quiz = {
   isComplete: boolean
   correctCount: number
   choose: (question: Question, option: number) => void
+  /** Clears every answer; the first question takes the focus. */
+  retake: () => void
 }
 
 /**
  * Questions one at a time: a right answer stays and, a second later, brings the next question; a wrong one can be changed
- * (Specification 4). `saved` are the answers of a quiz that was passed before.
+ * (Specification 4). `saved` are the answers to go on from, without a gap between them.
  */
 export function useQuiz(questions: readonly Question[], saved: QuizAnswers): Quiz {
   const [answers, setAnswers] = useState(saved)
@@ -36,6 +38,13 @@ export function useQuiz(questions: readonly Question[], saved: QuizAnswers): Qui
     }, NEXT_QUESTION_DELAY_MS)
   }
 
+  const retake = () => {
+    clearTimeout(timer.current)
+    setAnswers({})
+    setPassedCount(0)
+    setArrived(questions[0]?.id ?? null)
+  }
+
   return {
     revealed: revealedQuestions(questions, answers).slice(0, passedCount + 1),
     answers,
@@ -43,6 +52,7 @@ export function useQuiz(questions: readonly Question[], saved: QuizAnswers): Qui
     isComplete: passedCount === questions.length,
     correctCount: countCorrect(questions, answers),
     choose,
+    retake,
   }
 }
 

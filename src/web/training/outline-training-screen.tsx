@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ListChecks, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { isFlagged } from '#domain/application/revision.ts'
+import { outlineTrainingDeck } from '#domain/training/outline-training-deck.ts'
+import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
+import { answersUpToFirstGap, gradeQuiz, parseSavedAnswers, type QuizAnswers } from '#domain/training/quiz.ts'
+import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { useStartedApplication } from '#web/platform/application-query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StepFooter } from '#web/ui/step-footer.tsx'
+import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
+import { NOT_PASSED, type TrainingFailure, useOutlineTrainingCompletion } from './use-outline-training-completion.ts'
+import { useQuiz } from './use-quiz.ts'
+
+/** Phase 2, step 3: how a course outline is built, then three questions about it (Specification 2 and 4). */
+export function OutlineTrainingScreen() {
+  const application = useStartedApplication()
+  const completedAt = application.courseOutlineTrainingCompletedAt
+  const isDone = completedAt !== null && !isFlagged('course-outline-training', application)
+  const quiz = useQuiz(outlineTrainingQuiz, answersToStartWith(application, isDone))
+  const completion = useOutlineTrainingCompletion({ isDone, quiz })
+  const navigate = useNavigate()
+
+  return (
+    <ApplicantStep
+      step="course-outline-training"
+      application={application}
+      lede={`${outlineTrainingDeck.slides.length} slides on how a course outline is built, then three questions. You can change a wrong answer as often as you like.`}
+      guidance={
+        <TrainingGuidance goodToKnow="What you have answered is kept when you save. Complete Training opens when all three are right." />
+      }
+      footer={
+        <StepFooter
+          previous={{ onClick: () => navigate({ to: PATHS.courseContracts }) }}
+          save={{ onClick: completion.saveAndReturn, busy: completion.isSaving }}
+          primary={{
+            label: isDone ? 'Continue' : 'Complete Training',
+            onClick: completion.goOn,
+            busy: completion.isCompleting,
+            disabledReason: quiz.isComplete
+              ? null
+              : 'Complete Training opens when all three questions are answered correctly',
+          }}
+          state={{
+            kind: 'note',
+            text: `${quiz.correctCount} of ${outlineTrainingQuiz.length} correct`,
+            icon: ListChecks,
+          }}
+        />
+      }
+    >
+      <TrainingMaterial deck={outlineTrainingDeck} questions={outlineTrainingQuiz} quiz={quiz}>
+        {isDone && !completion.isCompleting && (
+          <Alert tone="done" title="Training completed">
+            <p>
+              <DatedTime at={completedAt} />. Your answers stay here to look at.
+            </p>
+          </Alert>
+        )}
+        {completion.failure && <Failure failure={completion.failure} onRetake={completion.retake} />}
+      </TrainingMaterial>
+    </ApplicantStep>
+  )
+}
+
+function Failure({ failure: { kind, sentence }, onRetake }: { failure: TrainingFailure; onRetake: () => void }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+
+  return (
+    <Alert tone="refused" title={kind === 'saving' ? undefined : NOT_PASSED.title} ref={alert}>
+      <p>{sentence}</p>
+      {kind === 'score' && (
+        <Button size="small" onClick={onRetake}>
+          <Icon of={RotateCcw} />
+          Retake Quiz
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+/**
+ * What was passed is shown as it was answered; what was kept half-way goes on at the first gap. A training that is to be
+ * done again starts afresh, unless something has been kept since.
+ */
+function answersToStartWith(application: Application, isDone: boolean): QuizAnswers {
+  const answers = parseSavedAnswers(outlineTrainingQuiz, application.courseOutlineTrainingAnswers, isDone)
+  if (isDone) return answers
+
+  const arePassedBefore =
+    application.courseOutlineTrainingCompletedAt !== null && gradeQuiz(outlineTrainingQuiz, answers).passed
+  return arePassedBefore ? {} : answersUpToFirstGap(outlineTrainingQuiz, answers)
+}

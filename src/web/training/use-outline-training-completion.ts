@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
+import { QuizAnswersSchema } from '#domain/training/quiz.ts'
+import { ApiError, isSessionExpired } from '#web/platform/api-error.ts'
+import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCompleteOutlineTraining, useSaveOutlineTraining } from './training-queries.ts'
+import type { Quiz } from './use-quiz.ts'
+
+/** Specification 8. */
+const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
+export const NOT_PASSED = {
+  title: 'Training Not Passed',
+  description: 'You need to score 100% to pass the training. Please review and try again.',
+} as const
+
+/** What went wrong. Only a score that was not enough is mended by taking the quiz again. */
+export type TrainingFailure = { kind: 'score' | 'completing' | 'saving'; sentence: string }
+
+/** Complete Training and Save & Return of the outline training; one that was completed before has nothing more to send. */
+export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean; quiz: Quiz }) {
+  const { mutateAsync: complete } = useCompleteOutlineTraining()
+  const { mutateAsync: save } = useSaveOutlineTraining()
+  const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
+  const [failure, setFailure] = useState<TrainingFailure | null>(null)
+  const goTo = useDelayedNavigation()
+
+  const goOn = async () => {
+    setBusy('completing')
+    setFailure(null)
+    try {
+      if (!isDone) await complete({ answers: QuizAnswersSchema.parse(quiz.answers) })
+      await goTo(PATHS.courseOutlineCreation)
+    } catch (error) {
+      setFailure(reportNotPassed(error))
+    }
+    setBusy(null)
+  }
+
+  const saveAndReturn = async () => {
+    setBusy('saving')
+    setFailure(null)
+    try {
+      if (!isDone) await save({ answers: quiz.answers })
+      await goTo(PATHS.home)
+    } catch (error) {
+      const { issues, problem } = reportSaveFailure(error, SAVE_FAILED)
+      const sentence = issues[0]?.message ?? problem
+      setFailure(sentence ? { kind: 'saving', sentence } : null)
+    }
+    setBusy(null)
+  }
+
+  const retake = () => {
+    setFailure(null)
+    quiz.retake()
+  }
+
+  return { goOn, saveAndReturn, retake, isCompleting: busy === 'completing', isSaving: busy === 'saving', failure }
+}
+
+function reportNotPassed(error: unknown): TrainingFailure | null {
+  if (isSessionExpired(error)) return null
+
+  const answer = error instanceof ApiError ? error : null
+  const sentence = answer?.sentence ?? NOT_PASSED.description
+  toast({ title: NOT_PASSED.title, description: sentence, variant: 'destructive' })
+  return { kind: answer?.status === 400 ? 'score' : 'completing', sentence }
+}
