@@ -9,9 +9,12 @@ import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
   AuditionTrainingScreen,
+  ContractsScreen,
   CourseOutlineCreationScreen,
+  CourseSelectionScreen,
   DashboardScreen,
   NdaScreen,
+  OutlineTrainingScreen,
   PersonalInfoScreen,
   ReviewDetailScreen,
   ReviewerDashboardScreen,
@@ -58,6 +61,22 @@ const steps = [
     getParentRoute: () => signedIn,
     path: PATHS.videoUpload,
     ...guardedStep('video-upload', VideoUploadScreen),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.courseSelection,
+    ...guardedStep('course-selection', CourseSelectionScreen),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.courseContracts,
+    // Whoever may choose a course may come here: without a choice the screen itself says that it is required.
+    ...guardedStep('course-selection', ContractsScreen),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: PATHS.courseOutlineTraining,
+    ...guardedStep('course-outline-training', OutlineTrainingScreen),
   }),
   createRoute({
     getParentRoute: () => signedIn,

@@ -31,7 +31,10 @@ export const CourseSelectionScreen = lazyRouteComponent(
   () => import('#web/course/course-selection-screen.tsx'),
   'CourseSelectionScreen',
 )
-export const ContractsScreen = lazyRouteComponent(() => import('#web/agreement/contracts-screen.tsx'), 'ContractsScreen')
+export const ContractsScreen = lazyRouteComponent(
+  () => import('#web/agreement/contracts-screen.tsx'),
+  'ContractsScreen',
+)
 export const OutlineTrainingScreen = lazyRouteComponent(
   () => import('#web/training/outline-training-screen.tsx'),
   'OutlineTrainingScreen',
