@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { canDeleteLesson } from '#domain/outline/outline-editing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Push, Row } from '#web/ui/layout.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { DeletedLesson } from './deleted-lesson.tsx'
 import { goToLesson, goToNeighbour, LESSON_HEADING_ID } from './field-focus.ts'
 import { LessonFields } from './lesson-fields.tsx'
@@ -82,7 +82,7 @@ function LessonMoves({ id }: { id: string }) {
           Delete
         </Button>
       )}
-      <Push>
+      <span className="push hide-on-phone">
         <Button
           size="small"
           iconOnly
@@ -105,7 +105,7 @@ function LessonMoves({ id }: { id: string }) {
         >
           <Icon of={ChevronDown} />
         </Button>
-      </Push>
+      </span>
     </Row>
   )
 }

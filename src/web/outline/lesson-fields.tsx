@@ -8,7 +8,7 @@ export function LessonFields({ id }: { id: string }) {
   const isFixed = useOutline(state => lessonIn(state, id)?.isFixed ?? true)
 
   return (
-    <div className="outline-lesson-fields fields">
+    <div className="outline-lesson-fields">
       {!isFixed && <LessonTitleField id={id} />}
       {LESSON_TEXTS.map(field => (
         <LessonTextField key={field} id={id} field={field} />

@@ -67,7 +67,7 @@ function LessonButton({ id, isFixed, onPick }: LessonRowProps & { isFixed: boole
         {isFixed && <span className="faint"> · fixed</span>}
       </span>
       <Icon of={mark.icon} className={`outline-mark-${progress}`} />
-      <VisuallyHidden>, {mark.words}</VisuallyHidden>
+      <VisuallyHidden>{mark.words}</VisuallyHidden>
     </button>
   )
 }

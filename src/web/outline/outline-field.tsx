@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEventHandler } from 'react'
+import { type ComponentProps, type FocusEventHandler, useState } from 'react'
 import type { Gap } from '#domain/outline/completeness.ts'
 import { FieldShell } from '#web/ui/form/field.tsx'
 import { CharacterCount } from '#web/ui/form/text-area-field.tsx'
@@ -27,6 +27,7 @@ type OutlineFieldProps = {
 export function OutlineField({ field, label, value, onChange, onFocus, limit, ...words }: OutlineFieldProps) {
   const { hint, example, lines = 1 } = words
   const id = fieldId(field)
+  const [showsExample, setShowsExample] = useState(false)
   const isCounted = limit < LONG || value.length >= limit * COUNTED_FROM
   const input = {
     ...{ id, value, onFocus, maxLength: limit, className: 'input', placeholder: ' ' },
@@ -42,15 +43,26 @@ export function OutlineField({ field, label, value, onChange, onFocus, limit, ..
       label={label}
       hint={hint}
       error={undefined}
-      note={isCounted && <CharacterCount used={value.length} limit={limit} />}
+      note={
+        <span className="outline-field-note">
+          {example && (
+            <button
+              type="button"
+              aria-expanded={showsExample}
+              aria-controls={`${id}-example`}
+              onClick={() => setShowsExample(!showsExample)}
+            >
+              Example<VisuallyHidden> for {label}</VisuallyHidden>
+            </button>
+          )}
+          {isCounted && <CharacterCount used={value.length} limit={limit} />}
+        </span>
+      }
     >
       {example && (
-        <details className="outline-example">
-          <summary>
-            Example<VisuallyHidden> for {label}</VisuallyHidden>
-          </summary>
-          <p>{example}</p>
-        </details>
+        <p id={`${id}-example`} className="outline-example" hidden={!showsExample}>
+          {example}
+        </p>
       )}
       {lines > 1 ? (
         <textarea {...input} rows={lines} onChange={handleChange} />

@@ -1,5 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOutline } from './outline-context.tsx'
 import type { OutlineWriter } from './outline-queries.ts'
@@ -38,12 +39,14 @@ export function OutlineNotices({ isWriting, onCancel, isUnreadable, problems }: 
           ),
       )}
       {isWriting && (
-        <Alert tone="plain" title="A first draft is being written">
-          <p className="small quiet">You can write meanwhile: the draft fills only what you leave empty.</p>
-          <Skeleton lines={2} label="Generating..." />
-          <Button size="small" onClick={onCancel}>
-            Cancel
-          </Button>
+        <Alert tone="plain" title="A draft is being written">
+          <Stack gap={3}>
+            <p className="small quiet">You can write meanwhile: what you type stays as you type it.</p>
+            <Skeleton lines={2} label="Generating..." />
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          </Stack>
         </Alert>
       )}
       {writtenBy && !isWriting && <p className="outline-writer">{WRITERS[writtenBy]}</p>}
