@@ -1,28 +1,34 @@
 import { defineConfig } from '@playwright/test'
+import { e2eDataDir } from './scripts/e2e-data.ts'
 import { findBrowser } from './scripts/find-browser.ts'
+import type { PortalOptions } from './tests/e2e/portal.ts'
 
 const { E2E_PORT = '3123' } = process.env
 const baseURL = `http://127.0.0.1:${E2E_PORT}`
 
-export default defineConfig({
+export default defineConfig<object, PortalOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   retries: 0,
+  reporter: 'line',
   use: {
+    actionTimeout: 10_000,
     baseURL,
+    dataDir: e2eDataDir(E2E_PORT),
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--disable-gpu', '--no-sandbox'] },
   },
   webServer: {
     command: 'node scripts/e2e-server.ts',
-    url: `${baseURL}/api/health`,
+    url: `${baseURL}/api/ready`,
     env: { E2E_PORT },
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stopPostmaster } from '#server/platform/database/postmaster.ts'
+import { e2eDataDir } from './e2e-data.ts'
 
 // The portal as the demo runs it, in a folder of its own and without any setting of this machine.
 const { PATH = '', HOME = '/', E2E_PORT = '3123' } = process.env
-const dataDir = mkdtempSync(join(tmpdir(), 'author-portal-e2e-'))
+const dataDir = e2eDataDir(E2E_PORT)
+
+/** A run that was killed leaves its database and its folder. */
+async function removeData(): Promise<void> {
+  await stopPostmaster(join(dataDir, 'postgres'))
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+await removeData()
 const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
   cwd: join(import.meta.dirname, '..'),
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -15,5 +24,5 @@ const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'))
 
 const [code] = await once(server, 'exit')
-rmSync(dataDir, { recursive: true, force: true })
+await removeData()
 process.exit(code ?? 1)

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Question } from '#domain/training/training.ts'
+import { readSampleVideo } from '#factories/sample-video.ts'
+import { expect } from './portal.ts'
+
+type Point = readonly [x: number, y: number]
+
+/** A signature as a hand draws it, in parts of the pad's width and height. */
+const STROKES: readonly (readonly Point[])[] = [
+  [
+    [0.12, 0.7],
+    [0.2, 0.2],
+    [0.26, 0.75],
+    [0.34, 0.4],
+    [0.4, 0.7],
+    [0.5, 0.45],
+    [0.6, 0.68],
+    [0.72, 0.5],
+  ],
+  [
+    [0.3, 0.82],
+    [0.8, 0.76],
+  ],
+]
+
+export async function drawWithMouse(page: Page, pad: Locator): Promise<void> {
+  const at = await placesOn(pad)
+  for (const stroke of STROKES) {
+    const [first, ...rest] = stroke.map(at)
+    if (first === undefined) continue
+    await page.mouse.move(...first)
+    await page.mouse.down()
+    for (const point of rest) await page.mouse.move(...point, { steps: 6 })
+    await page.mouse.up()
+  }
+}
+
+/** With a finger, through the browser's own touch input. */
+export async function drawWithFinger(page: Page, pad: Locator): Promise<void> {
+  const at = await placesOn(pad)
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', [x, y]: Point) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  for (const stroke of STROKES) {
+    const [first, ...rest] = stroke.map(at)
+    if (first === undefined) continue
+    await touch('touchStart', first)
+    for (const point of rest) await touch('touchMove', point)
+    await touch('touchEnd', first)
+  }
+  await session.detach()
+}
+
+async function placesOn(pad: Locator): Promise<(point: Point) => [x: number, y: number]> {
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (box === null) throw new Error('The signature pad is not in sight')
+  return ([x, y]) => [box.x + x * box.width, box.y + y * box.height]
+}
+
+/** Answers all questions correctly, each as soon as it has come into sight. */
+export async function answerCorrectly(page: Page, questions: readonly Question[]): Promise<void> {
+  for (const question of questions) {
+    await answer(page, question, question.correctAnswer)
+    await expect(group(page, question).getByRole('status')).toContainText('Correct')
+  }
+}
+
+/** Chooses an answer by its words. */
+export async function answer(page: Page, question: Question, option: number): Promise<void> {
+  await group(page, question)
+    .getByText(question.options[option] ?? '', { exact: true })
+    .click()
+}
+
+function group(page: Page, { question }: Question): Locator {
+  return page.getByRole('group', { name: question })
+}
+
+/** A real film of a few seconds, as a file to choose. */
+export async function sampleVideoFile(name = 'sample.mp4') {
+  return { name, mimeType: 'video/mp4', buffer: await readSampleVideo() }
+}
+
+/** The film really plays: its time goes on. */
+export async function watch(video: Locator): Promise<void> {
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true
+    return element.play()
+  })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
+  await video.evaluate((element: HTMLVideoElement) => element.pause())
+}
+
+/** What a link to a file gives, for the person whose page it is. */
+export async function fetchLinked(page: Page, link: Locator): Promise<Buffer> {
+  const address = await link.getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.status()).toBe(200)
+  return answer.body()
+}
+
+/** The toast with these words; it goes by itself after five seconds. */
+export function toastOf(page: Page, words: string): Locator {
+  return page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { type BrowserContextOptions, expect, type Page, test as plainTest } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
+import { readConfig } from '#server/config.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { openLocalFiles } from '#server/platform/files/local-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { DEMO_ACCOUNTS } from '../factories/sample-data.ts'
+import { createPreparation, type Preparation } from './preparation.ts'
+import { createTrouble, type Trouble } from './trouble.ts'
+
+/** Somebody with an account: one of the demo's, or a person that the test has made. */
+export type Somebody = keyof typeof DEMO_ACCOUNTS | { email: string }
+
+export type PortalOptions = {
+  /** Where the portal under test keeps its data. */
+  dataDir: string
+}
+
+type WorkerFixtures = PortalOptions & {
+  /** Puts people and applications into the portal's database. */
+  prepare: Preparation
+}
+
+type Fixtures = {
+  /** A page of somebody's own browser, signed in: `const page = await as('reviewer')`. */
+  as(who: Somebody, options?: BrowserContextOptions): Promise<Page>
+  trouble: Trouble
+}
+
+/**
+ * A test of the portal as people use it. `page` is a visitor's. An error in a console, a request that fails or is
+ * answered with 400 and above fails the test, unless the story says `trouble.expect(…)`.
+ */
+export const test = plainTest.extend<Fixtures, WorkerFixtures>({
+  dataDir: ['', { option: true, scope: 'worker' }],
+
+  prepare: [
+    async ({ dataDir }, provide) => {
+      const log = createLog('silent')
+      const config = readConfig({ DATA_DIR: dataDir })
+      const embedded = await startEmbeddedPostgres({ dataDir, log })
+      const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
+      const files = await openLocalFiles(join(dataDir, 'files'))
+      await provide(createPreparation({ db: database.db, files, config }))
+      await database.close()
+      await embedded.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  trouble: [
+    async ({ context }, provide) => {
+      const trouble = createTrouble()
+      trouble.watch(context)
+      await provide(trouble)
+      expect(trouble.unexpected()).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  as: async ({ browser, trouble }, provide) => {
+    const opened: Page[] = []
+    await provide(async (who, options = {}) => {
+      const context = await browser.newContext(options)
+      trouble.watch(context)
+      const email = typeof who === 'string' ? DEMO_ACCOUNTS[who] : who.email
+      const answer = await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+      expect(answer.status(), `${email} signs in`).toBe(200)
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    await Promise.all(opened.map(page => page.context().close()))
+  },
+})
+
+export { expect }

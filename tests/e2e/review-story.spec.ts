@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { toastOf, watch } from './by-hand.ts'
+import { expect, test } from './portal.ts'
+
+const FEEDBACK = 'Please say in one sentence who you are, and film a little closer to the window.'
+
+test('a reviewer asks for a revision, the applicant revises, the reviewer approves', async ({ as, prepare }) => {
+  const { application, applicant } = await prepare.application('submitted')
+  const reviewer = await as('reviewer')
+  const author = await as(applicant)
+
+  await test.step('the reviewer finds the application and watches the film', async () => {
+    await reviewer.goto('/')
+    await reviewer.getByLabel('Search by name or email').fill(applicant.email)
+    const row = reviewer.getByRole('row').filter({ hasText: applicant.email })
+    await expect(row.getByText('Step 4 of 11')).toBeVisible()
+    await expect(reviewer.getByRole('row')).toHaveCount(2)
+    await row.getByRole('link', { name: 'Review' }).click()
+    await expect(reviewer).toHaveURL(reviewDetailPath(application.id))
+    await expect(reviewer.getByText('Pending Review')).toBeVisible()
+    await watch(reviewer.getByLabel(/^Sample video of/))
+  })
+
+  await test.step('and asks for a revision of step 4', async () => {
+    const dialog = await openDecision(reviewer)
+    await dialog.getByRole('radio', { name: 'Request Revisions' }).check()
+    await dialog.getByLabel('Which step needs revision?').selectOption('Video Submission')
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(toastOf(reviewer, 'Feedback required')).toBeVisible()
+    await expect(dialog.getByText('Feedback is required when rejecting or requesting revisions')).toBeVisible()
+    await dialog.getByLabel('Feedback').fill(FEEDBACK)
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(reviewer).toHaveURL(/\/reviewer-dashboard/)
+    await expect(reviewer.getByRole('row').filter({ hasText: applicant.email })).toContainText('Feedback')
+  })
+
+  await test.step('the applicant reads it pinned above the step, revises and sends it in again', async () => {
+    await author.goto('/')
+    await expect(author.getByText('Needs your revision')).toBeVisible()
+    await author.getByRole('link', { name: 'Review & Revise Sample Video' }).click()
+    await expect(author).toHaveURL('/steps/video-upload')
+    await expect(author.getByRole('status').getByText(FEEDBACK)).toBeVisible()
+    await author.getByLabel('Short bio').fill('Somebody who films closer to the window now.')
+    await author.getByRole('button', { name: 'Submit for Review' }).click()
+    await expect(author.getByRole('heading', { name: 'Your application is in review' })).toBeVisible()
+    await expect(author.getByText('Phase 1: Resubmitted')).toBeVisible()
+  })
+
+  await test.step('the reviewer sees what changed, and approves', async () => {
+    await reviewer.goto(reviewDetailPath(application.id))
+    await expect(reviewer.getByText('Changed since the last review')).toBeVisible()
+    await expect(reviewer.getByText('Somebody who films closer to the window now.')).toBeVisible()
+    const dialog = await openDecision(reviewer)
+    await expect(dialog.getByRole('radio', { name: 'Approve Application' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(reviewer).toHaveURL(/\/reviewer-dashboard/)
+  })
+
+  await test.step('the applicant sees phase 2', async () => {
+    await author.reload()
+    await expect(author.getByRole('heading', { name: 'Course Selection' }).first()).toBeVisible()
+    const phase2 = author.getByRole('region', { name: 'Phase 2: Course Development' })
+    await expect(phase2.getByText('Ready to Start')).toBeVisible()
+    await expect(phase2.getByRole('link', { name: 'Start' })).toBeVisible()
+    await expect(author.getByRole('button', { name: /Phase 1: Application/ })).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+async function openDecision(reviewer: Page) {
+  await reviewer.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  const dialog = reviewer.getByRole('dialog', { name: 'Submit Review' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
