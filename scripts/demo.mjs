@@ -4,4 +4,4 @@ import { ensureInstalled, handOver, runPinned } from './install.mjs'
 await ensureInstalled()
 const code = await runPinned('scripts/build-screens.ts')
 if (code !== 0) process.exit(code)
-await handOver('src/server/main.ts', '--demo')
+await handOver('src/server/start.mjs', '--demo')

@@ -8,6 +8,7 @@ import type { UserRow } from '#server/account/account-tables.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { JOBS } from '#server/jobs.ts'
+import { createOutlineWriter } from '#server/outline/outline-writer.ts'
 import type { Parts } from '#server/parts.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { answersAsContracted } from '#server/platform/http/answers.ts'
@@ -55,6 +56,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     // Jobs wait until a test starts the queue.
     jobs: await openJobQueue({ database, log, definitions: JOBS, pollSeconds: 0.5 }),
     tracker: undefined,
+    outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
     sealer: createSealer({ key: await openSealKey({ dataDir: folder, log }) }),
     clock: { now: () => new Date(Date.now() + ahead) },

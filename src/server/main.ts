@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createTrackerWebhook } from './course/tracker-webhook.ts'
 import { JOBS } from './jobs.ts'
+import { createOutlineWriter } from './outline/outline-writer.ts'
 import type { Parts } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -15,8 +16,7 @@ import { openLocalFiles } from './platform/files/local-files.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { openSealKey } from './platform/sealing/seal-key.ts'
-import { createSealer } from './platform/sealing/sealing.ts'
+import { createLateSealer, type LateSealer } from './platform/sealing/late-sealer.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
@@ -59,7 +59,8 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
     if (demo) console.log(demo.demoGreeting(config.http.publicUrl))
-    // Only now, so that the first answer does not wait for it.
+    // Only now, so that the first answer waits for neither.
+    parts.sealer.ready().catch(error => log.error(error, 'Documents cannot be sealed until this is mended'))
     parts.jobs.start(parts).catch(error => {
       log.fatal(error, 'The job queue cannot work')
       stop.ask(1)
@@ -77,18 +78,31 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   }
 }
 
-async function openParts(config: Config, database: Database, log: Log): Promise<Parts> {
+async function openParts(config: Config, database: Database, log: Log): Promise<Parts & { sealer: LateSealer }> {
   const { dataDir } = config
-  const key = await openSealKey({ dataDir, p12Path: config.seal?.p12Path, p12Password: config.seal?.password, log })
+  const sealer = openSealer(config, log)
+  // A setting that is wrong is refused at the start (F2); the portal's own key can wait.
+  if (config.seal) await sealer.ready()
   return {
-    ...{ config, database, log },
+    ...{ config, database, log, sealer },
     jobs: await openJobQueue({ database, log, definitions: JOBS }),
     tracker: config.tracker && createTrackerWebhook({ url: config.tracker.webhookUrl, secret: config.tracker.secret }),
+    outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openLocalFiles(join(dataDir, 'files')),
-    sealer: createSealer({ key }),
     sessionSecret: config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret')),
   }
+}
+
+/** Loads what makes and seals documents only when it is needed. */
+function openSealer({ dataDir, seal }: Config, log: Log): LateSealer {
+  return createLateSealer(async () => {
+    const { openSealKey } = await import('./platform/sealing/seal-key.ts')
+    const { createSealer } = await import('./platform/sealing/sealing.ts')
+    return createSealer({
+      key: await openSealKey({ dataDir, p12Path: seal?.p12Path, p12Password: seal?.password, log }),
+    })
+  })
 }
 
 function explainListenFailure({ http: { host, port } }: Config) {

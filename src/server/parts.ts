@@ -1,11 +1,12 @@
 import type { Config } from './config.ts'
 import type { Tracker } from './course/tracker-webhook.ts'
 import type { Jobs } from './jobs.ts'
+import type { OutlineWriter } from './outline/outline-writer.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
-import type { Sealer } from './platform/sealing/sealing.ts'
+import type { PaperMaker } from './platform/sealing/late-sealer.ts'
 
 /** What the server is put together from. `main.ts` opens them; tests open the same ones. */
 export type Parts = {
@@ -15,8 +16,9 @@ export type Parts = {
   jobs: Jobs
   /** Undefined: no project tracker is told of proposed courses (E3). */
   tracker: Tracker | undefined
+  outlineWriter: OutlineWriter
   files: FileStore
-  sealer: Sealer
+  sealer: PaperMaker
   clock: Clock
   log: Log
   /** Signs the session cookies. */

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import type { GeneratedOutline } from '#domain/outline/generated-outline.ts'
+import { generateLocally } from '#domain/outline/local-generator.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { testApp } from '../../../tests/app.ts'
+import { createLog } from '../platform/log.ts'
+import { createOutlineWriter } from './outline-writer.ts'
+
+let answer: (response: ServerResponse) => unknown = response => response.writeHead(500).end()
+const server = createServer((_request, response) => answer(response))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const address = server.address()
+if (address === null || typeof address === 'string') throw new Error('The service does not listen')
+const ai = { url: `http://127.0.0.1:${address.port}`, model: 'draughtsman-2', timeLimitMs: 500 }
+
+const course = {
+  title: 'Calm Negotiation',
+  description: 'Settle without shouting.',
+  skills: ['Sales'],
+  lessonCount: 13,
+}
+const log = createLog('silent')
+
+test('without a service the portal writes the draft, and says so', async () => {
+  const written = await createOutlineWriter({ ai: undefined, log }).write(course)
+
+  expect(written).toEqual({ draft: generateLocally(course), writtenBy: 'portal' })
+})
+
+test.each([
+  ['fails', (response: ServerResponse) => response.writeHead(500).end()],
+  ['hangs', () => undefined],
+])(
+  'where the service %s the portal writes the draft, says so, and the log has the reason',
+  async (_what, behaviour) => {
+    const lines: string[] = []
+    const kept = pino({ level: 'warn' }, { write: line => lines.push(line) })
+    answer = behaviour
+
+    const written = await createOutlineWriter({ ai, log: kept }).write(course)
+
+    expect(written).toEqual({ draft: generateLocally(course), writtenBy: 'portal' })
+    expect(lines.length).toBe(1)
+    expect(lines[0]).toMatch(/The service (?:answered with status 500|did not answer within 0\.5 seconds)\./)
+  },
+)
+
+test('what the service writes reaches the author, who is told that it did', async () => {
+  const texts = generateLocally({ ...course, lessonCount: 8 })
+  const draft: GeneratedOutline = { ...texts, introduction: { ...texts.introduction, hookIntro: 'Written elsewhere.' } }
+  answer = response => {
+    const choices = [{ message: { content: JSON.stringify(draft) } }]
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices }))
+  }
+  const portal = await testApp({}, { outlineWriter: createOutlineWriter({ ai: { ...ai, timeLimitMs: 5_000 }, log }) })
+  const { applicant } = await insertApplication(portal.database.db, { state: 'outline-trained' })
+  const author = await portal.as(applicant)
+
+  const body = { courseTitle: course.title, courseDescription: '', lessonCount: 8 }
+  const written = await author.post('/api/application/step8/generate', body)
+
+  expect(written.statusCode).toBe(200)
+  expect(written.json()).toEqual({ ...draft, writtenBy: 'service' })
+})
