@@ -108,8 +108,9 @@ function Version({ difference, side }: { difference: OutlineDifference; side: Si
   }
 
   const lesson = difference[side]
-  if (!lesson) return <p className="faint">This lesson is not there.</p>
-  return <Fields lesson={lesson} fields={difference.fields} />
+  if (!lesson) return <p className="faint">Without this lesson.</p>
+  const isWhole = difference.mine === null || difference.saved === null
+  return <Fields lesson={lesson} fields={difference.fields.filter(field => !isWhole || lesson[field] !== '')} />
 }
 
 function Fields({ lesson, fields }: { lesson: Lesson; fields: (OutlineDifference & { kind: 'lesson' })['fields'] }) {

@@ -63,8 +63,8 @@ function announcementsOf(store: OutlineStore): Announcements {
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, lesson ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at place ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is now lesson ${placeOf(over.id)}.` : `${nameOf(active.id)} stays where it was.`,
+    // Told after the move, so the lesson itself says where it is.
+    onDragEnd: ({ active }) => `${nameOf(active.id)} is now lesson ${placeOf(active.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
   }
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Circle, CircleCheck, CircleDashed, GripVertical, type LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { isLessonComplete, isLessonStarted } from '#domain/outline/completeness.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,9 +53,15 @@ function LessonButton({ id, isFixed, onPick }: LessonRowProps & { isFixed: boole
   const progress = useOutline(state => progressOf(state, id))
   const isCurrent = useOutline(state => state.currentId === id)
   const mark = MARKS[progress]
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isCurrent && button.current) showInList(button.current)
+  }, [isCurrent])
 
   return (
     <button
+      ref={button}
       type="button"
       className="outline-pick"
       aria-current={isCurrent ? 'true' : undefined}
@@ -75,6 +81,15 @@ function LessonButton({ id, isFixed, onPick }: LessonRowProps & { isFixed: boole
 function LessonTitle({ id }: { id: string }) {
   const title = useOutline(state => lessonIn(state, id)?.title.trim() ?? '')
   return title || <span className="outline-untitled">{UNTITLED}</span>
+}
+
+/** Scrolls the list alone: the page stays where the person reads. */
+function showInList(row: HTMLElement): void {
+  const list = row.closest('ol')
+  if (!list) return
+  const [seen, { top, bottom }] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (top < seen.top) list.scrollTop -= seen.top - top
+  if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom
 }
 
 function progressOf(state: OutlineState, id: string): Progress {

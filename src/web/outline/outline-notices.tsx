@@ -49,7 +49,7 @@ export function OutlineNotices({ isWriting, onCancel, isUnreadable, problems }: 
           </Stack>
         </Alert>
       )}
-      {writtenBy && !isWriting && <p className="outline-writer">{WRITERS[writtenBy]}</p>}
+      {writtenBy && !isWriting && <p className="outline-writer hide-in-print">{WRITERS[writtenBy]}</p>}
     </>
   )
 }
