@@ -6,3 +6,6 @@ export type ReviewRecord = Omit<Review, 'createdAt'> & { createdAt: Date }
 
 /** An application with its reviews: what the rules of the domain ask for. */
 export type ApplicationRecord = ApplicationRow & { reviews: ReviewRecord[] }
+
+/** Some of an application's columns, to be written. */
+export type ApplicationColumns = Partial<ApplicationRow>

@@ -1,4 +1,5 @@
 import { isFlagged } from '#domain/application/revision.ts'
+import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
 import { invalid } from '#domain/refusal.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
@@ -6,35 +7,45 @@ import { type QuizAnswers, whyQuizNotPassed } from '#domain/training/quiz.ts'
 import type { Question } from '#domain/training/training.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
-import type { ApplicationRecord } from '../application/application-record.ts'
+import type { ApplicationColumns, ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 
-/**
- * Completes the audition training when every answer is right (D4). Done twice it stays done: only a flagged training
- * counts again (C12).
- */
-export async function completeAuditionTraining(
-  parts: Parts,
-  actor: Actor,
-  answers: QuizAnswers,
-): Promise<ApplicationRecord> {
-  const now = parts.clock.now()
-  return parts.database.transaction(async tx => {
-    const application = await lockForStep(tx, actor, 'audition-training')
+type Training = {
+  step: StepId
+  questions: readonly Question[]
+  /** The field that the answers came in. */
+  path: string
+  answers: QuizAnswers
+  /** What is kept of a passed training. */
+  columnsAt(now: Date): ApplicationColumns
+}
 
-    assertPassed(auditionQuiz, answers, 'quizAnswers')
-    if (application.auditionTrainingCompletedAt !== null && !isFlagged('audition-training', application)) {
-      return application
-    }
-
-    const data = { auditionTrainingAnswers: JSON.stringify(answers), step3CompletedAt: now, quizScore: 100 }
-    return finishStep(parts, tx, { actor, application, step: 'audition-training', data, now })
+/** Completes the audition training (Specification 4). */
+export function completeAuditionTraining(parts: Parts, actor: Actor, answers: QuizAnswers): Promise<ApplicationRecord> {
+  const kept = { auditionTrainingAnswers: JSON.stringify(answers), quizScore: 100 }
+  return completeTraining(parts, actor, {
+    step: 'audition-training',
+    questions: auditionQuiz,
+    path: 'quizAnswers',
+    answers,
+    columnsAt: now => ({ ...kept, step3CompletedAt: now }),
   })
 }
 
-/** Keeps what has been answered of the outline training so far; nothing is graded or completed. */
+/** Completes the outline training (Specification 4). */
+export function completeOutlineTraining(parts: Parts, actor: Actor, answers: QuizAnswers): Promise<ApplicationRecord> {
+  return completeTraining(parts, actor, {
+    step: 'course-outline-training',
+    questions: outlineTrainingQuiz,
+    path: 'answers',
+    answers,
+    columnsAt: () => ({ courseOutlineTrainingAnswers: JSON.stringify(answers) }),
+  })
+}
+
+/** Keeps what has been answered of the outline training so far; nothing is graded, and what was passed stays as it was. */
 export async function saveOutlineTraining(
   parts: Parts,
   actor: Actor,
@@ -43,30 +54,27 @@ export async function saveOutlineTraining(
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-outline-training')
+    if (isDone('course-outline-training', application)) return application
+
     return saveDraft(tx, application, { courseOutlineTrainingAnswers: JSON.stringify(answers) }, now)
   })
 }
 
-/** Completes the outline training when every answer is right (D4); done twice it stays done (C12). */
-export async function completeOutlineTraining(
-  parts: Parts,
-  actor: Actor,
-  answers: QuizAnswers,
-): Promise<ApplicationRecord> {
+/** When every answer is right (D4). Done twice it stays done: only a flagged training counts again (C12). */
+async function completeTraining(parts: Parts, actor: Actor, training: Training): Promise<ApplicationRecord> {
+  const { step, questions, path, answers, columnsAt } = training
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    const application = await lockForStep(tx, actor, 'course-outline-training')
+    const application = await lockForStep(tx, actor, step)
 
-    assertPassed(outlineTrainingQuiz, answers, 'answers')
-    const isDone = application.courseOutlineTrainingCompletedAt !== null
-    if (isDone && !isFlagged('course-outline-training', application)) return application
+    const problem = whyQuizNotPassed(questions, answers)
+    if (problem !== null) throw new Refused(invalid(problem.message, path))
+    if (isDone(step, application)) return application
 
-    const data = { courseOutlineTrainingAnswers: JSON.stringify(answers) }
-    return finishStep(parts, tx, { actor, application, step: 'course-outline-training', data, now })
+    return finishStep(parts, tx, { actor, application, step, data: columnsAt(now), now })
   })
 }
 
-function assertPassed(questions: readonly Question[], answers: QuizAnswers, path: string): void {
-  const problem = whyQuizNotPassed(questions, answers)
-  if (problem !== null) throw new Refused(invalid(problem.message, path))
+function isDone(step: StepId, application: ApplicationRecord): boolean {
+  return isComplete(stepOf(step), application) && !isFlagged(step, application)
 }

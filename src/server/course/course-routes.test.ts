@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { insertAvailableCourse } from '#factories/available-course.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { testApp } from '../../../tests/app.ts'
+
+const portal = await testApp()
+const { db } = portal.database
+
+const CONFIRM = '/api/application/course-selection'
+const SAVE = '/api/application/course-selection/save'
+const CATALOGUE = '/api/courses/available'
+
+/** Somebody who may choose a course and teaches these topics; none means that every course shows. */
+async function approvedApplicant(topics: string[] = []) {
+  const inserted = await insertApplication(db, { state: 'approved' })
+  await portal.database.pool.query('update applications set teaching_topics = $1 where id = $2', [
+    topics,
+    inserted.application.id,
+  ])
+  return { ...inserted, caller: await portal.as(inserted.applicant) }
+}
+
+describe('GET /api/courses/available', () => {
+  test('shows the courses that match a topic, a page at a time, with their number and the next page', async () => {
+    const { caller } = await approvedApplicant(['Human Resources'])
+    for (const number of [1, 2, 3]) {
+      await insertAvailableCourse(db, { name: `Hiring well ${number}`, skillTags: ['human resources'] })
+    }
+    await insertAvailableCourse(db, { name: 'Closing a sale', skillTags: ['Selling'] })
+    await insertAvailableCourse(db, { name: 'Hiring that is taken', skillTags: ['Human Resources'], available: false })
+
+    const first = await caller.get(`${CATALOGUE}?limit=2&q=hiring`)
+    const second = await caller.get(`${CATALOGUE}?limit=2&q=hiring&page=2`)
+
+    expect(first.json().map((course: { name: string }) => course.name)).toEqual(['Hiring well 1', 'Hiring well 2'])
+    expect([first.headers['x-total-count'], first.headers.link]).toEqual([
+      '3',
+      `<${CATALOGUE}?limit=2&q=hiring&page=2>; rel="next"`,
+    ])
+    expect(second.json().map((course: { name: string }) => course.name)).toEqual(['Hiring well 3'])
+    expect(second.headers.link).toBe(undefined)
+  })
+
+  test('counts without a search exactly what it lists', async () => {
+    const { caller } = await approvedApplicant()
+    const answer = await caller.get(CATALOGUE)
+
+    expect(answer.headers['x-total-count']).toBe(String(answer.json().length))
+  })
+
+  test.each(['limit=0', 'limit=x', 'page=0', 'sort=price'])('refuses ?%s', async query => {
+    const { caller } = await approvedApplicant()
+    expect((await caller.get(`${CATALOGUE}?${query}`)).statusCode).toBe(400)
+  })
+})
+
+describe('choosing a course', () => {
+  test('a draft keeps the choice, leaves the course to others and changes no status (C6)', async () => {
+    const { caller } = await approvedApplicant()
+    const course = await insertAvailableCourse(db)
+    const before = (await caller.get('/api/application')).json()
+
+    const saved = (await caller.post(SAVE, { selectedCourseId: course.id })).json()
+
+    expect(saved).toMatchObject({ selectedCourseId: course.id, courseSelectionCompletedAt: null })
+    expect([saved.phase2Status, saved.currentStep, saved.updatedAt]).toEqual([
+      before.phase2Status,
+      before.currentStep,
+      before.updatedAt,
+    ])
+    expect((await caller.get(CATALOGUE)).body).toContain(course.id)
+  })
+
+  test('confirming takes what the catalogue says, whatever is sent, and takes the course off the list (E1)', async () => {
+    const { caller } = await approvedApplicant()
+    const course = await insertAvailableCourse(db, { payout: null, skillTags: ['Budgeting'] })
+    const sent = { selectedCourseId: course.id, courseName: 'Mine', coursePayout: 1_000_000, courseSkills: ['x'] }
+
+    const answer = await caller.post(CONFIRM, sent)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      selectedCourseName: course.name,
+      selectedCoursePayout: 400,
+      selectedCourseSkills: ['Budgeting'],
+      currentStep: 6,
+      redirectTo: '/steps/course-contracts',
+    })
+    expect((await caller.get(CATALOGUE)).body).not.toContain(course.id)
+  })
+
+  test('of 50 who confirm one course at once exactly one gets it, the others are told', async () => {
+    const callers = []
+    for (let n = 0; n < 50; n++) callers.push((await approvedApplicant()).caller)
+    const course = await insertAvailableCourse(db)
+
+    const answers = await Promise.all(callers.map(caller => caller.post(CONFIRM, { selectedCourseId: course.id })))
+
+    const refused = answers.filter(answer => answer.statusCode === 409)
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(refused).toHaveLength(49)
+    expect(new Set(refused.map(answer => answer.json().message))).toEqual(
+      new Set(['This course is no longer available']),
+    )
+  }, 60_000)
+
+  test('a second confirmation is refused', async () => {
+    const { caller } = await approvedApplicant()
+    const [one, other] = [await insertAvailableCourse(db), await insertAvailableCourse(db)]
+    await caller.post(CONFIRM, { selectedCourseId: one.id })
+
+    const again = await caller.post(CONFIRM, { selectedCourseId: other.id })
+    expect([again.statusCode, again.json().message]).toEqual([409, 'The course selection has already been confirmed'])
+  })
+
+  test('without a selection each call says what to do', async () => {
+    const { caller } = await approvedApplicant()
+
+    expect((await caller.post(SAVE, {})).json().message).toBe('Please select a course before saving.')
+    expect((await caller.post(CONFIRM, {})).json().message).toBe('Please select a course before submitting.')
+  })
+
+  test('before approval the step is closed (C2)', async () => {
+    const { applicant } = await insertApplication(db, { state: 'submitted' })
+    const caller = await portal.as(applicant)
+    const course = await insertAvailableCourse(db)
+
+    const answer = await caller.post(CONFIRM, { selectedCourseId: course.id })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Phase 1 must be approved before proceeding'])
+  })
+})
+
+describe('a flagged course selection (C12)', () => {
+  test('another course frees the former, asks for a new statement of work alone, and is sent in with it', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
+    const caller = await portal.as(applicant)
+    const other = await insertAvailableCourse(db)
+
+    const chosen = (await caller.post(CONFIRM, { selectedCourseId: other.id })).json()
+    expect(chosen).toMatchObject({
+      selectedCourseName: other.name,
+      phase2Status: 'needs_revision',
+      courseSOWSigned: false,
+      masterAgreementSigned: true,
+      codeOfConductSigned: true,
+      redirectTo: '/steps/course-contracts',
+    })
+
+    const signed = await caller.post('/api/application/sign-course-sow', { signatureData: drawSignatureData('A B') })
+    expect(signed.json()).toMatchObject({ phase2Status: 'in_review', courseSOWSigned: true })
+
+    const another = await approvedApplicant()
+    const taken = await another.caller.post(CONFIRM, { selectedCourseId: application.selectedCourseId ?? '' })
+    expect(taken.statusCode).toBe(200)
+  })
+
+  test('the same course, confirmed again, sends it in', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
+    const caller = await portal.as(applicant)
+
+    const kept = await caller.post(CONFIRM, { selectedCourseId: application.selectedCourseId ?? '' })
+    expect(kept.json()).toMatchObject({ phase2Status: 'in_review', courseSOWSigned: true })
+  })
+})

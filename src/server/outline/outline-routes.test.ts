@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { Outline } from '#domain/outline/outline.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { buildCourseOutline, buildOutlineDraft } from '#factories/course-outline.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { testApp } from '../../../tests/app.ts'
+
+const portal = await testApp()
+
+const SAVE = '/api/application/step8/save'
+const COMPLETE = '/api/application/step8/complete'
+
+async function applicantIn(state: ApplicationState) {
+  const { applicant, application } = await insertApplication(portal.database.db, { state })
+  const course = {
+    name: application.selectedCourseName ?? '',
+    description: application.selectedCourseDescription ?? '',
+  }
+  return { caller: await portal.as(applicant), outline: buildCourseOutline(course), draft: buildOutlineDraft(course) }
+}
+
+describe('saving an outline', () => {
+  test('keeps an unfinished one, as an object or as its JSON text, and completes nothing', async () => {
+    const { caller, draft } = await applicantIn('outline-trained')
+
+    const asObject = (await caller.post(SAVE, { courseOutlineData: draft })).json()
+    const asText = (await caller.post(SAVE, { courseOutlineData: JSON.stringify(draft) })).json()
+
+    expect(JSON.parse(asObject.courseOutlineData)).toEqual(draft)
+    expect(asText.courseOutlineData).toBe(asObject.courseOutlineData)
+    expect([asText.courseOutlineCompleted, asText.phase2Status, asText.courseOutlineRevision]).toEqual([
+      false,
+      'in_progress',
+      asObject.courseOutlineRevision + 1,
+    ])
+  })
+
+  test('an older version than the saved one is refused, and the saved one stays', async () => {
+    const { caller, draft } = await applicantIn('outline-trained')
+    const { courseOutlineRevision: revision } = (await caller.get('/api/application')).json()
+    await caller.post(SAVE, { courseOutlineData: { ...draft, courseDescription: 'First tab' }, revision })
+
+    const late = await caller.post(SAVE, { courseOutlineData: { ...draft, courseDescription: 'Second tab' }, revision })
+
+    expect(late.statusCode).toBe(409)
+    expect((await caller.get('/api/application')).json().courseOutlineData).toContain('First tab')
+  })
+
+  const broken: [string, (outline: Outline) => unknown][] = [
+    ['text that is no JSON', () => '{"lessons":'],
+    ['a number', () => 7],
+    ['9 lessons', outline => ({ ...outline, lessons: renumber(outline.lessons.toSpliced(1, 6)) })],
+    [
+      '21 lessons',
+      outline => ({ ...outline, lessons: renumber(outline.lessons.toSpliced(1, 0, ...copies(outline, 6))) }),
+    ],
+    ['no introduction', outline => ({ ...outline, lessons: renumber(outline.lessons.slice(1)) })],
+    ['no conclusion', outline => ({ ...outline, lessons: outline.lessons.slice(0, -1) })],
+    [
+      'renumbered lessons',
+      outline => ({ ...outline, lessons: outline.lessons.map(l => ({ ...l, number: l.number + 1 })) }),
+    ],
+    [
+      'two lessons of one id',
+      outline => ({
+        ...outline,
+        lessons: outline.lessons.map((l, i) => (i === 3 ? { ...l, id: outline.lessons[2]?.id } : l)),
+      }),
+    ],
+    [
+      'a title of 41 characters',
+      outline => ({
+        ...outline,
+        lessons: outline.lessons.map((l, i) => (i === 2 ? { ...l, title: 'x'.repeat(41) } : l)),
+      }),
+    ],
+    ['a description of 181 characters', outline => ({ ...outline, courseDescription: 'x'.repeat(181) })],
+    [
+      'a text of 5,001 characters',
+      outline => ({
+        ...outline,
+        lessons: outline.lessons.map((l, i) => (i === 2 ? { ...l, hookIntro: 'x'.repeat(5001) } : l)),
+      }),
+    ],
+  ]
+
+  test.each(broken)('%s is refused with a sentence, and the saved outline stays (E6)', async (_, spoil) => {
+    const { caller, draft } = await applicantIn('outline-trained')
+    await caller.post(SAVE, { courseOutlineData: draft })
+    const before = (await caller.get('/api/application')).json().courseOutlineData
+
+    const answer = await caller.post(SAVE, { courseOutlineData: spoil(draft) })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toMatch(/\w+ \w+/)
+    expect((await caller.get('/api/application')).json().courseOutlineData).toBe(before)
+  })
+})
+
+describe('completing an outline', () => {
+  test('sends phase 2 to the reviewers', async () => {
+    const { caller, outline } = await applicantIn('outline-trained')
+    const answer = await caller.post(COMPLETE, { courseOutlineData: outline })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      courseOutlineCompleted: true,
+      phase2Status: 'in_review',
+      currentStep: 9,
+      courseSubmittedAt: expect.any(String),
+    })
+  })
+
+  test('with an empty field says how many are empty', async () => {
+    const { caller, outline } = await applicantIn('outline-trained')
+    const answer = await caller.post(COMPLETE, { courseOutlineData: { ...outline, courseDescription: ' ' } })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, '1 field is still empty'])
+  })
+
+  test('out of order is refused with the reason (C2)', async () => {
+    const { caller, outline } = await applicantIn('contracts-signed')
+    const answer = await caller.post(COMPLETE, { courseOutlineData: outline })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Must complete course outline training first'])
+  })
+
+  test('in review neither saves nor completes', async () => {
+    const { caller, outline } = await applicantIn('course-submitted')
+
+    expect((await caller.post(SAVE, { courseOutlineData: outline })).statusCode).toBe(409)
+    expect((await caller.post(COMPLETE, { courseOutlineData: outline })).statusCode).toBe(409)
+  })
+
+  test('again when it is flagged, which the reviewer goes on seeing meanwhile (C12)', async () => {
+    const { caller, outline } = await applicantIn('outline-flagged')
+    const saved = (await caller.post(SAVE, { courseOutlineData: outline })).json()
+    expect([saved.courseOutlineCompleted, saved.phase2Status]).toEqual([true, 'needs_revision'])
+
+    const completed = (await caller.post(COMPLETE, { courseOutlineData: outline })).json()
+    expect(completed.phase2Status).toBe('in_review')
+    expect(completed.reviews[0]).toMatchObject({ step: 8, status: 'in_review', reviewerId: null })
+  })
+})
+
+describe('the first draft', () => {
+  test('has an introduction, thirteen lessons and a conclusion, and says who wrote it (E5)', async () => {
+    const { caller } = await applicantIn('outline-trained')
+    const answer = await caller.post('/api/application/step8/generate', { courseTitle: 'x', lessonCount: 13 })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ writtenBy: 'portal', introduction: {}, conclusion: {} })
+    expect(answer.json().lessons).toHaveLength(13)
+  })
+})
+
+function renumber(lessons: Outline['lessons']): Outline['lessons'] {
+  return lessons.map((lesson, index) => ({ ...lesson, number: index + 1 }))
+}
+
+function copies({ lessons }: Outline, count: number): Outline['lessons'] {
+  const [, lesson] = lessons
+  return lesson === undefined ? [] : Array.from({ length: count }, (_, n) => ({ ...lesson, id: `copy-${n}` }))
+}
