@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertVideo } from '#factories/sample-video.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../tests/app.ts'
+import { sessions } from './account/account-tables.ts'
+import { countOneMore } from './platform/http/rate-limit-store.ts'
+import { videoFileKey } from './video/video-service.ts'
+import { videos } from './video/video-tables.ts'
+
+const portal = await testApp()
+const { database, files } = portal
+const { db } = database
+
+const rowsOf = async (table: string) =>
+  (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
+const scheduled = async () => (await database.pool.query('select name, cron from pgboss.schedule')).rows
+
+test('cleaning up runs every hour, removes what nobody needs any more, and keeps the rest', async () => {
+  const { applicant } = await insertApplication(db, { state: 'submitted', files })
+  const shown = (await db.select({ id: videos.id }).from(videos)).map(({ id }) => id)
+  const replaced = { id: randomUUID(), userId: applicant.id, createdAt: new Date(Date.now() - 2 * 86_400_000), files }
+  await insertVideo(db, replaced)
+  await insertVideo(db, { ...replaced, id: randomUUID(), createdAt: new Date() })
+  const member = await portal.as(await insertUser(db))
+  const ended = { userId: applicant.id, signInMethod: 'password', signedInAt: 0 }
+  await db.insert(sessions).values({ sid: 'ended', sess: ended, expire: new Date(Date.now() - 1_000) })
+  await countOneMore(db, 'over', 1)
+  await countOneMore(db, 'going on', 60_000)
+  expect(await rowsOf('videos')).toBe(3)
+
+  await portal.jobs.start(portal)
+  await database.transaction(tx => portal.jobs.enqueue(tx, 'clean-up', {}))
+
+  await vi.waitFor(async () => expect(await rowsOf('videos')).toBe(2), 10_000)
+  expect((await db.select({ id: videos.id }).from(videos)).map(({ id }) => id)).toEqual(expect.arrayContaining(shown))
+  expect(await files.read(videoFileKey(replaced.id))).toBeNull()
+  expect(await files.read(videoFileKey(shown[0] ?? ''))).not.toBeNull()
+  expect(await rowsOf('sessions')).toBe(1)
+  expect((await member.get('/api/auth/user')).statusCode).toBe(200)
+  expect(await rowsOf('rate_limits')).toBe(1)
+  expect(await scheduled()).toEqual([{ name: 'clean-up', cron: '17 * * * *' }])
+})
