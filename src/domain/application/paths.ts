@@ -6,7 +6,6 @@ export const PATHS = {
   dashboard: '/dashboard',
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',
-  admin: '/admin',
   personalInfo: '/steps/personal-info',
   nda: '/steps/nda',
   auditionTraining: '/steps/audition-training',
