@@ -56,6 +56,10 @@ describe('readConfig', () => {
       RATE_LIMITS: 'off',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SEAL_P12: '/srv/seal.p12',
+      TRACKER_WEBHOOK_URL: 'https://tracker.example.com/hook',
+      TRACKER_WEBHOOK_SECRET: 'secret',
+      OUTLINE_AI_URL: 'http://127.0.0.1:11434/v1',
+      OUTLINE_AI_MODEL: 'draughtsman-2',
     })
 
     expect(config.http.publicUrl).toBe('http://127.0.0.1:8080')
@@ -66,6 +70,8 @@ describe('readConfig', () => {
     expect(config.google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
     expect(config.rateLimits).toBe(false)
     expect(config.seal).toEqual({ p12Path: '/srv/seal.p12', password: '' })
+    expect(config.tracker).toEqual({ webhookUrl: 'https://tracker.example.com/hook', secret: 'secret' })
+    expect(config.outlineAi).toEqual({ url: 'http://127.0.0.1:11434/v1', model: 'draughtsman-2', key: undefined })
   })
 
   it('marks cookies secure where the public address is https, and drops its trailing slash', () => {
@@ -107,6 +113,13 @@ describe('readConfig', () => {
     ['ADMIN_PASSWORD', 'seven77', 'ADMIN_PASSWORD must have 8 to 256 characters.'],
     ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL must be a URL'],
     ['SEAL_P12_PASSWORD', 'secret', 'SEAL_P12_PASSWORD is set but SEAL_P12 is not'],
+    ['TRACKER_WEBHOOK_URL', 'https://tracker.example.com', 'TRACKER_WEBHOOK_SECRET is not: set both or neither.'],
+    ['TRACKER_WEBHOOK_SECRET', 'secret', 'TRACKER_WEBHOOK_URL is not: set both or neither.'],
+    ['TRACKER_WEBHOOK_URL', 'ftp://tracker.example.com', 'TRACKER_WEBHOOK_URL must be a URL'],
+    ['TRACKER_WEBHOOK_URL', 'https://me:pw@tracker.example.com', 'TRACKER_WEBHOOK_URL must have no account in it'],
+    ['OUTLINE_AI_URL', 'https://api.example.com/v1', 'OUTLINE_AI_MODEL is not: set both or neither.'],
+    ['OUTLINE_AI_MODEL', 'draughtsman-2', 'OUTLINE_AI_URL is not: set both or neither.'],
+    ['OUTLINE_AI_KEY', 'secret', 'OUTLINE_AI_KEY is set but OUTLINE_AI_URL is not'],
   ])('refuses %s=%s', (setting, value, sentence) => {
     expect(problemsOf({ [setting]: value }).join('\n')).toContain(sentence)
   })
