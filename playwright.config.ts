@@ -9,15 +9,15 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`
 export default defineConfig<object, PortalOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: 'line',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     baseURL,
     dataDir: e2eDataDir(E2E_PORT),
     locale: 'en-US',

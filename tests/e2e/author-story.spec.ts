@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
-import { answer, answerCorrectly, drawWithMouse, fetchLinked, sampleVideoFile, toastOf, watch } from './by-hand.ts'
+import { answer, answerCorrectly, drawWithMouse, fetchLinked, sampleVideoFile, seeToast, watch } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 test('a visitor signs up, applies step by step and sends the application in', async ({ page }) => {
@@ -69,11 +69,9 @@ async function signNda(page: Page) {
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   const sign = page.getByRole('button', { name: 'Sign NDA' })
 
-  await sign.click()
-  await expect(toastOf(page, 'Agreement Required')).toBeVisible()
+  await seeToast(page, 'Please check the agreement box before signing.', () => sign.click())
   await page.getByRole('checkbox', { name: /I have read the Non-Disclosure Agreement/ }).check()
-  await sign.click()
-  await expect(toastOf(page, 'Signature Required')).toBeVisible()
+  await seeToast(page, 'Please provide your signature before continuing.', () => sign.click())
   await drawWithMouse(page, page.getByRole('img', { name: 'Signature pad' }))
   await sign.click()
 
@@ -100,8 +98,8 @@ async function passTraining(page: Page) {
 async function uploadVideo(page: Page) {
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
   // A press on a button that is off says why.
-  await page.getByRole('button', { name: 'Submit for Review' }).click({ force: true })
-  await expect(toastOf(page, 'Video Required')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Submit for Review' })
+  await seeToast(page, 'Please upload a sample video before submitting.', () => submit.click({ force: true }))
 
   const file = page.getByLabel('Video file')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a film') })

@@ -100,10 +100,8 @@ export async function fetchLinked(page: Page, link: Locator): Promise<Buffer> {
   return answer.body()
 }
 
-/** The toast with these words; it goes by itself after five seconds. */
-export function toastOf(page: Page, words: string): Locator {
-  return page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('listitem')
-    .filter({ hasText: words })
+/** Does something that is answered with a toast of these words. It goes by itself, so the look-out begins before. */
+export async function seeToast(page: Page, words: string, doing: () => Promise<unknown>): Promise<void> {
+  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await Promise.all([toasts.filter({ hasText: words }).waitFor(), doing()])
 }

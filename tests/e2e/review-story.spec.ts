@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
-import { toastOf, watch } from './by-hand.ts'
+import { seeToast, watch } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const FEEDBACK = 'Please say in one sentence who you are, and film a little closer to the window.'
@@ -26,8 +26,8 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
     const dialog = await openDecision(reviewer)
     await dialog.getByRole('radio', { name: 'Request Revisions' }).check()
     await dialog.getByLabel('Which step needs revision?').selectOption('Video Submission')
-    await dialog.getByRole('button', { name: 'Submit Review' }).click()
-    await expect(toastOf(reviewer, 'Feedback required')).toBeVisible()
+    const submit = dialog.getByRole('button', { name: 'Submit Review' })
+    await seeToast(reviewer, 'Please provide feedback when rejecting or requesting revisions.', () => submit.click())
     await expect(dialog.getByText('Feedback is required when rejecting or requesting revisions')).toBeVisible()
     await dialog.getByLabel('Feedback').fill(FEEDBACK)
     await dialog.getByRole('button', { name: 'Submit Review' }).click()

@@ -1,0 +1,110 @@
+import { PASSWORD } from '#factories/user.ts'
+import { seeToast } from './by-hand.ts'
+import { expect, test } from './portal.ts'
+
+const NOT_FOUND = '404 Page Not Found'
+
+test('a stranger finds the landing, sign-in and sign-up, and nothing behind them', async ({ page, trouble }) => {
+  trouble.expect(/^404 GET \/nowhere$/)
+
+  for (const path of ['/dashboard', '/steps/personal-info', '/steps/nda', '/reviewer-dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible()
+  }
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+})
+
+test('an unknown path is a page with status 404 for somebody signed in too', async ({ as, trouble }) => {
+  trouble.expect(/^404 GET \/steps\/nowhere$/)
+  const page = await as('author')
+
+  const answer = await page.goto('/steps/nowhere')
+
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible()
+})
+
+test('whoever asked for a screen before signing in comes back to it', async ({ page, prepare }) => {
+  const { applicant } = await prepare.application('personal-info-done')
+  await page.goto('/steps/nda')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page).toHaveURL('/steps/nda')
+  await expect(page.getByRole('heading', { name: 'NDA Agreement' })).toBeVisible()
+})
+
+test('a wrong password is refused in words', async ({ page, trouble, prepare }) => {
+  trouble.expect(/^401 POST \/api\/auth\/login$/)
+  const { email } = await prepare.person()
+  await page.goto('/login')
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+})
+
+test("an author is denied the reviewer's screens", async ({ as, prepare }) => {
+  const { application } = await prepare.application('submitted')
+  const page = await as(await prepare.person())
+
+  for (const path of ['/reviewer-dashboard', '/reviewer', `/reviewer/applications/${application.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText('You need reviewer or admin permissions to access this page.')).toBeVisible()
+    await expect(page.getByText(application.id)).toHaveCount(0)
+  }
+})
+
+test('a step whose turn has not come says why and leads to the one that has', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('personal-info-done')
+  const page = await as(applicant)
+
+  await seeToast(page, 'Step Not AvailableMust complete NDA signing first', () => page.goto('/steps/video-upload'))
+  await expect(page).toHaveURL('/steps/nda')
+
+  await seeToast(page, 'Must complete all Phase 1 steps first', () => page.goto('/steps/course-selection'))
+})
+
+test('a session that ends while somebody writes is said, and signing in leads back', async ({ as, prepare, trouble }) => {
+  trouble.expect(/^401 POST \/api\/application\/step1/)
+  const { applicant } = await prepare.application('personal-info-done')
+  const page = await as(applicant)
+  await page.goto('/steps/personal-info')
+  await page.getByLabel('Job title').fill('Gardener')
+
+  await prepare.endSessionsOf(applicant)
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await seeToast(page, 'You are logged out. Logging in again...', () => goOn.click())
+
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/steps/personal-info')
+})
+
+test('after Sign Out nothing is left to be seen', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('trained')
+  const author = await as(applicant)
+  await author.goto('/')
+  await author.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(author).toHaveURL('/login')
+  await author.goto('/steps/nda')
+  await expect(author.getByRole('heading', { name: NOT_FOUND })).toBeVisible()
+
+  const reviewer = await as(await prepare.person({ role: 'reviewer' }))
+  await reviewer.goto('/')
+  await reviewer.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(reviewer).toHaveURL('/login')
+})

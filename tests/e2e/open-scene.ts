@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import type { Preparation } from './preparation.ts'
+import type { Scene } from './scenes.ts'
+
+type Who = 'reviewer' | { email: string }
+
+/** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
+export async function openScene(
+  { who, path, reviews, then }: Scene,
+  { prepare, signedIn, visitor }: { prepare: Preparation; signedIn: (who: Who) => Promise<Page>; visitor: Page },
+): Promise<Page> {
+  const page = who === 'visitor' ? visitor : await signedIn(await personOf(who, prepare))
+  const address = reviews ? reviewDetailPath((await prepare.application(reviews)).application.id) : path
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(address)
+  await settle(page)
+  await then?.(page)
+  await settle(page)
+  return page
+}
+
+/** The heading stands, nothing is being loaded, fonts and finite animations are done. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
+  await page.waitForFunction(() => {
+    const isLoading = [...document.querySelectorAll('[role=status], [aria-busy=true]')].some(element =>
+      /^(?:Loading|Preparing)/.test(element.textContent ?? ''),
+    )
+    const isMoving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+    return !isLoading && !isMoving && document.fonts.status === 'loaded'
+  })
+}
+
+async function personOf(who: Exclude<Scene['who'], 'visitor'>, prepare: Preparation): Promise<Who> {
+  if (who === 'reviewer') return 'reviewer'
+  if (who === 'newcomer') return prepare.person()
+  return (await prepare.application(who)).applicant
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
+import { answer, answerCorrectly, drawWithMouse, fetchLinked, seeToast } from './by-hand.ts'
+import { expect, test } from './portal.ts'
+
+const TOPIC = 'Human Resources'
+
+test('an approved author chooses a course, signs, learns, writes the outline; a reviewer approves it', async ({
+  as,
+  prepare,
+}) => {
+  test.slow()
+  const courseName = `Hearing the Quiet Ones ${randomUUID().slice(0, 8)}`
+  await prepare.course({ name: courseName, skillTags: [TOPIC], payout: 650, estimatedHours: 0.75 })
+  const { application, applicant } = await prepare.application('approved', { topics: [TOPIC] })
+  const author = await as(applicant)
+
+  await test.step('chooses a course', () => chooseCourse(author, courseName))
+  await test.step('signs three contracts', () => signContracts(author, courseName))
+  await test.step('passes the outline training', () => passOutlineTraining(author))
+  await test.step('gets a draft of the outline, changes it and completes it', () => writeOutline(author, courseName))
+
+  const reviewer = await as('reviewer')
+  await test.step('the reviewer reads the outline and approves it', async () => {
+    await reviewer.goto(reviewDetailPath(application.id))
+    await expect(reviewer.getByRole('tab', { name: 'Phase 2: Course Development' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(reviewer.getByRole('heading', { name: /Why nobody speaks first/ })).toBeVisible()
+    await reviewer.getByRole('button', { name: 'Submit Phase 2 Review' }).click()
+    await reviewer.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+    await expect(reviewer).toHaveURL(/\/reviewer-dashboard/)
+  })
+
+  await author.reload()
+  await expect(author.getByRole('heading', { name: 'Your course outline is approved' })).toBeVisible()
+})
+
+async function chooseCourse(author: Page, courseName: string) {
+  await author.goto('/')
+  await author.getByRole('link', { name: 'Start Course Selection' }).click()
+  await expect(author.getByText('Step 1 of 4')).toBeVisible()
+  const confirm = author.getByRole('button', { name: 'Confirm Course' })
+  await seeToast(author, 'Please select a course before submitting.', () => confirm.click())
+
+  await author.getByLabel('Search courses').fill(courseName)
+  await expect(author.getByRole('radio')).toHaveCount(1)
+  await expect(author.getByText('Showing 1-1 of 1 courses')).toBeVisible()
+  await author.getByRole('radio', { name: courseName }).check()
+  await expect(author.getByRole('contentinfo')).toContainText('$650 · 45 minutes')
+  await confirm.click()
+  await author.getByRole('alertdialog').getByRole('button', { name: 'Confirm Course' }).click()
+}
+
+async function signContracts(author: Page, courseName: string) {
+  await expect(author.getByText('Step 2 of 4')).toBeVisible()
+  await expect(author.getByRole('tab', { name: 'Publishing Agreement' })).toHaveAttribute('aria-selected', 'true')
+  await signContract(author, 'master-agreement')
+  // The next contract comes by itself.
+  await expect(author.getByRole('tab', { name: 'Code of Conduct' })).toHaveAttribute('aria-selected', 'true')
+  await signContract(author, 'code-of-conduct')
+
+  await author.getByRole('tab', { name: 'Course SOW' }).click()
+  await expect(author.getByRole('region', { name: 'Course SOW' })).toContainText(courseName)
+  await expect(author.getByRole('region', { name: 'Course SOW' })).toContainText(/PA-\d{4}-\d{6}/)
+  await signContract(author, 'course-sow')
+  await author.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function signContract(author: Page, kind: AgreementKind) {
+  const name = agreementName(kind)
+  await author.getByRole('checkbox', { name: agreementSentence(kind) }).check()
+  await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+  await author.getByRole('button', { name: signButtonLabel(kind) }).click()
+  await expect(author.getByRole('tab', { name: new RegExp(`${name}.*Signed`) })).toBeVisible()
+  if (kind === 'master-agreement') return
+  const panel = author.getByRole('tabpanel')
+  const copy = await fetchLinked(author, panel.getByRole('link', { name: `Download ${name}` }))
+  expect(copy.subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function passOutlineTraining(author: Page) {
+  await expect(author.getByText('Step 3 of 4')).toBeVisible()
+  const [first] = outlineTrainingQuiz
+  if (first === undefined) throw new Error('The quiz has no questions')
+
+  await answer(author, first, first.correctAnswer)
+  await author.getByRole('button', { name: 'Save & Return to Dashboard' }).click()
+  await author.getByRole('link', { name: /Outline Training/ }).click()
+  await expect(author.getByText('1 of 3 correct')).toBeVisible()
+  await answerCorrectly(author, outlineTrainingQuiz.slice(1))
+  const complete = author.getByRole('button', { name: 'Complete Training' })
+  await seeToast(author, 'Course Outline Generated!', () => complete.click())
+}
+
+async function writeOutline(author: Page, courseName: string) {
+  await expect(author.getByRole('heading', { name: courseName })).toBeVisible()
+  await expect(author.getByText('Drafted by the portal from the course’s own description')).toBeVisible()
+
+  const lessons = author.getByRole('navigation', { name: 'Lessons' })
+  await expect(lessons.getByRole('listitem')).toHaveCount(15)
+  await lessons.getByRole('listitem').nth(1).getByRole('button').first().click()
+  await author.getByLabel('Lesson title').fill('Why nobody speaks first')
+  await author.getByRole('button', { name: 'Move down' }).click()
+  await expect(lessons.getByRole('listitem').nth(2)).toContainText('Why nobody speaks first')
+  await author.getByLabel('Short description').fill('How to hear those who say least in a meeting.')
+  await expect(author.getByText('15 of 15 complete')).toBeVisible()
+  await author.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(author.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await author.getByRole('link', { name: /Outline Creation/ }).click()
+  await expect(lessons.getByRole('listitem').nth(2)).toContainText('Why nobody speaks first')
+  await author.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(author.getByRole('heading', { name: 'Your course outline is in review' })).toBeVisible()
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { auditionQuiz } from '#domain/training/audition-quiz.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { answer } from './by-hand.ts'
+
+/** A screen in one of its states: who looks at it, where, and what was done there. */
+export type Scene = {
+  name: string
+  /** A visitor; somebody with a role; an applicant whose application stands in this state. */
+  who: 'visitor' | 'newcomer' | 'reviewer' | ApplicationState
+  path: string
+  /** Instead of `path`, the review of an application in this state. */
+  reviews?: ApplicationState
+  then?: (page: Page) => Promise<void>
+}
+
+const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+async function answerOneWrongly(page: Page): Promise<void> {
+  const [first] = auditionQuiz
+  if (first !== undefined) await answer(page, first, 0)
+}
+
+async function openDecision(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Submit Phase . Review$/ }).click()
+  await page.getByRole('radio', { name: 'Request Revisions' }).check()
+  await page.getByRole('button', { name: 'Submit Review', exact: true }).click()
+}
+
+const DASHBOARDS: readonly ApplicationState[] = [
+  'trained',
+  'submitted',
+  'video-flagged',
+  'rejected',
+  'approved',
+  'outline-drafted',
+  'course-submitted',
+  'completed',
+]
+
+const VISITOR: readonly Scene[] = [
+  { name: 'landing', who: 'visitor', path: '/' },
+  { name: 'login', who: 'visitor', path: '/login' },
+  { name: 'login-refused', who: 'visitor', path: '/login', then: press('Sign In') },
+  { name: 'signup', who: 'visitor', path: '/signup' },
+  { name: 'not-found', who: 'visitor', path: '/dashboard' },
+]
+
+const PHASE_1: readonly Scene[] = [
+  { name: 'dashboard-nothing-yet', who: 'newcomer', path: '/' },
+  ...DASHBOARDS.map(dashboard),
+  { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },
+  { name: 'personal-info-refused', who: 'newcomer', path: '/steps/personal-info', then: press('Continue') },
+  { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
+  { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
+  { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', then: press('Sign NDA') },
+  { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
+  { name: 'audition-training', who: 'nda-signed', path: '/steps/audition-training', then: answerOneWrongly },
+  { name: 'audition-training-done', who: 'trained', path: '/steps/audition-training' },
+  { name: 'video-upload', who: 'trained', path: '/steps/video-upload' },
+  { name: 'video-upload-drafted', who: 'video-drafted', path: '/steps/video-upload' },
+  { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload' },
+  { name: 'video-upload-locked', who: 'submitted', path: '/steps/video-upload' },
+]
+
+const PHASE_2: readonly Scene[] = [
+  { name: 'course-selection', who: 'approved', path: '/steps/course-selection' },
+  {
+    name: 'course-selection-nothing-found',
+    who: 'approved',
+    path: '/steps/course-selection?q=beekeeping',
+  },
+  { name: 'course-selection-confirmed', who: 'course-selected', path: '/steps/course-selection' },
+  { name: 'course-contracts', who: 'course-selected', path: '/steps/course-contracts' },
+  { name: 'course-contracts-signed', who: 'contracts-signed', path: '/steps/course-contracts' },
+  { name: 'course-outline-training', who: 'contracts-signed', path: '/steps/course-outline-training' },
+  { name: 'course-outline-training-done', who: 'outline-trained', path: '/steps/course-outline-training' },
+  { name: 'course-outline-creation', who: 'outline-drafted', path: '/steps/course-outline-creation' },
+  {
+    name: 'course-outline-creation-generate-again',
+    who: 'outline-drafted',
+    path: '/steps/course-outline-creation',
+    then: press('Generate again'),
+  },
+  { name: 'course-outline-creation-flagged', who: 'outline-flagged', path: '/steps/course-outline-creation' },
+  { name: 'course-outline-creation-locked', who: 'course-submitted', path: '/steps/course-outline-creation' },
+]
+
+const STAFF: readonly Scene[] = [
+  { name: 'access-denied', who: 'newcomer', path: '/reviewer-dashboard' },
+  { name: 'reviewer-dashboard', who: 'reviewer', path: '/reviewer-dashboard' },
+  { name: 'reviewer-dashboard-nothing-found', who: 'reviewer', path: '/reviewer-dashboard?q=nobody-of-this-name' },
+  { name: 'review-phase-1', who: 'reviewer', path: '', reviews: 'resubmitted' },
+  { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', then: openDecision },
+  { name: 'review-phase-2', who: 'reviewer', path: '', reviews: 'course-resubmitted' },
+  { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', then: openDecision },
+]
+
+/** Every screen and its main states, for the checks and pictures that have to see them all. */
+export const SCENES: readonly Scene[] = [...VISITOR, ...PHASE_1, ...PHASE_2, ...STAFF]
