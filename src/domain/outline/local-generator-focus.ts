@@ -7,7 +7,7 @@ export const focusLessons: readonly FocusLesson[] = [
   (subject, { topic, setting }) => ({
     titles: [[`Understanding ${subject}`, `Getting to Know ${subject}`]],
     learningGoal: [
-      `Describe what good work on ${subject} looks like, with one example of your own. You can aim at something definite, and tell a good attempt from a lucky one.`,
+      `Describe how you meet ${subject} in your own work, with one example. You have something definite in front of you, and tell the real thing from what only looks like it.`,
       `Outline what belongs to ${subject} and what does not. You know what to look at first, and stop losing time on what only looks related.`,
     ],
     hookIntro: [
@@ -20,10 +20,10 @@ export const focusLessons: readonly FocusLesson[] = [
     ],
     uniquePerspective: [
       `Textbooks treat ${subject} as theory that comes before practice. Here it is something to look at ${setting}, and the names follow later.`,
-      `The lesson begins with an example of ${subject} that does not quite work. What is missing there explains more than a perfect model would.`,
+      `The lesson begins with an example of ${subject} that is not quite typical. What is odd about it explains more than a perfect model would.`,
     ],
     actionStep: [
-      `Find one example of ${subject} in your own week. Note what makes it a good or a poor one.`,
+      `Find one example of ${subject} in your own week. Note what you see in it now that you would have missed before.`,
       `Explain ${subject} to yourself in three lines, without looking anything up. Underline the word you are least sure of.`,
     ],
   }),
@@ -43,7 +43,7 @@ export const focusLessons: readonly FocusLesson[] = [
     ],
     uniquePerspective: [
       'Experts rarely explain the parts, since for them it has become one movement. This lesson slows that movement down until you can see the joints.',
-      `Good and poor work on ${subject} differ less in knowledge than in attention. So the questions come before the answers.`,
+      `In ${subject}, beginners and experts differ less in knowledge than in attention. So the questions come before the answers.`,
     ],
     actionStep: [
       'Choose one of the three parts and work on nothing else for two days.',
