@@ -1,6 +1,5 @@
-import { isFlagged } from '#domain/application/revision.ts'
-import { whyOutlineIncomplete } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'
+import { whyCannotCompleteOutline } from '#domain/outline/outline-completion.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
@@ -33,8 +32,7 @@ export async function completeOutline(parts: Parts, actor: Actor, form: OutlineF
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-outline-creation')
     assertLatest(application, form)
-    assertMayComplete(application)
-    refuseIf(whyOutlineIncomplete(form.courseOutlineData))
+    refuseIf(whyCannotCompleteOutline(application, form.courseOutlineData))
 
     const data = outlineColumns(application, form.courseOutlineData)
     const completed = await finishStep(parts, tx, { actor, application, step: 'course-outline-creation', data, now })
@@ -66,12 +64,5 @@ function outlineColumns(application: ApplicationRecord, outline: Outline) {
 function assertLatest({ courseOutlineRevision }: ApplicationRecord, { revision }: OutlineForm): void {
   if (revision !== undefined && revision !== courseOutlineRevision) {
     throw new Refused(conflict('This outline has been saved elsewhere meanwhile. Nothing of yours has been lost.'))
-  }
-}
-
-function assertMayComplete(application: ApplicationRecord): void {
-  const isReopened = application.phase2Status === 'rejected' || isFlagged('course-outline-creation', application)
-  if (application.courseOutlineCompleted && !isReopened) {
-    throw new Refused(conflict('The course outline has already been completed'))
   }
 }
