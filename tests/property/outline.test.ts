@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { completeLessons, gapsOf, isLessonComplete, nextGap } from '#domain/outline/completeness.ts'
+import { countDraftable, fillOutline, type GeneratedOutline } from '#domain/outline/generated-outline.ts'
+import { LESSON_TEXTS, type Outline, parseOutline, whyCannotSaveOutline } from '#domain/outline/outline.ts'
+import { differencesBetween, isSameOutline, mergeOutlines, type Side } from '#domain/outline/outline-conflict.ts'
+import { anyFork, anyOutline } from './arbitrary-outline.ts'
+
+const RUNS = { numRuns: 500 }
+
+describe('whatever an author does', () => {
+  test('the outline can be saved, and comes back as it was', () => {
+    fc.assert(
+      fc.property(anyOutline, outline => {
+        expect(whyCannotSaveOutline(outline)).toBe(null)
+        expect(parseOutline(JSON.stringify(outline))).toEqual(outline)
+      }),
+      RUNS,
+    )
+  })
+
+  test('a lesson is complete exactly when none of its fields is among the gaps', () => {
+    fc.assert(
+      fc.property(anyOutline, outline => {
+        const withGaps = new Set(gapsOf(outline).map(gap => gap.lessonId))
+        expect(outline.lessons.map(isLessonComplete)).toEqual(outline.lessons.map(({ id }) => !withGaps.has(id)))
+        expect(completeLessons(outline)).toBe(outline.lessons.filter(({ id }) => !withGaps.has(id)).length)
+      }),
+      RUNS,
+    )
+  })
+
+  test('going from gap to gap visits each once, then begins again', () => {
+    fc.assert(
+      fc.property(anyOutline, outline => {
+        const gaps = gapsOf(outline)
+        const visited = gaps.map((_, index) => nextGap(outline, gaps[index - 1] ?? null))
+        expect(visited).toEqual(gaps)
+        expect(nextGap(outline, gaps.at(-1) ?? null)).toEqual(gaps[0] ?? null)
+      }),
+      RUNS,
+    )
+  })
+})
+
+const texts = { learningGoal: 'g', hookIntro: 'h', keyConcepts: 'k', uniquePerspective: 'u', actionStep: 'a' }
+const draft: GeneratedOutline = {
+  introduction: texts,
+  lessons: Array.from({ length: 18 }, () => ({ ...texts, title: 'Drafted' })),
+  conclusion: texts,
+}
+
+describe('a draft (E5)', () => {
+  test('fills every empty field and touches no other', () => {
+    fc.assert(
+      fc.property(anyOutline, outline => {
+        const filled = fillOutline(outline, draft)
+        expect(countDraftable(filled).empty).toBe(0)
+        expect(typedFields(filled, outline)).toEqual(typedFields(outline, outline))
+      }),
+      RUNS,
+    )
+  })
+
+  test('that replaces everything leaves what was typed since it was asked for', () => {
+    fc.assert(
+      fc.property(anyFork, ({ base, mine }) => {
+        const filled = fillOutline(mine, draft, base)
+        const changed = changedFields(base, mine)
+        expect(changed.map(([id, field]) => fieldOf(filled, id, field))).toEqual(
+          changed.map(([id, field]) => fieldOf(mine, id, field)),
+        )
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('two versions of an outline', () => {
+  test('differ in nothing exactly when they are the same', () => {
+    fc.assert(
+      fc.property(anyFork, ({ base, mine, saved }) => {
+        expect(differencesBetween(base, mine, saved).length === 0).toBe(isSameOutline(mine, saved))
+      }),
+      RUNS,
+    )
+  })
+
+  test('choosing one side throughout gives that side', () => {
+    fc.assert(
+      fc.property(anyFork, ({ base, mine, saved }) => {
+        expect(
+          isSameOutline(
+            merged({ base, mine, saved }, () => 'mine'),
+            mine,
+          ),
+        ).toBe(true)
+        expect(
+          isSameOutline(
+            merged({ base, mine, saved }, () => 'saved'),
+            saved,
+          ),
+        ).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+
+  test('any choice gives an outline whose structure is sound, but for how many lessons it has', () => {
+    fc.assert(
+      fc.property(anyFork, fc.infiniteStream(fc.constantFrom<Side[]>('mine', 'saved')), (fork, sides) => {
+        const problem = whyCannotSaveOutline(merged(fork, () => sides.next().value ?? 'mine'))
+        expect([undefined, 'An outline has at most 20 lessons', 'An outline needs at least 10 lessons']).toContain(
+          problem?.message,
+        )
+      }),
+      RUNS,
+    )
+  })
+})
+
+type Fork = { base: Outline; mine: Outline; saved: Outline }
+
+function merged({ base, mine, saved }: Fork, choose: () => Side): Outline {
+  const choices = differencesBetween(base, mine, saved).map(({ key }): [string, Side] => [key, choose()])
+  return mergeOutlines(mine, saved, new Map(choices))
+}
+
+const FIELDS = ['title', ...LESSON_TEXTS] as const
+
+function fieldOf(outline: Outline, id: string, field: (typeof FIELDS)[number]): string | undefined {
+  return outline.lessons.find(lesson => lesson.id === id)?.[field]
+}
+
+/** The fields of `outline` that hold something in `typed`. */
+function typedFields(outline: Outline, typed: Outline): (string | undefined)[] {
+  return typed.lessons.flatMap(lesson =>
+    FIELDS.filter(field => lesson[field].trim() !== '').map(field => fieldOf(outline, lesson.id, field)),
+  )
+}
+
+/** What reads differently now, and says something. */
+function changedFields(before: Outline, now: Outline): [string, (typeof FIELDS)[number]][] {
+  return now.lessons.flatMap(({ id }) =>
+    FIELDS.filter(
+      field => fieldOf(now, id, field)?.trim() && fieldOf(now, id, field) !== fieldOf(before, id, field),
+    ).map((field): [string, (typeof FIELDS)[number]] => [id, field]),
+  )
+}
