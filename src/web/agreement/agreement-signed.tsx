@@ -72,13 +72,8 @@ export function DownloadCopy({ paper, small = false, children }: DownloadCopyPro
   const { kind, applicationId, documentUrl } = paper
   const look = small ? ({ variant: 'quiet', size: 'small' } as const) : {}
   if (documentUrl === null) {
-    const notice = documentNotAvailable(kind)
     return (
-      <Button
-        {...look}
-        disabledReason={notice.description}
-        onDisabledPress={() => toast({ ...notice, variant: 'destructive' })}
-      >
+      <Button {...look} onClick={() => toast({ ...documentNotAvailable(kind), variant: 'destructive' })}>
         {children}
       </Button>
     )

@@ -88,7 +88,7 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
       setNotice(null)
     },
     /** The choice that was saved earlier has been taken by somebody else. */
-    isDraftGone: draftId !== null && draft.data === null,
+    isDraftGone: picked === undefined && draftId !== null && draft.data === null,
     notice,
     missesChoice,
     isSaving: busy === 'saving',

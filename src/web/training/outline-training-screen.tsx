@@ -31,9 +31,19 @@ export function OutlineTrainingScreen() {
     <ApplicantStep
       step="course-outline-training"
       application={application}
-      lede={`${outlineTrainingDeck.slides.length} slides on how a course outline is built, then three questions. You can change a wrong answer as often as you like.`}
+      lede={
+        isDone
+          ? 'You have completed this training. The slides stay here for when you build your outline.'
+          : `${outlineTrainingDeck.slides.length} slides on how a course outline is built, then three questions. You can change a wrong answer as often as you like.`
+      }
       guidance={
-        <TrainingGuidance goodToKnow="What you have answered is kept when you save. Complete Training opens when all three are right." />
+        <TrainingGuidance
+          goodToKnow={
+            isDone
+              ? 'Your answers can be looked at, and no longer changed.'
+              : 'What you have answered is kept when you save. Complete Training opens when all three are right.'
+          }
+        />
       }
       footer={
         <StepFooter

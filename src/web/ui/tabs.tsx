@@ -53,7 +53,7 @@ export function Tabs({ label, items, value, onChange, stacked = false, keepOpene
           key={item.value}
           value={item.value}
           className="tab-panel"
-          {...(keepOpened && opened.includes(item.value) && { forceMount: true })}
+          {...(keepOpened && opened.includes(item.value) && { forceMount: true, hidden: item.value !== value })}
         >
           {item.content}
         </RadixTabs.Content>
