@@ -49,7 +49,25 @@ describe('GET /api/courses/available', () => {
     expect(answer.headers['x-total-count']).toBe(String(answer.json().length))
   })
 
-  test.each(['limit=0', 'limit=x', 'page=0', 'sort=price'])('refuses ?%s', async query => {
+  test('tells a catalogue without a match from one without a course, whatever the topics', async () => {
+    const { caller } = await approvedApplicant(['Sales'])
+    await insertAvailableCourse(db, { name: 'Potting orchids', skillTags: ['Horticulture'] })
+
+    expect((await caller.get(`${CATALOGUE}?q=orchids`)).json()).toEqual([])
+    expect((await caller.get(`${CATALOGUE}?q=orchids&topics=all`)).json()).toHaveLength(1)
+  })
+
+  test('finds one course by its id as long as nobody has taken it', async () => {
+    const { caller } = await approvedApplicant(['Sales'])
+    const free = await insertAvailableCourse(db, { skillTags: ['Horticulture'] })
+    const taken = await insertAvailableCourse(db, { available: false })
+
+    const found = await caller.get(`${CATALOGUE}?id=${free.id}&topics=all`)
+    expect([found.json()[0].id, found.headers['x-total-count']]).toEqual([free.id, '1'])
+    expect((await caller.get(`${CATALOGUE}?id=${taken.id}&topics=all`)).json()).toEqual([])
+  })
+
+  test.each(['limit=0', 'limit=x', 'page=0', 'sort=price', 'topics=none', 'id=1'])('refuses ?%s', async query => {
     const { caller } = await approvedApplicant()
     expect((await caller.get(`${CATALOGUE}?${query}`)).statusCode).toBe(400)
   })
@@ -161,5 +179,16 @@ describe('a flagged course selection (C12)', () => {
 
     const kept = await caller.post(CONFIRM, { selectedCourseId: application.selectedCourseId ?? '' })
     expect(kept.json()).toMatchObject({ phase2Status: 'in_review', courseSOWSigned: true })
+  })
+  test('a draft stands beside the course that was confirmed, which may be saved again', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
+    const caller = await portal.as(applicant)
+    const other = await insertAvailableCourse(db)
+
+    const drafted = (await caller.post(SAVE, { selectedCourseId: other.id })).json()
+    expect([drafted.draftCourseId, drafted.selectedCourseId]).toEqual([other.id, application.selectedCourseId])
+
+    const former = (await caller.post(SAVE, { selectedCourseId: application.selectedCourseId ?? '' })).json()
+    expect([former.draftCourseId, former.phase2Status]).toEqual([application.selectedCourseId, 'needs_revision'])
   })
 })
