@@ -16,7 +16,7 @@ async function removeData(): Promise<void> {
 }
 
 await removeData()
-const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
+const server = spawn(process.execPath, ['src/server/start.mjs', '--demo'], {
   cwd: join(import.meta.dirname, '..'),
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { PATH, HOME, PORT: E2E_PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },

@@ -36,7 +36,7 @@ export async function startPortal(): Promise<Portal> {
   const database = connectDatabase(embedded.connection, settings, log)
 
   const start = () =>
-    spawn(process.execPath, ['src/server/main.ts'], {
+    spawn(process.execPath, ['src/server/start.mjs'], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'ignore', 'inherit'],
