@@ -113,7 +113,6 @@ describe('addresses (A8)', () => {
     '/reviewer-dashboard',
     '/reviewer',
     '/reviewer/applications/1',
-    '/admin',
     '/steps/personal-info',
     '/steps/nda',
     '/steps/audition-training',

@@ -7,13 +7,16 @@ export const MAX_PHONE_LENGTH = 40
 export const MAX_ADDRESS_LENGTH = 500
 export const MAX_URL_LENGTH = 500
 
+/** Checked again once normalised: letters outside ASCII grow sixfold in an address. */
+const URL_TOO_LONG = `Please use at most ${MAX_URL_LENGTH} characters`
+
 const LINKEDIN_PROBLEM = 'Please enter a valid LinkedIn profile URL'
 
 /** An address that may be left out; normalised here too, so that the API stores what the form shows on blur (A11). */
 function optionalProfile(host: string, problem: string) {
   return text(MAX_URL_LENGTH)
     .overwrite(normalizeProfileUrl)
-    .max(MAX_URL_LENGTH, problem)
+    .max(MAX_URL_LENGTH, URL_TOO_LONG)
     .refine(url => url === '' || isProfileOn(host, url), problem)
     .nullish()
 }
@@ -29,7 +32,7 @@ export const PersonalInfoSchema = z.object({
   address: requiredText(MAX_ADDRESS_LENGTH, 'Address is required'),
   linkedinUrl: requiredText(MAX_URL_LENGTH, 'LinkedIn profile URL is required')
     .overwrite(normalizeProfileUrl)
-    .max(MAX_URL_LENGTH, LINKEDIN_PROBLEM)
+    .max(MAX_URL_LENGTH, URL_TOO_LONG)
     .refine(url => url === '' || isProfileOn(PROFILE_HOSTS.linkedinUrl, url), LINKEDIN_PROBLEM),
   instagramUrl: optionalProfile(PROFILE_HOSTS.instagramUrl, 'Please enter a valid Instagram profile URL'),
   tiktokUrl: optionalProfile(PROFILE_HOSTS.tiktokUrl, 'Please enter a valid TikTok profile URL'),
