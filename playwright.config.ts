@@ -23,7 +23,7 @@ export default defineConfig<object, PortalOptions>({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--disable-gpu', '--no-sandbox'] },
   },
   webServer: {

@@ -70,13 +70,17 @@ test('a step whose turn has not come says why and leads to the one that has', as
   const { applicant } = await prepare.application('personal-info-done')
   const page = await as(applicant)
 
-  await seeToast(page, 'Step Not AvailableMust complete NDA signing first', () => page.goto('/steps/video-upload'))
+  await seeToast(page, 'Must complete training first', () => page.goto('/steps/video-upload'))
   await expect(page).toHaveURL('/steps/nda')
 
   await seeToast(page, 'Must complete all Phase 1 steps first', () => page.goto('/steps/course-selection'))
 })
 
-test('a session that ends while somebody writes is said, and signing in leads back', async ({ as, prepare, trouble }) => {
+test('a session that ends while somebody writes is said, and signing in leads back', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
   trouble.expect(/^401 POST \/api\/application\/step1/)
   const { applicant } = await prepare.application('personal-info-done')
   const page = await as(applicant)

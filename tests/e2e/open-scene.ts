@@ -7,7 +7,7 @@ type Who = 'reviewer' | { email: string }
 
 /** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
 export async function openScene(
-  { who, path, reviews, then }: Scene,
+  { who, path, reviews, act }: Scene,
   { prepare, signedIn, visitor }: { prepare: Preparation; signedIn: (who: Who) => Promise<Page>; visitor: Page },
 ): Promise<Page> {
   const page = who === 'visitor' ? visitor : await signedIn(await personOf(who, prepare))
@@ -15,7 +15,7 @@ export async function openScene(
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await settle(page)
-  await then?.(page)
+  await act?.(page)
   await settle(page)
   return page
 }

@@ -11,7 +11,7 @@ export type Scene = {
   path: string
   /** Instead of `path`, the review of an application in this state. */
   reviews?: ApplicationState
-  then?: (page: Page) => Promise<void>
+  act?: (page: Page) => Promise<void>
 }
 
 const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
@@ -43,7 +43,7 @@ const DASHBOARDS: readonly ApplicationState[] = [
 const VISITOR: readonly Scene[] = [
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'login', who: 'visitor', path: '/login' },
-  { name: 'login-refused', who: 'visitor', path: '/login', then: press('Sign In') },
+  { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
   { name: 'not-found', who: 'visitor', path: '/dashboard' },
 ]
@@ -52,12 +52,12 @@ const PHASE_1: readonly Scene[] = [
   { name: 'dashboard-nothing-yet', who: 'newcomer', path: '/' },
   ...DASHBOARDS.map(dashboard),
   { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },
-  { name: 'personal-info-refused', who: 'newcomer', path: '/steps/personal-info', then: press('Continue') },
+  { name: 'personal-info-refused', who: 'newcomer', path: '/steps/personal-info', act: press('Continue') },
   { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
   { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
-  { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', then: press('Sign NDA') },
+  { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', act: press('Sign NDA') },
   { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
-  { name: 'audition-training', who: 'nda-signed', path: '/steps/audition-training', then: answerOneWrongly },
+  { name: 'audition-training', who: 'nda-signed', path: '/steps/audition-training', act: answerOneWrongly },
   { name: 'audition-training-done', who: 'trained', path: '/steps/audition-training' },
   { name: 'video-upload', who: 'trained', path: '/steps/video-upload' },
   { name: 'video-upload-drafted', who: 'video-drafted', path: '/steps/video-upload' },
@@ -82,7 +82,7 @@ const PHASE_2: readonly Scene[] = [
     name: 'course-outline-creation-generate-again',
     who: 'outline-drafted',
     path: '/steps/course-outline-creation',
-    then: press('Generate again'),
+    act: press('Generate again'),
   },
   { name: 'course-outline-creation-flagged', who: 'outline-flagged', path: '/steps/course-outline-creation' },
   { name: 'course-outline-creation-locked', who: 'course-submitted', path: '/steps/course-outline-creation' },
@@ -93,9 +93,9 @@ const STAFF: readonly Scene[] = [
   { name: 'reviewer-dashboard', who: 'reviewer', path: '/reviewer-dashboard' },
   { name: 'reviewer-dashboard-nothing-found', who: 'reviewer', path: '/reviewer-dashboard?q=nobody-of-this-name' },
   { name: 'review-phase-1', who: 'reviewer', path: '', reviews: 'resubmitted' },
-  { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', then: openDecision },
+  { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', act: openDecision },
   { name: 'review-phase-2', who: 'reviewer', path: '', reviews: 'course-resubmitted' },
-  { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', then: openDecision },
+  { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
 ]
 
 /** Every screen and its main states, for the checks and pictures that have to see them all. */

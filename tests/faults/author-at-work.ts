@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { auditionQuiz } from '#domain/training/audition-quiz.ts'
+import { personAt } from '#factories/people.ts'
+import { addressName, personalInfoOf } from '#factories/person.ts'
+import { readSampleVideo } from '#factories/sample-video.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
+
+/** What the server has said yes to; nothing of it may be lost. */
+export type Acknowledged = {
+  jobTitle: string | null
+  signedAt: string | null
+  /** The last draft of the bio that was answered, by its number. */
+  draft: number
+  /** Object paths of registered films. */
+  films: string[]
+}
+
+export type AuthorAtWork = {
+  cookie: string
+  acknowledged: Acknowledged
+  /** The last draft that was sent, answered or not. */
+  sentDraft: number
+  /** Signs up and goes through the steps, then writes drafts and uploads films until a call fails. */
+  work(url: string, onAcknowledged: () => void): Promise<void>
+}
+
+const FILM = readSampleVideo()
+const UploadSchema = z.object({ uploadURL: z.url() })
+const VideoSchema = z.object({ objectPath: z.string() })
+const ApplicationSchema = z.object({ jobTitle: z.string().nullable(), ndaSignedAt: z.string().nullable() })
+
+export const draftText = (number: number) => `Draft ${number}`
+
+/** An author who never rests: the calls that the screens make, one after the other. */
+export function authorAtWork(place: number): AuthorAtWork {
+  const person = personAt(place)
+  const author: AuthorAtWork = {
+    cookie: '',
+    acknowledged: { jobTitle: null, signedAt: null, draft: 0, films: [] },
+    sentDraft: 0,
+    work: async (url, onAcknowledged) => {
+      const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+        const answer = await fetch(url + path, {
+          method,
+          headers: { 'content-type': 'application/json', cookie: author.cookie },
+          body: JSON.stringify(body),
+        })
+        if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`)
+        author.cookie ||= String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
+        const answered: unknown = await answer.json()
+        onAcknowledged()
+        return answered
+      }
+
+      await takeSteps(author, send)
+      for (;;) {
+        author.sentDraft += 1
+        await send('POST', '/api/application/step5', { shortBio: draftText(author.sentDraft), isDraft: true })
+        author.acknowledged.draft = author.sentDraft
+        await uploadFilm(author, send)
+      }
+    },
+  }
+
+  async function takeSteps({ acknowledged }: AuthorAtWork, send: Send): Promise<void> {
+    const { firstName, lastName } = person
+    const email = `${addressName(person)}.${place}@example.com`
+    await send('POST', '/api/auth/signup', { firstName, lastName, email, password: 'a long enough password' })
+    const info = await send('POST', '/api/application/step1', withoutNulls(personalInfoOf(person)))
+    acknowledged.jobTitle = ApplicationSchema.parse(info).jobTitle
+    const signatureData = drawSignatureData(`${firstName} ${lastName}`)
+    const signed = await send('POST', '/api/application/step2', { signatureData })
+    acknowledged.signedAt = ApplicationSchema.parse(signed).ndaSignedAt
+    const quizAnswers = Object.fromEntries(auditionQuiz.map(({ id, correctAnswer }) => [id, correctAnswer]))
+    await send('POST', '/api/application/step3/complete', { quizAnswers })
+  }
+
+  return author
+}
+
+type Send = (method: 'POST' | 'PUT', path: string, body: object) => Promise<unknown>
+
+async function uploadFilm({ acknowledged }: AuthorAtWork, send: Send): Promise<void> {
+  const { uploadURL } = UploadSchema.parse(await send('POST', '/api/objects/upload', {}))
+  const put = await fetch(uploadURL, {
+    method: 'PUT',
+    headers: { 'content-type': 'video/mp4' },
+    body: Uint8Array.from(await FILM),
+  })
+  if (!put.ok) throw new Error(`${put.status} of the upload: ${await put.text()}`)
+  const { objectPath } = VideoSchema.parse(await send('PUT', '/api/videos', { videoURL: uploadURL }))
+  acknowledged.films.push(objectPath)
+}
+
+function withoutNulls(form: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}

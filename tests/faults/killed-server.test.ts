@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readSampleVideo } from '#factories/sample-video.ts'
+import { type AuthorAtWork, authorAtWork } from './author-at-work.ts'
+import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
+
+const AUTHORS = 8
+/** Far enough for everybody to be in the middle of drafts and films. */
+const ACKNOWLEDGED_BEFORE_THE_END = AUTHORS * 9
+
+/** A restart takes a fraction of a second; this is for a machine that does ten other things. */
+const AT_ONCE_MS = 20_000
+
+const KeptSchema = z.object({
+  id: z.string(),
+  jobTitle: z.string(),
+  ndaSignedAt: z.string(),
+  auditionTrainingCompletedAt: z.string().nullable(),
+  shortBio: z.string().nullable(),
+})
+
+test('a server killed while eight authors write has kept all it had acknowledged, and starts again at once', {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = await dataFolder()
+  const first = await startPortal(dataDir)
+  const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(place))
+  const enough = Promise.withResolvers<void>()
+  let acknowledged = 0
+  const work = authors.map(author =>
+    author.work(first.url, () => {
+      acknowledged += 1
+      if (acknowledged === ACKNOWLEDGED_BEFORE_THE_END) enough.resolve()
+    }),
+  )
+
+  // Nobody stops before the server does: a refused call would show here.
+  await Promise.race([enough.promise, ...work])
+  await first.kill()
+  await Promise.allSettled(work)
+  const second = await startPortal(dataDir)
+
+  expect(second.startedIn).toBeLessThan(AT_ONCE_MS)
+  for (const author of authors) await expectAllKept(second.url, author)
+  const film = await readSampleVideo()
+  expect(await fileSizes(dataDir, 'incoming')).toEqual([])
+  expect(new Set(await fileSizes(dataDir, 'videos'))).toEqual(new Set([film.length]))
+})
+
+async function expectAllKept(url: string, { cookie, acknowledged, sentDraft }: AuthorAtWork): Promise<void> {
+  const get = (path: string) => fetch(url + path, { headers: { cookie } })
+  const kept = KeptSchema.parse(await (await get('/api/application')).json())
+
+  expect(kept.jobTitle).toBe(acknowledged.jobTitle)
+  expect(kept.ndaSignedAt).toBe(acknowledged.signedAt)
+  const draft = Number(kept.shortBio?.replace('Draft ', '') ?? 0)
+  expect(draft).toBeGreaterThanOrEqual(acknowledged.draft)
+  expect(draft).toBeLessThanOrEqual(sentDraft)
+
+  const film = await readSampleVideo()
+  for (const path of acknowledged.films) {
+    expect(Buffer.from(await (await get(path)).arrayBuffer()).equals(film)).toBe(true)
+  }
+  const copy = await get(`/api/application/${kept.id}/nda-download`)
+  expect(
+    Buffer.from(await copy.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { stopPostmaster } from '#server/platform/database/postmaster.ts'
+
+/** A server of the portal in a process of its own, as `npm start` runs it. */
+export type PortalProcess = {
+  url: string
+  /** Milliseconds from the start to the first answer. */
+  startedIn: number
+  /** Ends it at once, without a chance to tidy up. Its database is left behind. */
+  kill(): Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const START_PATIENCE_MS = 90_000
+const POLL_MS = 20
+
+/** A folder for one portal's data; what still runs on it is ended with the test file. */
+export async function dataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-faults-'))
+  afterAll(async () => {
+    await stopPostmaster(join(dataDir, 'postgres'))
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dataDir
+}
+
+export async function startPortal(dataDir: string): Promise<PortalProcess> {
+  const port = await freePort()
+  const begun = performance.now()
+  const server = spawnServer(dataDir, port)
+  const url = `http://127.0.0.1:${port}`
+  const kill = async () => {
+    if (hasEnded(server)) return
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+  }
+  afterAll(kill)
+  await untilReady(url, server)
+  return { url, startedIn: performance.now() - begun, kill }
+}
+
+/** A server that is expected to give up by itself: its exit code, and what it said. */
+export async function startInVain(dataDir: string): Promise<{ code: number | null; words: string }> {
+  const server = spawnServer(dataDir, await freePort())
+  let words = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words += text
+  })
+  await once(server, 'close')
+  return { code: server.exitCode, words }
+}
+
+/** Every file that the portal keeps in a folder of its files, by size; a folder that is not there has none. */
+export async function fileSizes(dataDir: string, folder: 'videos' | 'incoming'): Promise<number[]> {
+  const place = join(dataDir, 'files', folder)
+  const names = await readdir(place).catch(() => [])
+  return Promise.all(names.map(async name => (await stat(join(place, name))).size))
+}
+
+function spawnServer(dataDir: string, port: number): ChildProcess {
+  const { PATH = '', HOME = '/' } = process.env
+  return spawn(process.execPath, ['src/server/main.ts', '--without-screens'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+  })
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_PATIENCE_MS
+  while (performance.now() < deadline) {
+    if (hasEnded(server)) throw new Error('The server ended before it answered')
+    const answer = await fetch(`${url}/api/ready`).catch(() => null)
+    if (answer?.ok) return
+    await wait(POLL_MS)
+  }
+  throw new Error('The server did not answer in time')
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
