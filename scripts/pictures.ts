@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
+import { openScene, settle } from '../tests/e2e/open-scene.ts'
+import { SCENES, type Scene } from '../tests/e2e/scenes.ts'
+import { DEMO_ACCOUNTS } from '../tests/factories/sample-data.ts'
+import { findBrowser } from './find-browser.ts'
+import { startPicturedPortal } from './pictures/pictured-portal.ts'
+
+// Takes a picture of every screen and state: npm run pictures [folder] [part of a name]
+const [folder = 'pictures', wanted = ''] = process.argv.slice(2)
+
+const WIDTHS = [390, 768, 1440]
+const SCHEMES = ['light', 'dark'] as const
+
+const place = resolve(folder)
+await mkdir(place, { recursive: true })
+const portal = await startPicturedPortal()
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu', '--no-sandbox'] })
+try {
+  for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) await takePictures(browser, scene)
+} finally {
+  await browser.close()
+  await portal.stop()
+}
+console.log(`The pictures are in ${place}`)
+
+async function takePictures(browser: Browser, scene: Scene): Promise<void> {
+  const context = await browser.newContext({
+    ...{ baseURL: portal.url, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await openScene(scene, {
+    prepare: portal.prepare,
+    visitor: await context.newPage(),
+    signedIn: async who => {
+      const email = who === 'reviewer' ? DEMO_ACCOUNTS.reviewer : who.email
+      await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+      return context.newPage()
+    },
+  })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const scheme of SCHEMES) await takePicture(page, `${scene.name}-${width}-${scheme}`, scheme)
+  }
+  await context.close()
+}
+
+async function takePicture(page: Page, name: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await settle(page)
+  await page.screenshot({ path: join(place, `${name}.png`), fullPage: true })
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { openLocalFiles } from '#server/platform/files/local-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createPreparation, type Preparation } from '../../tests/e2e/preparation.ts'
+import { end, firstAnswer } from '../bench/portal.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PORT = 5190
+
+/** The demo in a folder of its own, with a way to put more applications into it. */
+export type PicturedPortal = { url: string; prepare: Preparation; stop(): Promise<void> }
+
+export async function startPicturedPortal(): Promise<PicturedPortal> {
+  const { PATH = '', HOME = '/' } = process.env
+  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-pictures-'))
+  const log = createLog('silent')
+  const url = `http://127.0.0.1:${PORT}`
+  const embedded = await startEmbeddedPostgres({ dataDir, log })
+  const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
+  const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH, HOME, PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  })
+  await firstAnswer(url, server)
+  const files = await openLocalFiles(join(dataDir, 'files'))
+
+  return {
+    url,
+    prepare: createPreparation({ db: database.db, files, config: readConfig({ DATA_DIR: dataDir }) }),
+    stop: async () => {
+      await end(server)
+      await database.close()
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
