@@ -4,7 +4,7 @@ import { end, firstAnswer } from './portal.ts'
 
 type Settings = { connection: { host: string; database: string; user: string }; userId: string; folder: string }
 
-const PORT = 4191
+const PORT = 4181
 
 /** Runs something beside the bare reference server, in a process of its own. */
 export async function besideBare<T>(settings: Settings, measure: (url: string) => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export type Portal = {
   stop(): Promise<void>
 }
 
-const PORT = 4190
+const PORT = 4180
 const START_PATIENCE_MS = 30_000
 const ROOT = join(import.meta.dirname, '../..')
 
