@@ -29,7 +29,7 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
       const file = await open(half, 'wx', 0o600)
       const filled = await fill(file)
         .then(async value => {
-          await file.sync()
+          await file.datasync()
           return value
         })
         .finally(() => file.close())
@@ -73,7 +73,7 @@ async function receiveInto(file: FileHandle, stream: Readable, maxBytes: number)
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > maxBytes) throw new FileTooLarge()
-    await file.writeFile(chunk)
+    for (let written = 0; written < chunk.length; ) written += (await file.write(chunk, written)).bytesWritten
   }
   return size
 }
