@@ -54,8 +54,14 @@ export function useSignaturePad(format: PadFormat, frozen: boolean): PadInk {
   }, [])
 
   useEffect(() => {
-    if (frozen) pen.current?.off()
-    else pen.current?.on()
+    const surface = canvas.current
+    if (frozen || !surface) return
+    pen.current?.on()
+    surface.addEventListener('touchstart', keepFromFlinging, { passive: false })
+    return () => {
+      surface.removeEventListener('touchstart', keepFromFlinging)
+      pen.current?.off()
+    }
   }, [frozen])
 
   const inked = () => scaled(pen.current?.toData() ?? [], format.width / (canvas.current?.clientWidth || format.width))
@@ -69,6 +75,14 @@ export function useSignaturePad(format: PadFormat, frozen: boolean): PadInk {
     strokes: () => inked().map(group => group.points.map(({ x, y }) => ({ x, y }))),
     picture: () => drawPicture(inked(), format),
   }
+}
+
+/**
+ * A finger that is lifted at speed flings, although the pad does not scroll (`touch-action: none`), and Chromium takes a tap
+ * within the next second for the end of that fling: the press on "Sign" would be lost.
+ */
+function keepFromFlinging(event: TouchEvent): void {
+  if (event.cancelable) event.preventDefault()
 }
 
 /** Gives the canvas as many pixels as the screen shows, and draws the ink again in the new size. */
