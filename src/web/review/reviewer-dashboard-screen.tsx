@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { SignedInPage } from '#web/platform/signed-in-page.tsx'
+import { StaffPage } from '#web/platform/staff-page.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Push, Row, Stack } from '#web/ui/layout.tsx'
@@ -19,8 +19,6 @@ import { type QueueSearch, type QueueSort, readQueueSearch } from './queue-searc
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
 
-const NAV = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
-
 const ORDERS = {
   waiting: 'Waiting longest first.',
   newest: 'Newest first.',
@@ -32,7 +30,7 @@ export function ReviewerDashboardScreen() {
   const search = readQueueSearch(useSearch({ strict: false }))
 
   return (
-    <SignedInPage wide nav={NAV} current={PATHS.reviewerDashboard}>
+    <StaffPage current={PATHS.reviewerDashboard}>
       <Stack gap={8}>
         <Row align="baseline">
           <PageTitle>Applications</PageTitle>
@@ -46,7 +44,7 @@ export function ReviewerDashboardScreen() {
           <QueuePage search={search} />
         </Stack>
       </Stack>
-    </SignedInPage>
+    </StaffPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { mayReview } from '#domain/account/role.ts'
+import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
@@ -23,6 +23,12 @@ export function SignedInGate() {
 export function StaffGate() {
   const { user } = useSession()
   return user && mayReview(user.role) ? <Outlet /> : <AccessDeniedScreen />
+}
+
+/** The admin's screens, for admins alone (B4). The server refuses the others on its own. */
+export function AdminGate() {
+  const { user } = useSession()
+  return user && mayAdminister(user.role) ? <Outlet /> : <AccessDeniedScreen />
 }
 
 /** Whoever comes here signed in already is sent on; who signs in here leaves by the form's own way. */
