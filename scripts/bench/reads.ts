@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { besideBare } from './bare.ts'
 import { type Figure, median } from './figure.ts'
-import { callAs, PERSONAL_INFO, signUp, signUpAs } from './people.ts'
+import { callAs, PERSONAL_INFO, type Person, signUp, signUpAs } from './people.ts'
 import type { Portal } from './portal.ts'
 
 const CONNECTIONS = 16
@@ -10,19 +10,16 @@ const SECONDS = 3
 
 /** Signed-in reads of the application, beside a bare read of one row. */
 export async function measureReads(portal: Portal): Promise<Figure[]> {
-  const person = await signUp(portal)
-  await callAs(portal, person, ['POST', '/api/application/step1'], PERSONAL_INFO)
-  const settings = { connection: portal.connection, userId: person.id, folder: portal.dataDir }
+  const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => signUpApplicant(portal)))
+  const settings = { connection: portal.connection, userId: people[0]?.id ?? '', folder: portal.dataDir }
 
   return besideBare(settings, async bareUrl => {
     const ours: number[] = []
     const bare: number[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const bareRate = await requestsPerSecond({ url: bareUrl })
-      const ourRate = await requestsPerSecond({
-        url: `${portal.url}/api/application`,
-        headers: { cookie: person.cookie },
-      })
+      const cookies = people.map(({ cookie }) => cookie)
+      const ourRate = await requestsPerSecond({ url: `${portal.url}/api/application`, cookies })
       // The first round only warms both up.
       if (round > 0) {
         bare.push(bareRate)
@@ -31,7 +28,7 @@ export async function measureReads(portal: Portal): Promise<Figure[]> {
     }
     return [
       {
-        what: `GET /api/application, ${CONNECTIONS} connections`,
+        what: `GET /api/application, ${CONNECTIONS} people at once`,
         value: median(ours),
         unit: 'requests/s',
         reference: { what: 'bare read', value: median(bare) },
@@ -44,10 +41,7 @@ export async function measureReads(portal: Portal): Promise<Figure[]> {
 /** The reviewer's first page over 10,000 applications, beside the same over 1,000. */
 export async function measureQueue(portal: Portal): Promise<Figure[]> {
   const reviewer = await signUpAs(portal, 'reviewer')
-  const request = {
-    url: `${portal.url}/api/reviewer/applications?limit=25`,
-    headers: { cookie: reviewer.cookie },
-  }
+  const request = { url: `${portal.url}/api/reviewer/applications?limit=25`, cookies: [reviewer.cookie] }
   await seedApplications(portal, 1000)
   const small = await medianRate(request)
   await seedApplications(portal, 9000)
@@ -69,11 +63,27 @@ async function medianRate(request: Request): Promise<number> {
   return median(rates)
 }
 
-type Request = { url: string; headers?: Record<string, string> }
+async function signUpApplicant(portal: Portal): Promise<Person> {
+  const person = await signUp(portal)
+  await callAs(portal, person, ['POST', '/api/application/step1'], PERSONAL_INFO)
+  return person
+}
 
-export async function requestsPerSecond(request: Request): Promise<number> {
-  const result = await autocannon({ ...request, connections: CONNECTIONS, duration: SECONDS })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${request.url} was refused ${result.non2xx} times`)
+/** With several cookies each connection is another person's. */
+type Request = { url: string; cookies?: readonly string[] }
+
+export async function requestsPerSecond({ url, cookies = [] }: Request): Promise<number> {
+  let people = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient(client) {
+      const cookie = cookies[people++ % cookies.length]
+      if (cookie !== undefined) client.setHeaders({ cookie })
+    },
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} was refused ${result.non2xx} times`)
   return result.requests.total / result.duration
 }
 

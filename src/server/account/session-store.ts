@@ -1,21 +1,22 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import { actorColumns, actorFrom, isSession, sessions, users } from './account-tables.ts'
 import type { Actor, SignInMethod } from './actor.ts'
 
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
-export function prepareFindActor({ db }: Database) {
+export function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
   const statement = db
     .select(actorColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isSession)
-    .prepare('find_actor')
+    .prepare('find_actors')
 
-  return async (sid: string): Promise<Actor | null> => {
-    const [row] = await statement.execute({ sid })
-    return row === undefined ? null : actorFrom(row)
-  }
+  return batchedRead(async sids => {
+    const rows = await statement.execute({ sids })
+    return new Map(rows.map(row => [row.sid, actorFrom(row)]))
+  })
 }
 
 type NewSession = { sid: string; userId: string; method: SignInMethod; signedInAt: Date; expire: Date }

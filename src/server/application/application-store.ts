@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { actorColumns, actorFrom, isSession, sessions, users } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
+import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 import { type ApplicationRow, applicationDocument, applications } from './application-tables.ts'
@@ -10,20 +11,19 @@ import { reviews } from './review-tables.ts'
 export type Applicant = Actor & { application: ApplicationRecord | null }
 
 /** Reads session, person, application and reviews in one round trip, by a statement prepared once per connection. */
-export function prepareFindApplicant({ db }: Database) {
+export function prepareFindApplicant({ db }: Database): (sid: string) => Promise<Applicant | null> {
   const statement = db
     .select({ ...actorColumns, application: applicationDocument })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(applications, eq(applications.userId, users.id))
     .where(isSession)
-    .prepare('find_applicant')
+    .prepare('find_applicants')
 
-  return async (sid: string): Promise<Applicant | null> => {
-    const [found] = await statement.execute({ sid })
-    if (found === undefined) return null
-    return { ...actorFrom(found), application: found.application }
-  }
+  return batchedRead(async sids => {
+    const rows = await statement.execute({ sids })
+    return new Map(rows.map(row => [row.sid, { ...actorFrom(row), application: row.application }]))
+  })
 }
 
 export async function findApplicationOfUser(db: Executor, userId: string): Promise<ApplicationRecord | null> {
