@@ -74,8 +74,17 @@ async function receiveInto(file: FileHandle, stream: Readable, maxBytes: number)
     size += chunk.length
     if (size > maxBytes) throw new FileTooLarge()
     for (let written = 0; written < chunk.length; ) written += (await file.write(chunk, written)).bytesWritten
+    release(chunk)
   }
   return size
+}
+
+/**
+ * Gives the memory of a chunk back at once. Left to the collector it would go only when tens of megabytes have gathered. A
+ * chunk that shares its memory with others is left alone.
+ */
+function release({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
