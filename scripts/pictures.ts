@@ -35,7 +35,7 @@ async function takePictures(browser: Browser, scene: Scene): Promise<void> {
     prepare: portal.prepare,
     visitor: await context.newPage(),
     signedIn: async who => {
-      const email = who === 'reviewer' ? DEMO_ACCOUNTS.reviewer : who.email
+      const email = typeof who === 'string' ? DEMO_ACCOUNTS[who] : who.email
       await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
       return context.newPage()
     },

@@ -3,7 +3,7 @@ import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { Preparation } from './preparation.ts'
 import type { Scene } from './scenes.ts'
 
-type Who = 'reviewer' | { email: string }
+type Who = 'reviewer' | 'admin' | { email: string }
 
 /** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
 export async function openScene(
@@ -35,7 +35,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 async function personOf(who: Exclude<Scene['who'], 'visitor'>, prepare: Preparation): Promise<Who> {
-  if (who === 'reviewer') return 'reviewer'
+  if (who === 'reviewer' || who === 'admin') return who
   if (who === 'newcomer') return prepare.person()
   return (await prepare.application(who)).applicant
 }

@@ -7,7 +7,7 @@ import { answer } from './by-hand.ts'
 export type Scene = {
   name: string
   /** A visitor; somebody with a role; an applicant whose application stands in this state. */
-  who: 'visitor' | 'newcomer' | 'reviewer' | ApplicationState
+  who: 'visitor' | 'newcomer' | 'reviewer' | 'admin' | ApplicationState
   path: string
   /** Instead of `path`, the review of an application in this state. */
   reviews?: ApplicationState
@@ -98,5 +98,10 @@ const STAFF: readonly Scene[] = [
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
 ]
 
+const ADMIN: readonly Scene[] = [
+  { name: 'access-denied-to-reviewers', who: 'reviewer', path: '/admin/tracker' },
+  { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
+]
+
 /** Every screen and its main states, for the checks and pictures that have to see them all. */
-export const SCENES: readonly Scene[] = [...VISITOR, ...PHASE_1, ...PHASE_2, ...STAFF]
+export const SCENES: readonly Scene[] = [...VISITOR, ...PHASE_1, ...PHASE_2, ...STAFF, ...ADMIN]

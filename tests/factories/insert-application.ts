@@ -15,6 +15,7 @@ import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
 import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { availableCourses, courses } from '#server/course/course-tables.ts'
+import { insertReport } from '#server/course/tracker-store.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { type ApplicationPlan, type BuiltApplication, buildApplication } from './application.ts'
@@ -63,7 +64,7 @@ export async function insertApplication(db: Executor, given: Given = {}): Promis
     await insertRows(tx, built.application)
     await insertItsVideo(tx, built.application, given.files)
     await insertEvidence(tx, built, applicant, given.config ?? readConfig({}))
-    await insertAuthorAndCourse(tx, built.application, course)
+    await insertAuthorAndCourse(tx, built.application, { applicant, course })
     return { application: built.application, applicant, reviewer, course }
   })
 }
@@ -115,11 +116,11 @@ async function insertEvidence(
   }
 }
 
-/** C8 and C10: each decision on phase 1 is on the author's record; a confirmed selection has a course record. */
+/** C8 and C10: each decision on phase 1 is on the author's record; a confirmed selection has a course record, and is reported. */
 async function insertAuthorAndCourse(
   tx: Transaction,
   application: ApplicationRecord,
-  course: AvailableCourseRow | undefined,
+  { applicant, course }: Pick<InsertedApplication, 'applicant' | 'course'>,
 ): Promise<void> {
   for (const { step, status, createdAt } of application.reviews.toReversed()) {
     const decision = DECISIONS.find(known => known === status)
@@ -132,6 +133,15 @@ async function insertAuthorAndCourse(
   const [author] = await tx.select({ id: authors.id }).from(authors).where(eq(authors.userId, application.userId))
   if (author === undefined) throw new Error('An approved applicant has an author record')
   await tx.insert(courses).values(buildCourse(application, author.id))
+  await insertReport(tx, {
+    applicationId: application.id,
+    courseId: course.id,
+    courseName: application.selectedCourseName ?? '',
+    authorName: application.fullLegalName ?? '',
+    authorEmail: applicant.email,
+    status: 'kept',
+    createdAt: application.courseSelectionCompletedAt,
+  })
   // The numbers of these agreements are used up: the portal goes on after the highest.
   const used = Number(application.primaryAgreementId?.split('-').at(-1) ?? 0)
   if (used > 0)

@@ -6,7 +6,7 @@ import { useSignedInUser } from './session.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
-const ADMINISTERING: readonly NavItem[] = []
+const ADMINISTERING: readonly NavItem[] = [{ label: 'Tracker', to: PATHS.adminTracker }]
 
 type StaffPageProps = { children: ReactNode; current: string }
 

@@ -4,7 +4,7 @@ import { announceNavigation } from '#web/platform/page-title.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { HomeRoute, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
-import { SessionGate, SignedInGate, StaffGate } from './gates.tsx'
+import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
@@ -18,6 +18,7 @@ import {
   PersonalInfoScreen,
   ReviewDetailScreen,
   ReviewerDashboardScreen,
+  TrackerReportsScreen,
   VideoUploadScreen,
 } from './screens.tsx'
 
@@ -98,6 +99,11 @@ const reviewDetail = createRoute({
   remountDeps: ({ params }) => params, // another application starts afresh: nothing of a draft is carried over
 })
 
+const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
+const adminScreens = [
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),
+]
+
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -115,7 +121,12 @@ export function createAppRouter() {
       home,
       login,
       signup,
-      signedIn.addChildren([dashboard, ...steps, staff.addChildren([reviewerDashboard, reviewDetail])]),
+      signedIn.addChildren([
+        dashboard,
+        ...steps,
+        staff.addChildren([reviewerDashboard, reviewDetail]),
+        admin.addChildren(adminScreens),
+      ]),
       ...secondReadings,
     ]),
     defaultPreload: 'intent',

@@ -40,6 +40,11 @@ export const OutlineTrainingScreen = lazyRouteComponent(
   'OutlineTrainingScreen',
 )
 
+export const TrackerReportsScreen = lazyRouteComponent(
+  () => import('#web/course/tracker-reports-screen.tsx'),
+  'TrackerReportsScreen',
+)
+
 export const ReviewerDashboardScreen = lazyRouteComponent(
   () => import('#web/review/reviewer-dashboard-screen.tsx'),
   'ReviewerDashboardScreen',

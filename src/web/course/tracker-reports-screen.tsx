@@ -1,0 +1,109 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
+import { call } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { StaffPage } from '#web/platform/staff-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+
+const newestReports = queryOptions({
+  queryKey: ['/api/admin/tracker-reports'],
+  queryFn: ({ signal }) => call('GET /api/admin/tracker-reports', { query: {}, signal }),
+})
+
+const STATES = {
+  waiting: { label: 'On its way', tone: 'waiting' },
+  delivered: { label: 'Delivered', tone: 'done' },
+  failed: { label: 'Given up', tone: 'refused' },
+  kept: { label: 'Kept here', tone: 'neutral' },
+} as const satisfies Record<TrackerReportStatus, { label: string; tone: Tone }>
+
+/** What the project tracker has been told of proposed courses, and what did not arrive and why (E3). */
+export function TrackerReportsScreen() {
+  const { data, error, refetch } = useQuery(newestReports)
+
+  return (
+    <StaffPage current={PATHS.adminTracker}>
+      <Stack gap={6}>
+        <PageTitle>Project Tracker</PageTitle>
+        <p className="quiet">
+          Each confirmed course is reported as “Proposed”. A report that does not arrive is tried again for a day.
+        </p>
+        {error && (
+          <Alert tone="refused" title="The reports could not be loaded">
+            <p>{sentenceOf(error, 'Please check your connection.')}</p>
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Alert>
+        )}
+        {!data && !error && <Skeleton lines={6} label="Loading reports..." />}
+        {data && <Reports of={data} />}
+      </Stack>
+    </StaffPage>
+  )
+}
+
+function Reports({ of: reports }: { of: readonly TrackerReport[] }) {
+  if (reports.length === 0) {
+    return <EmptyState title="Nothing has been reported yet">The first confirmed course appears here.</EmptyState>
+  }
+
+  return (
+    <Table
+      label="Reports to the project tracker"
+      head={
+        <>
+          <HeadCell>Course</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>Tries</HeadCell>
+          <HeadCell>Proposed</HeadCell>
+        </>
+      }
+    >
+      {reports.map(report => (
+        <ReportRow key={report.id} report={report} />
+      ))}
+    </Table>
+  )
+}
+
+function ReportRow({ report }: { report: TrackerReport }) {
+  const { courseName, authorName, applicationId, status, attempts, problem, createdAt, deliveredAt } = report
+  const { label, tone } = STATES[status]
+
+  return (
+    <TableRow>
+      <Cell fullLine>
+        <PersonCell name={courseName} line={<Link to={reviewDetailPath(applicationId)}>{authorName}</Link>} />
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{label}</Badge>
+        {problem !== null && <p className="small quiet">{problem}</p>}
+        {deliveredAt !== null && (
+          <p className="small quiet">
+            <DatedTime at={deliveredAt} />
+          </p>
+        )}
+      </Cell>
+      <Cell className="num nowrap quiet">{triesOf(attempts)}</Cell>
+      <Cell className="nowrap">
+        <DatedTime at={createdAt} />
+      </Cell>
+    </TableRow>
+  )
+}
+
+function triesOf(attempts: number): string {
+  if (attempts === 0) return 'Not sent'
+  return attempts === 1 ? '1 try' : `${attempts} tries`
+}
