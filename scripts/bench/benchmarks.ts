@@ -1,4 +1,7 @@
+import { measureCatalogue } from './catalogue.ts'
 import type { Figure } from './figure.ts'
+import { measureOutlineEditor } from './outline-editor.ts'
+import { measurePapers } from './papers.ts'
 import type { Portal } from './portal.ts'
 import { measureQueue, measureReads } from './reads.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -13,4 +16,7 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'sign-in', measure: measureSignIn },
   { name: 'uploads', measure: measureUploads },
   { name: 'queue', measure: measureQueue },
+  { name: 'catalogue', measure: measureCatalogue },
+  { name: 'papers', measure: measurePapers },
+  { name: 'outline-editor', measure: measureOutlineEditor },
 ]

@@ -31,7 +31,7 @@ function isKept({ value, limit }: Figure, ratio: number | null): boolean {
 }
 
 function limitText({ limit, unit }: Figure): string {
-  if ('atMost' in limit) return `at most ${limit.atMost} ${unit}`
+  if ('atMost' in limit) return `at most ${round(limit.atMost)} ${unit}`
   return 'ratioAtLeast' in limit ? `at least ${limit.ratioAtLeast} of it` : `at most ${limit.ratioAtMost} times it`
 }
 

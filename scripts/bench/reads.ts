@@ -57,7 +57,8 @@ export async function measureQueue(portal: Portal): Promise<Figure[]> {
   ]
 }
 
-async function medianRate(request: Request): Promise<number> {
+/** The middle of several rounds, in requests a second. */
+export async function medianRate(request: Request): Promise<number> {
   const rates: number[] = []
   for (let round = 0; round < ROUNDS; round++) rates.push(await requestsPerSecond(request))
   return median(rates)
