@@ -4,7 +4,8 @@ import { presentApplication } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
 import { type Call, route } from '../platform/http/route.ts'
 import { circumstancesOf } from '../platform/http/sessions.ts'
-import { agreementIdFor, downloadAgreement, previewAgreement, signAgreement } from './agreement-service.ts'
+import { agreementIdFor, signAgreement } from './agreement-service.ts'
+import { downloadAgreement, previewAgreement } from './document-service.ts'
 
 /** Signing is rare; making PDFs costs the server something. */
 const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }

@@ -1,36 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import {
   agreementSentence,
   CONSENT_VERSION,
   consentSentence,
-  documentNotAvailable,
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
-import { invalid, notFound } from '#domain/refusal.ts'
+import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { applicationById, finishStep, lockForStep } from '../application/application-service.ts'
+import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { readPng } from '../platform/png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import {
-  fileDocument,
-  findDocument,
-  findSignature,
-  findSignaturePng,
-  insertSignature,
-  nextAgreementNumber,
-} from './agreement-store.ts'
+import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { SignatureRow } from './agreement-tables.ts'
-import { currentAgreement, signedPaper, unsignedPaper } from './paper.ts'
+import { makeDocument } from './document-service.ts'
+import { currentAgreement } from './paper.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
 
@@ -79,41 +71,6 @@ export async function agreementIdFor(parts: Parts, actor: Actor): Promise<Applic
   })
 }
 
-/** The agreement before signing, for its applicant and for reviewers (G4). */
-export async function previewAgreement(
-  parts: Parts,
-  actor: Actor,
-  { kind, applicationId }: { kind: AgreementKind; applicationId: string },
-): Promise<Uint8Array> {
-  const application = await visibleApplication(parts.database.db, actor, applicationId)
-  const now = parts.clock.now()
-  const { agreement, values } = currentAgreement(parts.config, kind, application, now)
-  return parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
-}
-
-type Download = { kind: AgreementKind; applicationId: string; from: Circumstances }
-
-/** The signed agreement as it was stored, for its applicant and for reviewers; each download goes into the log. */
-export async function downloadAgreement(
-  parts: Parts,
-  actor: Actor,
-  { kind, applicationId, from }: Download,
-): Promise<Uint8Array> {
-  const { db } = parts.database
-  const application = await visibleApplication(db, actor, applicationId)
-  const document = await findDocument(db, application.id, kind)
-  if (document === null) throw new Refused(notFound(documentNotAvailable(kind).description))
-
-  const stored = document.fileKey === null ? null : await parts.files.read(document.fileKey)
-  const pdf = stored ?? (await makeMissing(parts, document.signatureId))
-  await recordEvent(
-    db,
-    { at: parts.clock.now(), actorId: actor.id, applicationId: application.id },
-    { type: 'document-downloaded', payload: { signatureId: document.signatureId, kind, ip: from.ip } },
-  )
-  return pdf
-}
-
 /** The drawn NDA signature as a data URL, for the reviewer's page; null when it is not signed. */
 export async function ndaSignatureImage(db: Executor, applicationId: string): Promise<string | null> {
   const png = await findSignaturePng(db, applicationId, 'nda')
@@ -147,40 +104,6 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
   if (application.primaryAgreementId !== null) return application
   const primaryAgreementId = `PA-${now.getUTCFullYear()}-${await nextAgreementNumber(tx)}`
   return saveSubmittedPart(tx, application, { primaryAgreementId }, now)
-}
-
-/** Makes, seals and files the PDF of a recorded signature. */
-async function makeDocument(parts: Parts, signature: SignatureRow): Promise<Uint8Array> {
-  const { pdf, sealed, problem } = await parts.sealer.makeSealed(signedPaper(signature))
-  const fileKey = `documents/${signature.id}${sealed ? '' : '-unsealed'}.pdf`
-  const at = parts.clock.now()
-  const hash = sha256(pdf)
-
-  await parts.files.write(fileKey, pdf)
-  await parts.database.transaction(async tx => {
-    const made = { fileKey, sha256: hash, isSealed: sealed, problem: problem ?? null, madeAt: at }
-    await fileDocument(tx, signature.id, made)
-    const payload = { signatureId: signature.id, sha256: hash, sealed }
-    const occasion = { at, actorId: null, applicationId: signature.applicationId }
-    await recordEvent(tx, occasion, { type: 'document-made', payload })
-  })
-  if (problem !== undefined) parts.log.warn({ signatureId: signature.id, problem }, 'A document could not be sealed')
-  return pdf
-}
-
-async function makeMissing(parts: Parts, signatureId: string): Promise<Uint8Array> {
-  const signature = await findSignature(parts.database.db, signatureId)
-  if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
-  return makeDocument(parts, signature)
-}
-
-/** An application for its owner and for reviewers; to others it does not exist (A1). */
-async function visibleApplication(db: Executor, actor: Actor, id: string): Promise<ApplicationRecord> {
-  const application = await applicationById(db, id)
-  if (application === null || !(application.userId === actor.id || mayReview(actor.role))) {
-    throw new Refused(notFound('There is no such application'))
-  }
-  return application
 }
 
 function decodedSignature(signatureData: string): Buffer {
