@@ -5,23 +5,17 @@
  * Gives roles (B5) on the same settings as the portal. It works while the portal runs, by its database's socket, and
  * otherwise starts the database for as long as it takes.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { EmailSchema } from '#domain/account/account-schemas.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { fullNameOf } from '#domain/account/user.ts'
 import { grantRole, staffMembers } from '#server/account/account-service.ts'
-import { type Config, readConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { isMigrated } from '#server/platform/database/migrate.ts'
-import { createLog } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
   npm run staff -- list
   npm run staff -- grant <${ROLES.join('|')}> <email>`
-
-const NOT_YET = 'There is no portal in this data folder yet. Start the portal once, then run this again.'
 
 try {
   console.log(await run(process.argv.slice(2)))
@@ -50,22 +44,4 @@ async function list(database: Database): Promise<string> {
   const staff = await staffMembers({ database })
   if (staff.length === 0) return 'Nobody is a reviewer or an admin yet.'
   return staff.map(user => `${user.role.padEnd(9)} ${user.email}  ${fullNameOf(user)}`).join('\n')
-}
-
-async function withDatabase(work: (database: Database) => Promise<string>): Promise<string> {
-  const config = readConfig()
-  if (!hasDatabase(config)) throw new Error(NOT_YET)
-
-  const database = await openDatabase(config, createLog('warn'))
-  try {
-    if (!(await isMigrated(database.pool))) throw new Error(NOT_YET)
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** A mistyped DATA_DIR should not make a database. */
-function hasDatabase({ database, dataDir }: Config): boolean {
-  return database.url !== undefined || existsSync(join(dataDir, 'postgres'))
 }

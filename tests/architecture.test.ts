@@ -5,7 +5,6 @@ import { filesBelow, type SourceFile, sourceFiles } from './source-code.ts'
 /** Features that are not in every tier yet, or never will be, and why. */
 const MISSING_TIERS: Record<string, string> = {
   'domain/demo': 'the demo loads sample data and has no rules',
-  'web/audit': 'the log is read by queries; no screen shows it',
   'web/author': 'author records follow from decisions; the admin table of them has no screen',
   'web/demo': 'the demo shows the screens of the portal itself',
   'web/notice': 'letters leave by mail, and those that are kept have no screen',

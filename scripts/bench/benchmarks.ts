@@ -1,3 +1,4 @@
+import { measureAuditChain } from './audit-chain.ts'
 import { measureCatalogue } from './catalogue.ts'
 import type { Figure } from './figure.ts'
 import { measureOutlineEditor } from './outline-editor.ts'
@@ -19,4 +20,5 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'catalogue', measure: measureCatalogue },
   { name: 'papers', measure: measurePapers },
   { name: 'outline-editor', measure: measureOutlineEditor },
+  { name: 'audit-chain', measure: measureAuditChain },
 ]

@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import type { TrustProxy } from './config.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       trackerRoutes(scope, parts)
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)
+      auditRoutes(scope, parts)
       operationRoutes(scope, parts)
     })
   })

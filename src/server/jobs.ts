@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forgetExpiredSessions } from './account/account-service.ts'
+import { anchorLog } from './audit/audit-service.ts'
 import { deliverTrackerReport } from './course/tracker-jobs.ts'
 import type { Parts } from './parts.ts'
 import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
@@ -23,6 +24,13 @@ export const JOBS = [
     retry: { limit: 2, delaySeconds: 60 },
     schedule: '17 * * * *',
     run: cleanUp,
+  }),
+  defineJob({
+    name: 'anchor-log',
+    data: z.object({}),
+    retry: { limit: 2, delaySeconds: 60 },
+    schedule: '47 * * * *',
+    run: anchorLog,
   }),
   deliverTrackerReport,
 ] as const

@@ -101,6 +101,8 @@ const STAFF: readonly Scene[] = [
 const ADMIN: readonly Scene[] = [
   { name: 'access-denied-to-reviewers', who: 'reviewer', path: '/admin/tracker' },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
+  { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },
+  { name: 'audit-log-verified', who: 'admin', path: '/admin/audit-log?type=signed-in', act: press('Verify Now') },
 ]
 
 /** Every screen and its main states, for the checks and pictures that have to see them all. */

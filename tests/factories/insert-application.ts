@@ -11,6 +11,7 @@ import { insertSignature } from '#server/agreement/agreement-store.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { reviews } from '#server/application/review-tables.ts'
+import { recordEvent } from '#server/audit/audit-service.ts'
 import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
 import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -112,7 +113,10 @@ async function insertEvidence(
         now: at,
       },
     )
-    await insertSignature(tx, { ...evidence, id: stableId(`${kind} of ${application.id} ${at.toISOString()}`) })
+    const signatureId = stableId(`${kind} of ${application.id} ${at.toISOString()}`)
+    await insertSignature(tx, { ...evidence, id: signatureId })
+    const event = { type: 'document-signed', payload: { signatureId, kind, textSha256: evidence.textSha256 } } as const
+    await recordEvent(tx, { at, actorId: applicant.id, applicationId: application.id }, event)
   }
 }
 

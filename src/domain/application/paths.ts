@@ -6,6 +6,7 @@ export const PATHS = {
   dashboard: '/dashboard',
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',
+  adminAuditLog: '/admin/audit-log',
   adminTracker: '/admin/tracker',
   personalInfo: '/steps/personal-info',
   nda: '/steps/nda',

@@ -1,15 +1,17 @@
 import type { StepCompletions } from './application-facts.ts'
 import { PATHS } from './paths.ts'
 
-export type StepId =
-  | 'personal-info'
-  | 'nda'
-  | 'audition-training'
-  | 'video-upload'
-  | 'course-selection'
-  | 'course-contracts'
-  | 'course-outline-training'
-  | 'course-outline-creation'
+export const STEP_IDS = [
+  'personal-info',
+  'nda',
+  'audition-training',
+  'video-upload',
+  'course-selection',
+  'course-contracts',
+  'course-outline-training',
+  'course-outline-creation',
+] as const
+export type StepId = (typeof STEP_IDS)[number]
 
 export type Step = {
   id: StepId

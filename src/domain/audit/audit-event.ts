@@ -1,26 +1,48 @@
-import type { Role } from '../account/role.ts'
-import type { AgreementKind } from '../agreement/agreement-text.ts'
-import type { StepId } from '../application/step.ts'
-import type { Decision } from '../review/decision.ts'
+import { z } from 'zod'
+import { ROLES } from '../account/role.ts'
+import { AGREEMENT_KINDS } from '../agreement/agreement-text.ts'
+import { STEP_IDS } from '../application/step.ts'
+import { DECISIONS } from '../review/decision.ts'
+import type { AuditEventType } from './audit-event-words.ts'
 
-/** Everything the log records: one type per kind of event, each with what is needed to understand it later. */
-export type AuditEvent =
-  /** Somebody made an account. */
-  | { type: 'account-created'; payload: { email: string } }
-  /** Somebody proved who they are and got a session. */
-  | { type: 'signed-in'; payload: { method: 'password' | 'external'; ip: string; userAgent: string | null } }
-  | { type: 'sign-in-failed'; payload: { email: string; ip: string } }
-  | { type: 'signed-out'; payload: Record<string, never> }
-  | { type: 'role-changed'; payload: { userId: string; from: Role; to: Role } }
+const phase = z.union([z.literal(1), z.literal(2)])
+const ip = z.string()
+const sha256 = z.string()
+const kind = z.enum(AGREEMENT_KINDS)
+
+/** What an entry of each type holds, so that it can be understood years later. */
+const PAYLOADS = {
+  'account-created': z.object({ email: z.string() }),
+  'signed-in': z.object({ method: z.enum(['password', 'external']), ip, userAgent: z.string().nullable() }),
+  'sign-in-failed': z.object({ email: z.string(), ip }),
+  'signed-out': z.object({}),
+  'role-changed': z.object({ userId: z.string(), from: z.enum(ROLES), to: z.enum(ROLES) }),
   /** An applicant finished a step, for the first time or again. */
-  | { type: 'step-completed'; payload: { step: StepId } }
+  'step-completed': z.object({ step: z.enum(STEP_IDS) }),
   /** A phase went to the reviewers. */
-  | { type: 'phase-submitted'; payload: { phase: 1 | 2; again: boolean } }
-  | { type: 'document-signed'; payload: { signatureId: string; kind: AgreementKind; textSha256: string } }
-  | { type: 'document-made'; payload: { signatureId: string; sha256: string; sealed: boolean } }
-  | { type: 'document-downloaded'; payload: { signatureId: string; kind: AgreementKind; ip: string } }
-  /** A reviewer decided. */
-  | {
-      type: 'decision-made'
-      payload: { reviewId: string; phase: 1 | 2; decision: Decision; stepNeedsRevision: number | null }
-    }
+  'phase-submitted': z.object({ phase, again: z.boolean() }),
+  'decision-made': z.object({
+    reviewId: z.string(),
+    phase,
+    decision: z.enum(DECISIONS),
+    stepNeedsRevision: z.int().nullable(),
+  }),
+  /** The signer agreed to do business electronically, in the words of this version. */
+  'consent-given': z.object({ signatureId: z.string(), version: z.string(), sha256 }),
+  'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
+  'document-made': z.object({ signatureId: z.string(), sha256, sealed: z.boolean() }),
+  'sealing-failed': z.object({ signatureId: z.string(), problem: z.string() }),
+  'document-previewed': z.object({ kind, ip }),
+  'document-downloaded': z.object({ signatureId: z.string(), kind, ip }),
+  'copy-posted': z.object({ signatureId: z.string(), letterCause: z.string() }),
+  'agreements-exported': z.object({ ip }),
+  'video-opened': z.object({ videoId: z.string(), ip }),
+  'dossier-exported': z.object({ ip, chainLength: z.int() }),
+  'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string() }),
+  'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string() }),
+} as const satisfies Record<AuditEventType, z.ZodObject>
+
+/** An event of the log: its type and what belongs to it. */
+export type AuditEvent = {
+  [Type in AuditEventType]: { type: Type; payload: z.infer<(typeof PAYLOADS)[Type]> }
+}[AuditEventType]

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../account/account-routes.ts'
 import { agreementRoutes } from '../agreement/agreement-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
+import { auditRoutes } from '../audit/audit-routes.ts'
 import { courseRoutes } from '../course/course-routes.ts'
 import { trackerRoutes } from '../course/tracker-routes.ts'
 import { outlineRoutes } from '../outline/outline-routes.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...trackerRoutes,
   ...outlineRoutes,
   ...reviewRoutes,
+  ...auditRoutes,
   ...operationRoutes,
 }
 export type Contract = typeof contract

@@ -17,6 +17,9 @@ export type RouteSpec = {
   response: z.ZodType | OtherAnswer
 }
 
+/** A7: rows of a list without a limit of its own, and the most that may be asked for at once. */
+export const MAX_LIST_LENGTH = 1000
+
 /** `METHOD /path/:param`: the name of a route, for server and client alike. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
-import type { RouteTable } from '../contract/route-spec.ts'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { ReviewSubmissionSchema } from './decision.ts'
 import { ReviewSchema } from './review.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
-
-/** A7: without parameters a list holds the first 1,000. */
-export const MAX_LIST_LENGTH = 1000
 
 export const ReviewQueueSortSchema = z.enum(['waiting', 'newest', 'name'])
 

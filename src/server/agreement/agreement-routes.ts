@@ -29,8 +29,8 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     })
   const preview =
     (kind: AgreementKind) =>
-    async ({ actor, params }: PaperCall) => ({
-      pdf: await previewAgreement(parts, actor, { kind, applicationId: params.id }),
+    async ({ actor, params, request }: PaperCall) => ({
+      pdf: await previewAgreement(parts, actor, { kind, applicationId: params.id, from: circumstancesOf(request) }),
       fileName: `${kind}-unsigned.pdf`,
     })
 

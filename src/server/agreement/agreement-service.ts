@@ -51,8 +51,7 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
     const signature = evidenceOf(parts, { ...signing, application: before, png, now })
     await insertSignature(tx, signature)
-    const payload = { signatureId: signature.id, kind, textSha256: signature.textSha256 }
-    await recordEvent(tx, occasionOf(signature), { type: 'document-signed', payload })
+    await recordSigning(tx, signature)
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
   })
 
@@ -82,6 +81,14 @@ const CONTRACT_COLUMNS = {
   'code-of-conduct': 'codeOfConductSignedAt',
   'course-sow': 'courseSowSignedAt',
 } as const
+
+/** Consent and signing are two entries: the one is to do business electronically, the other to this document (D3). */
+async function recordSigning(tx: Transaction, signature: SignatureRow): Promise<void> {
+  const { id: signatureId, kind, textSha256, consentVersion: version, consentSha256 } = signature
+  const occasion = occasionOf(signature)
+  await recordEvent(tx, occasion, { type: 'consent-given', payload: { signatureId, version, sha256: consentSha256 } })
+  await recordEvent(tx, occasion, { type: 'document-signed', payload: { signatureId, kind, textSha256 } })
+}
 
 type Signed = { kind: AgreementKind; actor: Actor; before: ApplicationRecord; now: Date }
 

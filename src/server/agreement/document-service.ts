@@ -17,16 +17,20 @@ import { currentAgreement, signedPaper, unsignedPaper } from './paper.ts'
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The agreement before signing, for its applicant and for reviewers (G4). */
+/** The agreement before signing, for its applicant and for reviewers (G4); that it could be kept and printed is logged. */
 export async function previewAgreement(
   parts: Parts,
   actor: Actor,
-  { kind, applicationId }: { kind: AgreementKind; applicationId: string },
+  { kind, applicationId, from }: Download,
 ): Promise<Uint8Array> {
-  const application = await visibleApplication(parts.database.db, actor, applicationId)
+  const { db } = parts.database
+  const application = await visibleApplication(db, actor, applicationId)
   const now = parts.clock.now()
   const { agreement, values } = currentAgreement(parts.config, kind, application, now)
-  return parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
+  const pdf = await parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
+  const occasion = { at: now, actorId: actor.id, applicationId: application.id }
+  await recordEvent(db, occasion, { type: 'document-previewed', payload: { kind, ip: from.ip } })
+  return pdf
 }
 
 type Download = { kind: AgreementKind; applicationId: string; from: Circumstances }

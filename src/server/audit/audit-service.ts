@@ -1,10 +1,81 @@
+import { hash } from 'node:crypto'
+import { type ChainBreak, type ChainEnd, createChainCheck } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { appendAuditEntry } from './audit-store.ts'
+import {
+  appendAuditEntry,
+  countEntries,
+  countStrays,
+  findSigningEntry,
+  type LogFilter,
+  type LogRow,
+  listChainedEntries,
+  listEntries,
+  readChainEnd,
+} from './audit-store.ts'
 
 type Occasion = { at: Date; actorId: string | null; applicationId?: string }
+
+/** Entries that are read at once while the chain is walked. */
+const BATCH = 10_000
+
+export const sha256 = (text: string) => hash('sha256', text)
 
 /** Writes an event to the log. Call it inside the transaction that it belongs to, so that neither exists alone. */
 export async function recordEvent(db: Executor, occasion: Occasion, event: AuditEvent): Promise<void> {
   await appendAuditEntry(db, { ...event, ...occasion })
+}
+
+export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
+
+/**
+ * Walks the whole chain and answers with the first place at which it does not hold. What is appended meanwhile belongs to
+ * the next walk: the end is read first.
+ */
+export async function verifyLog({ database: { db } }: Pick<Parts, 'database'>): Promise<Verdict> {
+  const kept = await readChainEnd(db)
+  const check = createChainCheck(sha256)
+  for (let batch = await listChainedEntries(db, 0, BATCH); batch.length > 0; ) {
+    // The next batch is on its way while this one is checked.
+    const next = listChainedEntries(db, batch.at(-1)?.position ?? 0, BATCH)
+    for (const entry of batch) {
+      const broken = entry.position > kept.length ? null : check.add(entry)
+      if (broken !== null) return { end: check.end(), broken }
+    }
+    batch = await next
+  }
+  const broken = check.finish(kept) ?? (await strayBreak(db, kept))
+  return { end: check.end(), broken }
+}
+
+async function strayBreak(db: Executor, kept: ChainEnd): Promise<ChainBreak | null> {
+  const strays = await countStrays(db, kept)
+  if (strays === 0) return null
+  return { position: kept.length + 1, problem: `${strays} entries stand outside the chain`, entry: null }
+}
+
+/** A page of the log, newest first. */
+export async function readLog(
+  { database: { db } }: Pick<Parts, 'database'>,
+  filter: LogFilter,
+  page: { before?: number; limit: number },
+): Promise<{ rows: LogRow[]; total: number }> {
+  const [rows, total] = await Promise.all([listEntries(db, filter, page), countEntries(db, filter)])
+  return { rows, total }
+}
+
+export function chainEnd({ database: { db } }: Pick<Parts, 'database'>): Promise<ChainEnd> {
+  return readChainEnd(db)
+}
+
+/** Where a signing stands in the log, to be printed on its document; null before the signing is committed. */
+export function auditAnchorOf(db: Executor, signatureId: string): Promise<{ position: number; hash: string } | null> {
+  return findSigningEntry(db, signatureId)
+}
+
+/** Writes the end of the chain to the program's log, which lies elsewhere: whoever cuts the one cannot cut the other. */
+export async function anchorLog(parts: Pick<Parts, 'database' | 'log'>): Promise<void> {
+  const { length, headHash } = await chainEnd(parts)
+  parts.log.info({ auditChain: { length, headHash } }, 'The audit log ends here')
 }

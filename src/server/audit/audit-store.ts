@@ -1,10 +1,150 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
+import { users } from '../account/account-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { auditEvents } from './audit-tables.ts'
+import { auditChain, auditEvents } from './audit-tables.ts'
 
 export type AuditEntry = AuditEvent & { at: Date; actorId: string | null; applicationId?: string }
 
-/** Appends to the log; in the transaction of the change that it records. */
+/** Appends to the log; in the transaction of the change that it records. Its place in the chain comes with the commit. */
 export async function appendAuditEntry(db: Executor, entry: AuditEntry): Promise<void> {
   await db.insert(auditEvents).values(entry)
+}
+
+export async function readChainEnd(db: Executor): Promise<ChainEnd> {
+  const [end] = await db.select({ length: auditChain.length, headHash: auditChain.headHash }).from(auditChain)
+  if (end === undefined) throw new Error('The end of the log is missing')
+  return end
+}
+
+/** The next entries of the chain after a position, as they were hashed. */
+export async function listChainedEntries(db: Executor, after: number, limit: number): Promise<ChainedEntry[]> {
+  // Plain rows: for a million entries, mapping each column would cost more than checking them.
+  const { rows } = await db.execute<StoredEntry>(
+    sql`select ${storedEntry} from audit_events entry where position > ${after} order by position limit ${limit}`,
+  )
+  return rows.map(chainedEntry)
+}
+
+type StoredEntry = {
+  position: string
+  text: string
+  previous_hash: string | null
+  content_hash: string | null
+  hash: string | null
+}
+
+const storedEntry = sql.raw('position, audit_entry_text(entry) as text, previous_hash, content_hash, hash')
+
+function chainedEntry(row: StoredEntry): ChainedEntry {
+  return {
+    position: Number(row.position),
+    text: row.text,
+    previousHash: row.previous_hash,
+    contentHash: row.content_hash,
+    hash: row.hash,
+  }
+}
+
+/** How many entries stand beside the chain up to its end: without a place in it, or in a place that another has. */
+export async function countStrays(db: Executor, { length }: ChainEnd): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(auditEvents)
+    .where(or(isNull(auditEvents.position), lte(auditEvents.position, length)))
+  return (row?.n ?? 0) - length
+}
+
+export type LogFilter = {
+  types?: readonly AuditEventType[] | undefined
+  /** Part of an e-mail address or a name. */
+  person?: string | undefined
+  applicationId?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** Newest first; `before` is the position that the page before ended with. */
+export function listEntries(db: Executor, filter: LogFilter, { before, limit }: { before?: number; limit: number }) {
+  return db
+    .select({
+      position: sql<number>`${auditEvents.position}`.mapWith(Number),
+      at: auditEvents.at,
+      type: auditEvents.type,
+      applicationId: auditEvents.applicationId,
+      payload: auditEvents.payload,
+      hash: sql<string>`${auditEvents.hash}`,
+      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(matches(filter), before === undefined ? undefined : lt(auditEvents.position, before)))
+    .orderBy(desc(auditEvents.position))
+    .limit(limit)
+}
+export type LogRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+export async function countEntries(db: Executor, filter: LogFilter): Promise<number> {
+  if (Object.values(filter).every(value => value === undefined)) return (await readChainEnd(db)).length
+  const [row] = await db
+    .select({ n: count() })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(matches(filter))
+  return row?.n ?? 0
+}
+
+/** The entry of a signature's signing, once its transaction has been committed. */
+export async function findSigningEntry(
+  db: Executor,
+  signatureId: string,
+): Promise<{ position: number; hash: string } | null> {
+  const [row] = await db
+    .select({ position: auditEvents.position, hash: auditEvents.hash })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.type, 'document-signed'), sql`${auditEvents.payload}->>'signatureId' = ${signatureId}`))
+  if (!row || row.position === null || row.hash === null) return null
+  return { position: row.position, hash: row.hash }
+}
+
+/** Everything that is about an application or was done by its owner, oldest first, as it was hashed. */
+export async function listEntriesAbout(
+  db: Executor,
+  { applicationId, userId }: { applicationId: string; userId: string },
+): Promise<ChainedEntry[]> {
+  const { rows } = await db.execute<StoredEntry>(
+    sql`select ${storedEntry} from audit_events entry
+      where position is not null and (application_id = ${applicationId} or actor_id = ${userId}) order by position`,
+  )
+  return rows.map(chainedEntry)
+}
+
+/** The content hashes from one position up to the end of the chain: the proof of entries without what others did. */
+export async function listContentHashes(db: Executor, from: number): Promise<string[]> {
+  const rows = await db
+    .select({ contentHash: sql<string>`${auditEvents.contentHash}` })
+    .from(auditEvents)
+    .where(gte(auditEvents.position, from))
+    .orderBy(asc(auditEvents.position))
+  return rows.map(({ contentHash }) => contentHash)
+}
+
+function matches({ types, person, applicationId, from, until }: LogFilter): SQL | undefined {
+  return and(
+    sql`${auditEvents.position} is not null`,
+    types === undefined ? undefined : inArray(auditEvents.type, [...types]),
+    applicationId === undefined ? undefined : eq(auditEvents.applicationId, applicationId),
+    from === undefined ? undefined : gte(auditEvents.at, from),
+    until === undefined ? undefined : lte(auditEvents.at, until),
+    person === undefined ? undefined : isBy(person),
+  )
+}
+
+function isBy(person: string): SQL {
+  const part = `%${person.replace(/[\\%_]/g, '\\$&')}%`
+  const name = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`
+  // Somebody whose sign-in failed is known by the address that was typed alone.
+  return sql`(${ilike(users.email, part)} or ${name} ilike ${part} or ${auditEvents.payload}->>'email' ilike ${part})`
 }

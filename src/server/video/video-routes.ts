@@ -3,9 +3,11 @@ import { presentApplication } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
 import { sendFile } from '../platform/http/file-answer.ts'
 import { route } from '../platform/http/route.ts'
+import { circumstancesOf } from '../platform/http/sessions.ts'
 import {
   issueUpload,
   receiveUpload,
+  recordOpening,
   registerUpload,
   saveVideoAndBios,
   submitVideoAndBios,
@@ -49,6 +51,7 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /objects/:id', async ({ actor, params, query, request, reply }) => {
     const video = await videoFor(parts, actor, params.id)
+    if (startsAtTheBeginning(request.headers.range)) await recordOpening(parts, actor, video, circumstancesOf(request))
     const container = video.container ?? 'mp4'
     return sendFile(request, reply, parts.files, {
       key: video.key,
@@ -65,6 +68,11 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       : await submitVideoAndBios(parts, actor, body)
     return presentApplication(application, actor)
   })
+}
+
+/** A player asks for many parts of a film; only the first of them opens it. */
+function startsAtTheBeginning(range: string | undefined): boolean {
+  return range === undefined || range.startsWith('bytes=0-')
 }
 
 /** Under which address this request reached the portal, so that the target works behind any name it has. */

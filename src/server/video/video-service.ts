@@ -12,10 +12,11 @@ import {
 import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
 import { MAX_VIDEO_BYTES, VIDEO_MESSAGES } from '#domain/video/video-file.ts'
-import type { Actor } from '../account/actor.ts'
+import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
+import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { FileTooLarge } from '../platform/files/file-store.ts'
@@ -104,6 +105,13 @@ export async function videoFor(
   if (!maySee || video.status !== 'registered' || video.size === null)
     throw new Refused(notFound('There is no such file'))
   return { ...video, size: video.size, key: videoFileKey(video.id) }
+}
+
+/** Writes to the log that somebody other than its owner opened a video. */
+export async function recordOpening(parts: Parts, actor: Actor, video: VideoRow, from: Circumstances): Promise<void> {
+  if (video.userId === actor.id) return
+  const event = { type: 'video-opened', payload: { videoId: video.id, ip: from.ip } } as const
+  await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: actor.id }, event)
 }
 
 /** Keeps what has been entered so far; the limits hold, nothing is completed (D2). */

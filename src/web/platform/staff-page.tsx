@@ -6,7 +6,10 @@ import { useSignedInUser } from './session.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
-const ADMINISTERING: readonly NavItem[] = [{ label: 'Tracker', to: PATHS.adminTracker }]
+const ADMINISTERING: readonly NavItem[] = [
+  { label: 'Tracker', to: PATHS.adminTracker },
+  { label: 'Audit Log', to: PATHS.adminAuditLog },
+]
 
 type StaffPageProps = { children: ReactNode; current: string }
 

@@ -1,4 +1,4 @@
-import type { PageTrail } from './page-trail.ts'
+import type { PageTrail } from '#web/platform/page-trail.ts'
 import type { QueueSearch } from './queue-search.ts'
 
 type QueuePlace = { search: QueueSearch; trail: PageTrail }

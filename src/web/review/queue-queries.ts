@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from './next-cursor.ts'
+import { nextCursorOf } from '#web/platform/next-cursor.ts'
 import type { QueueSearch } from './queue-search.ts'
 
 export const PAGE_SIZE = 25

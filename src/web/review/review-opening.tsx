@@ -29,7 +29,7 @@ export function ReviewOpening({ application, phase, action }: ReviewOpeningProps
           className="btn btn-quiet btn-small review-back"
           to={PATHS.reviewerDashboard}
           search={search}
-          state={{ queueTrail: trail }}
+          state={{ pageTrail: trail }}
         >
           <Icon of={ArrowLeft} />
           Back to Dashboard

@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
+import { ListPaging } from '#web/platform/list-paging.tsx'
+import { useIsAddressed, usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,11 +12,9 @@ import { Push, Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rememberQueue } from './last-queue.ts'
-import { useIsAddressed, usePageTrail } from './page-trail.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
-import { QueuePaging } from './queue-paging.tsx'
-import { useQueuePage } from './queue-queries.ts'
+import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
 import { type QueueSearch, type QueueSort, readQueueSearch } from './queue-search.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
@@ -65,7 +65,7 @@ function QueuePage({ search }: { search: QueueSearch }) {
   return (
     <>
       <QueueTable rows={data.rows} search={search} busy={isPlaceholderData} />
-      <QueuePaging search={search} trail={trail} page={data} />
+      <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function useDecide({ application, etag, phase }: DecideOptions) {
     }
 
     const { search, trail } = lastQueue()
-    await navigate({ to: PATHS.reviewerDashboard, search, state: { queueTrail: trail } })
+    await navigate({ to: PATHS.reviewerDashboard, search, state: { pageTrail: trail } })
     return undefined
   }
 

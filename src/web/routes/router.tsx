@@ -9,6 +9,7 @@ import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
   AuditionTrainingScreen,
+  AuditLogScreen,
   ContractsScreen,
   CourseOutlineCreationScreen,
   CourseSelectionScreen,
@@ -102,6 +103,7 @@ const reviewDetail = createRoute({
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminAuditLog, component: AuditLogScreen }),
 ]
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>

@@ -40,6 +40,7 @@ export const OutlineTrainingScreen = lazyRouteComponent(
   'OutlineTrainingScreen',
 )
 
+export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen')
 export const TrackerReportsScreen = lazyRouteComponent(
   () => import('#web/course/tracker-reports-screen.tsx'),
   'TrackerReportsScreen',

@@ -4,25 +4,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Push, Row } from '#web/ui/layout.tsx'
 import type { PageTrail } from './page-trail.ts'
-import { PAGE_SIZE } from './queue-queries.ts'
-import { type QueueSearch, readQueueSearch } from './queue-search.ts'
 
-type QueuePagingProps = {
-  search: QueueSearch
+type ListPagingProps = {
+  /** What the address says: filters, and where this page begins. */
+  search: { cursor?: string | undefined }
   trail: PageTrail | null
   page: { rows: readonly unknown[]; total: number; nextCursor: string | null }
+  /** Rows of a full page. */
+  size: number
 }
 
 /** "26–50 of 63", and the ways to the pages beside this one; nothing where one page holds all. */
-export function QueuePaging({ search, trail, page: { rows, total, nextCursor } }: QueuePagingProps) {
+export function ListPaging({ search, trail, page: { rows, total, nextCursor }, size }: ListPagingProps) {
   const navigate = useNavigate()
-  const isOnlyPage = search.cursor === undefined && nextCursor === null
-  const first = trail === null ? null : firstRowOf(trail)
+  const { cursor: here, ...filters } = search
+  const isOnlyPage = here === undefined && nextCursor === null
+  const first = trail === null ? null : firstRowOf(trail, size)
 
-  const go = (cursor: string, queueTrail: PageTrail) =>
-    void navigate({ to: '.', search: readQueueSearch({ ...search, cursor }), state: { queueTrail } })
+  const go = (cursor: string, pageTrail: PageTrail) =>
+    void navigate({ to: '.', search: { ...filters, ...(cursor && { cursor }) }, state: { pageTrail } })
   const handlePrevious = () => go(trail?.at(-1) ?? '', trail?.slice(0, -1) ?? [])
-  const handleNext = () => go(nextCursor ?? '', [...(trail ?? []), search.cursor ?? ''])
+  const handleNext = () => go(nextCursor ?? '', [...(trail ?? []), here ?? ''])
 
   return (
     <Row>
@@ -34,7 +36,7 @@ export function QueuePaging({ search, trail, page: { rows, total, nextCursor } }
           <Button
             size="small"
             onClick={handlePrevious}
-            disabledReason={search.cursor === undefined ? 'This is the first page' : null}
+            disabledReason={here === undefined ? 'This is the first page' : null}
           >
             <Icon of={ChevronLeft} />
             Previous
@@ -54,7 +56,7 @@ export function QueuePaging({ search, trail, page: { rows, total, nextCursor } }
 }
 
 /** The number of a page's first row; null where the trail does not reach back to the first page. */
-function firstRowOf(trail: PageTrail): number | null {
+function firstRowOf(trail: PageTrail, size: number): number | null {
   const reachesBack = trail.length === 0 || trail[0] === ''
-  return reachesBack ? trail.length * PAGE_SIZE + 1 : null
+  return reachesBack ? trail.length * size + 1 : null
 }

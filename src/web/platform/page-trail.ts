@@ -2,7 +2,7 @@ import { useLocation, useMatch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    queueTrail?: PageTrail
+    pageTrail?: PageTrail
   }
 }
 
@@ -14,10 +14,10 @@ export type PageTrail = readonly string[]
  * somebody came to this page by its address alone: what lies before it is unknown then.
  */
 export function usePageTrail(cursor: string | undefined): PageTrail | null {
-  const { queueTrail } = useLocation().state
+  const { pageTrail } = useLocation().state
   if (cursor === undefined) return []
 
-  return queueTrail && queueTrail.length > 0 ? queueTrail : null
+  return pageTrail && pageTrail.length > 0 ? pageTrail : null
 }
 
 /** False while the next screen is on its way: the address is that screen's already, and says nothing about this one. */

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AUDIT_EVENT_TYPES } from '#domain/audit/audit-event-words.ts'
+import { LoggedEventSchema, LogVerdictSchema } from '#domain/audit/audit-routes.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
+import { recordEvent, verifyLog } from './audit-service.ts'
+
+const EventsSchema = z.array(LoggedEventSchema)
+const signedOut = { type: 'signed-out', payload: {} } as const
+
+let portal: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  portal = await testApp()
+  admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+})
+
+const occasion = () => ({ at: portal.clock.now(), actorId: null })
+const run = (statement: string) => portal.database.pool.query(statement)
+
+/** As somebody with all rights over the database would do it. */
+async function tamper(statement: string): Promise<void> {
+  const client = await portal.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("set local session_replication_role = 'replica'")
+    await client.query(statement)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+describe('the log', () => {
+  test('gives every entry its place when its transaction commits, and none to one that is rolled back', async () => {
+    const { database } = portal
+    const write = (index: number) =>
+      database.transaction(async tx => {
+        await recordEvent(tx, occasion(), signedOut)
+        await recordEvent(tx, occasion(), signedOut)
+        if (index % 5 === 0) throw new Error('rolled back')
+      })
+    const before = await verifyLog(portal)
+    await Promise.allSettled(Array.from({ length: 50 }, (_, index) => write(index)))
+    const after = await verifyLog(portal)
+
+    expect(after.broken).toBeNull()
+    expect(after.end.length).toBe(before.end.length + 80)
+  })
+
+  test.each([
+    ['an entry', `update audit_events set payload = '{"forged": true}' where position = 1`],
+    ['its place', 'update audit_events set position = 9999 where position = 1'],
+    ['the end of the chain', 'update audit_chain set length = 0'],
+  ])('refuses to change %s', async (_what, statement) => {
+    await expect(run(statement)).rejects.toThrow('The log can only be added to')
+  })
+
+  test.each(['delete from audit_events', 'truncate audit_events', 'delete from audit_chain', 'truncate audit_chain'])(
+    'refuses to %s',
+    async statement => {
+      await expect(run(statement)).rejects.toThrow('The log can only be added to')
+    },
+  )
+
+  test('knows the same types as the database, which refuses all others', async () => {
+    const { rows } = await portal.database.db.execute<{ definition: string }>(
+      sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'audit_events'::regclass and contype = 'c'`,
+    )
+    const known = rows.flatMap(({ definition }) =>
+      [...definition.matchAll(/'([a-z-]+)'::text/g)].map(([, type]) => type),
+    )
+
+    expect(known.toSorted()).toEqual(AUDIT_EVENT_TYPES.toSorted())
+    await expect(run("insert into audit_events (at, type) values (now(), 'made-up')")).rejects.toThrow(
+      /check constraint/,
+    )
+  })
+})
+
+describe('reading the log', () => {
+  test('is for admins, newest first, a page at a time', async () => {
+    const reviewer = await portal.as(await insertUser(portal.database.db, { role: 'reviewer' }))
+    expect((await portal.stranger.get('/api/admin/audit-events')).statusCode).toBe(401)
+    expect((await reviewer.get('/api/admin/audit-events')).statusCode).toBe(403)
+
+    const first = await admin.get('/api/admin/audit-events?limit=3')
+    const events = EventsSchema.parse(first.json())
+    const { length } = (await verifyLog(portal)).end
+    expect(Number(first.headers['x-total-count'])).toBe(length)
+    expect(events.map(({ position }) => position)).toEqual([length, length - 1, length - 2])
+
+    const link = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = EventsSchema.parse((await admin.get(link)).json())
+    expect(second[0]?.position).toBe(length - 3)
+  })
+
+  test('by type, by person and by application', async () => {
+    const person = await insertUser(portal.database.db, { firstName: 'Ottilie', lastName: 'Winterbourne' })
+    await portal.as(person)
+    const applicationId = randomUUID()
+    const event = { type: 'step-completed', payload: { step: 'nda' } } as const
+    await recordEvent(portal.database.db, { at: portal.clock.now(), actorId: person.id, applicationId }, event)
+
+    const read = async (query: string) =>
+      EventsSchema.parse((await admin.get(`/api/admin/audit-events?${query}`)).json()).map(({ type }) => type)
+    expect(await read('q=winterbourne')).toEqual(['step-completed', 'signed-in'])
+    expect(await read(`q=${person.email.slice(0, 12)}&type=signed-in`)).toEqual(['signed-in'])
+    expect(await read(`applicationId=${applicationId}`)).toEqual(['step-completed'])
+    expect(await read('q=100%25')).toEqual([])
+    expect((await admin.get('/api/admin/audit-events?type=made-up')).json()).toMatchObject({
+      message: 'There is no such type of event',
+    })
+  })
+
+  test('a failed sign-in is found by the address that was typed', async () => {
+    await portal.stranger.post('/api/auth/login', { email: 'Nobody.Here@example.com', password: 'wrong-password' })
+    const answer = await admin.get('/api/admin/audit-events?q=nobody.here')
+
+    expect(EventsSchema.parse(answer.json())).toMatchObject([
+      { type: 'sign-in-failed', actor: null, payload: { email: 'nobody.here@example.com' } },
+    ])
+  })
+})
+
+describe('an entry that was tampered with', () => {
+  const verdict = async () => LogVerdictSchema.parse((await admin.post('/api/admin/audit-chain/verify')).json()).broken
+
+  test('is named: altered, removed in the middle, removed at the end', async () => {
+    expect(await verdict()).toBeNull()
+    const { length } = (await verifyLog(portal)).end
+
+    await tamper(`update audit_events set payload = payload || '{"ip": "198.51.100.7"}' where position = 3`)
+    expect(await verdict()).toEqual({ position: 3, problem: 'Entry 3 was altered' })
+
+    await tamper('update audit_events set actor_id = gen_random_uuid() where position = 2')
+    expect(await verdict()).toEqual({ position: 2, problem: 'Entry 2 was altered' })
+
+    await tamper('delete from audit_events where position = 1')
+    expect(await verdict()).toEqual({ position: 1, problem: 'Entry 1 was removed' })
+
+    await tamper(`delete from audit_events where position < ${length}`)
+    await tamper('delete from audit_events')
+    expect(await verdict()).toMatchObject({ position: 1, problem: expect.stringContaining('the rest was removed') })
+  })
+})

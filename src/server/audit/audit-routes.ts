@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { isAuditEventType } from '#domain/audit/audit-event-words.ts'
+import type { LoggedEvent } from '#domain/audit/audit-routes.ts'
+import type { Parts } from '../parts.ts'
+import { setPageHeaders } from '../platform/http/page-headers.ts'
+import { route } from '../platform/http/route.ts'
+import { chainEnd, readLog, verifyLog } from './audit-service.ts'
+import type { LogRow } from './audit-store.ts'
+
+/** Each walk reads the whole log. */
+const VERIFICATIONS = { max: 6, timeWindow: '1 minute' }
+
+export function auditRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/admin/audit-events', async ({ query, request, reply }) => {
+    const { limit, cursor, type, q, applicationId, from, until } = query
+    const filter = { types: type && [type], person: q || undefined, applicationId, from, until }
+    const { rows, total } = await readLog(parts, filter, { limit, ...(cursor && { before: cursor }) })
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    const next = last && last.position > 1 ? { cursor: String(last.position) } : null
+    setPageHeaders(request, reply, { total, next })
+    return rows.map(presentEvent)
+  })
+
+  route(app, 'GET /api/admin/audit-chain', async () => chainEnd(parts))
+
+  route(
+    app,
+    'POST /api/admin/audit-chain/verify',
+    async () => {
+      const { end, broken } = await verifyLog(parts)
+      const { length, headHash } = end
+      return {
+        ...{ length, headHash },
+        broken: broken && { position: broken.position, problem: broken.problem },
+        checkedAt: parts.clock.now().toISOString(),
+      }
+    },
+    { limit: VERIFICATIONS },
+  )
+}
+
+function presentEvent({ position, at, type, applicationId, actor, payload, hash }: LogRow): LoggedEvent {
+  if (!isAuditEventType(type)) throw new Error(`The log has an event of an unknown type: ${type}`)
+  return { position, at: at.toISOString(), type, applicationId, actor, payload: { ...Object(payload) }, hash }
+}

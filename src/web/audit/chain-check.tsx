@@ -1,0 +1,54 @@
+import { ShieldCheck } from 'lucide-react'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { useChainEnd, useVerifyLog } from './log-queries.ts'
+
+/** The end of the chain, and a walk over all of it: whether anything in the log was altered or removed. */
+export function ChainCheck() {
+  const { data: end } = useChainEnd()
+  const { data: verdict, error, isPending, mutate } = useVerifyLog()
+
+  return (
+    <Stack gap={3}>
+      <Row>
+        <p className="quiet">
+          {end && (
+            <>
+              <span className="num">{entries(end.length)}</span>, each chained to the one before it. Head{' '}
+              <code title={end.headHash}>{end.headHash.slice(0, 16)}…</code>
+            </>
+          )}
+        </p>
+        <Button size="small" onClick={() => mutate()} busy={isPending}>
+          <Icon of={ShieldCheck} />
+          Verify Now
+        </Button>
+      </Row>
+      {error && (
+        <Alert tone="refused" title="The log could not be verified">
+          <p>{sentenceOf(error, 'Please check your connection.')}</p>
+        </Alert>
+      )}
+      {verdict && verdict.broken === null && (
+        <Alert tone="done" title="The log is whole">
+          <p>
+            Checked {entries(verdict.length)}: each is as it was written. <DatedTime at={verdict.checkedAt} />
+          </p>
+        </Alert>
+      )}
+      {verdict?.broken && (
+        <Alert tone="refused" title={`The log does not hold at entry ${verdict.broken.position}`}>
+          <p>{verdict.broken.problem}.</p>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { AUDIT_EVENT_WORDS } from '#domain/audit/audit-event-words.ts'
+import type { LoggedEvent } from '#domain/audit/audit-routes.ts'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { nameOf } from '#web/ui/person.ts'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+
+/** Entries of the log, newest first; each opens to what it holds, word for word. */
+export function LogTable({ rows, busy }: { rows: readonly LoggedEvent[]; busy: boolean }) {
+  return (
+    <div className="log-table" aria-busy={busy}>
+      <Table
+        label="Log"
+        head={
+          <>
+            <HeadCell end>No.</HeadCell>
+            <HeadCell>Event</HeadCell>
+            <HeadCell>By</HeadCell>
+            <HeadCell>Time</HeadCell>
+          </>
+        }
+      >
+        {rows.map(event => (
+          <LogRow key={event.position} event={event} />
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function LogRow({ event }: { event: LoggedEvent }) {
+  const { position, type, actor, at } = event
+
+  return (
+    <TableRow>
+      <Cell end className="num quiet">
+        {position}
+      </Cell>
+      <Cell className="log-event">
+        <details>
+          <summary>{AUDIT_EVENT_WORDS[type]}</summary>
+          <LogDetails event={event} />
+        </details>
+      </Cell>
+      <Cell>{actor === null ? <Nobody event={event} /> : <PersonCell name={nameOf(actor)} line={actor.email} />}</Cell>
+      <Cell className="nowrap">
+        <DatedTime at={at} />
+      </Cell>
+    </TableRow>
+  )
+}
+
+/** Nobody was signed in: at best the address that was typed says who it was. */
+function Nobody({ event: { payload } }: { event: LoggedEvent }) {
+  return <span className="quiet">{typeof payload.email === 'string' ? payload.email : 'The portal'}</span>
+}
+
+function LogDetails({ event: { payload, applicationId, hash } }: { event: LoggedEvent }) {
+  return (
+    <dl className="log-details">
+      {Object.entries(payload).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{String(value)}</dd>
+        </div>
+      ))}
+      {applicationId !== null && (
+        <div>
+          <dt>application</dt>
+          <dd>
+            <Link to={reviewDetailPath(applicationId)}>{applicationId}</Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>hash</dt>
+        <dd>{hash}</dd>
+      </div>
+    </dl>
+  )
+}
