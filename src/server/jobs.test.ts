@@ -15,9 +15,9 @@ const { db } = database
 
 const rowsOf = async (table: string) =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
-const scheduled = async () => (await database.pool.query('select name, cron from pgboss.schedule')).rows
+const scheduled = async () => (await database.pool.query('select name, cron from pgboss.schedule order by name')).rows
 
-test('cleaning up runs every hour, removes what nobody needs any more, and keeps the rest', async () => {
+test('cleaning up runs every hour beside the anchoring of the log, removes what nobody needs any more, and keeps the rest', async () => {
   const { applicant } = await insertApplication(db, { state: 'submitted', files })
   const shown = (await db.select({ id: videos.id }).from(videos)).map(({ id }) => id)
   const replaced = { id: randomUUID(), userId: applicant.id, createdAt: new Date(Date.now() - 2 * 86_400_000), files }
@@ -40,5 +40,8 @@ test('cleaning up runs every hour, removes what nobody needs any more, and keeps
   expect(await rowsOf('sessions')).toBe(1)
   expect((await member.get('/api/auth/user')).statusCode).toBe(200)
   expect(await rowsOf('rate_limits')).toBe(1)
-  expect(await scheduled()).toEqual([{ name: 'clean-up', cron: '17 * * * *' }])
+  expect(await scheduled()).toEqual([
+    { name: 'anchor-log', cron: '47 * * * *' },
+    { name: 'clean-up', cron: '17 * * * *' },
+  ])
 })
