@@ -58,7 +58,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     tracker: undefined,
     outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
-    sealer: createSealer({ key: await openSealKey({ dataDir: folder, log }) }),
+    sealer: createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) }),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',

@@ -201,9 +201,13 @@ test('what goes wrong inside is answered blandly, with a number to ask by (A1)',
 
 test('a PDF that could not be made at signing is made when somebody asks for it', async () => {
   let fails = true
-  const makeSealed: typeof portal.sealer.makeSealed = paper =>
-    fails ? Promise.reject(new Error('Out of paper')) : portal.sealer.makeSealed(paper)
-  const broken = await testApp({}, { sealer: { ...portal.sealer, makeSealed } })
+  const outOfPaper = () => Promise.reject(new Error('Out of paper'))
+  const sealer: typeof portal.sealer = {
+    ...portal.sealer,
+    makeSealed: paper => (fails ? outOfPaper() : portal.sealer.makeSealed(paper)),
+    makeUnsigned: paper => (fails ? outOfPaper() : portal.sealer.makeUnsigned(paper)),
+  }
+  const broken = await testApp({}, { sealer })
   const { application, applicant } = await insertApplication(broken.database.db, { state: 'nda-signed' })
   const caller = await broken.as(applicant)
   const path = `/api/application/${application.id}/nda-download`

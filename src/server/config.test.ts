@@ -38,7 +38,7 @@ describe('readConfig', () => {
         signerTitle: 'Partner',
       },
       googleMapsApiKey: undefined,
-      seal: undefined,
+      seal: { given: undefined, timestampServers: [], threads: 2 },
       logLevel: 'info',
     })
   })
@@ -56,6 +56,7 @@ describe('readConfig', () => {
       RATE_LIMITS: 'off',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SEAL_P12: '/srv/seal.p12',
+      TSA_URL: 'http://one.example.com, https://two.example.com/tsr',
       TRACKER_WEBHOOK_URL: 'https://tracker.example.com/hook',
       TRACKER_WEBHOOK_SECRET: 'secret',
       OUTLINE_AI_URL: 'http://127.0.0.1:11434/v1',
@@ -69,7 +70,11 @@ describe('readConfig', () => {
     expect(config.firstAdmin).toEqual({ email: 'ada@example.com', password: 'analytical engine' })
     expect(config.google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
     expect(config.rateLimits).toBe(false)
-    expect(config.seal).toEqual({ p12Path: '/srv/seal.p12', password: '' })
+    expect(config.seal).toEqual({
+      given: { p12Path: '/srv/seal.p12', password: '' },
+      timestampServers: ['http://one.example.com', 'https://two.example.com/tsr'],
+      threads: 2,
+    })
     expect(config.tracker).toEqual({ webhookUrl: 'https://tracker.example.com/hook', secret: 'secret' })
     expect(config.outlineAi).toEqual({ url: 'http://127.0.0.1:11434/v1', model: 'draughtsman-2', key: undefined })
   })
@@ -112,6 +117,7 @@ describe('readConfig', () => {
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address'],
     ['ADMIN_PASSWORD', 'seven77', 'ADMIN_PASSWORD must have 8 to 256 characters.'],
     ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL must be a URL'],
+    ['TSA_URL', 'timestamps', 'TSA_URL must be one URL or several separated by commas'],
     ['SEAL_P12_PASSWORD', 'secret', 'SEAL_P12_PASSWORD is set but SEAL_P12 is not'],
     ['TRACKER_WEBHOOK_URL', 'https://tracker.example.com', 'TRACKER_WEBHOOK_SECRET is not: set both or neither.'],
     ['TRACKER_WEBHOOK_SECRET', 'secret', 'TRACKER_WEBHOOK_URL is not: set both or neither.'],

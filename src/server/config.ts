@@ -22,7 +22,14 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   publisher: Readonly<{ name: string; signerName: string; signerTitle: string }>
   googleMapsApiKey: string | undefined
-  seal: Readonly<{ p12Path: string; password: string }> | undefined
+  seal: Readonly<{
+    /** Undefined: a key of the portal's own, made once and kept in the data folder. */
+    given: Readonly<{ p12Path: string; password: string }> | undefined
+    /** RFC 3161, in the order in which they are asked; none: seals carry no timestamp. */
+    timestampServers: readonly string[]
+    /** Papers that are made at the same time at most. */
+    threads: number
+  }>
   logLevel: LogLevel
 }>
 
@@ -104,6 +111,20 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())
   })
 
+const timestampServers = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  )
+  .refine(
+    servers => servers.every(server => URL.canParse(server) && /^https?:$/.test(new URL(server).protocol)),
+    'TSA_URL must be one URL or several separated by commas, for example TSA_URL=http://timestamp.example.com.',
+  )
+
 const SettingsSchema = z.object({
   HOST: textWithDefault('127.0.0.1').refine(
     host => /^[\w.:-]+$/.test(host),
@@ -155,6 +176,8 @@ const SettingsSchema = z.object({
     .transform(path => resolve(path))
     .optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
+  SEAL_THREADS: wholeNumber('SEAL_THREADS', { from: 1, to: 64, fallback: 2 }),
+  TSA_URL: timestampServers,
   LOG_LEVEL: textWithDefault('info').pipe(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 
@@ -227,7 +250,11 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
       signerTitle: settings.PUBLISHER_SIGNER_TITLE,
     },
     googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
-    seal: settings.SEAL_P12 ? { p12Path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' } : undefined,
+    seal: {
+      given: settings.SEAL_P12 ? { p12Path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' } : undefined,
+      timestampServers: settings.TSA_URL,
+      threads: settings.SEAL_THREADS,
+    },
     logLevel: settings.LOG_LEVEL,
   }
 }

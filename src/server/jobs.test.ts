@@ -43,5 +43,6 @@ test('cleaning up runs every hour beside the anchoring of the log, removes what 
   expect(await scheduled()).toEqual([
     { name: 'anchor-log', cron: '47 * * * *' },
     { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'seal-documents', cron: '* * * * *' },
   ])
 })

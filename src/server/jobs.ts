@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forgetExpiredSessions } from './account/account-service.ts'
+import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
 import { deliverTrackerReport } from './course/tracker-jobs.ts'
 import type { Parts } from './parts.ts'
@@ -31,6 +32,13 @@ export const JOBS = [
     retry: { limit: 2, delaySeconds: 60 },
     schedule: '47 * * * *',
     run: anchorLog,
+  }),
+  defineJob({
+    name: 'seal-documents',
+    data: z.object({}),
+    retry: { limit: 0, delaySeconds: 60 },
+    schedule: '* * * * *',
+    run: sealWaitingDocuments,
   }),
   deliverTrackerReport,
 ] as const

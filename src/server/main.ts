@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureFirstAdmin } from './account/account-service.ts'
+import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createTrackerWebhook } from './course/tracker-webhook.ts'
@@ -16,7 +17,7 @@ import { openLocalFiles } from './platform/files/local-files.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createLateSealer, type LateSealer } from './platform/sealing/late-sealer.ts'
+import { createPaperWorkers, type PaperWorkers } from './platform/sealing/paper-workers.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
@@ -70,6 +71,8 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     log.info('Finishing the requests and jobs under way')
     const deadline = setTimeout(() => process.exit(1), DRAIN_PATIENCE_MS)
     await Promise.all([app.close(), parts.jobs.stop()])
+    await documentsUnderWay()
+    await parts.sealer.close()
     clearTimeout(deadline)
     return exitCode
   } finally {
@@ -78,11 +81,11 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   }
 }
 
-async function openParts(config: Config, database: Database, log: Log): Promise<Parts & { sealer: LateSealer }> {
+async function openParts(config: Config, database: Database, log: Log): Promise<Parts & { sealer: PaperWorkers }> {
   const { dataDir } = config
   const sealer = openSealer(config, log)
   // A setting that is wrong is refused at the start (F2); the portal's own key can wait.
-  if (config.seal) await sealer.ready()
+  if (config.seal.given) await sealer.ready()
   return {
     ...{ config, database, log, sealer },
     jobs: await openJobQueue({ database, log, definitions: JOBS }),
@@ -94,15 +97,10 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
   }
 }
 
-/** Loads what makes and seals documents only when it is needed. */
-function openSealer({ dataDir, seal }: Config, log: Log): LateSealer {
-  return createLateSealer(async () => {
-    const { openSealKey } = await import('./platform/sealing/seal-key.ts')
-    const { createSealer } = await import('./platform/sealing/sealing.ts')
-    return createSealer({
-      key: await openSealKey({ dataDir, p12Path: seal?.p12Path, p12Password: seal?.password, log }),
-    })
-  })
+function openSealer({ dataDir, seal }: Config, log: Log): PaperWorkers {
+  const { given, timestampServers, threads } = seal
+  const settings = { dataDir, timestampServers, p12Path: given?.p12Path, p12Password: given?.password }
+  return createPaperWorkers(settings, { log, threads })
 }
 
 function explainListenFailure({ http: { host, port } }: Config) {

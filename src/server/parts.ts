@@ -6,7 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
-import type { PaperMaker } from './platform/sealing/late-sealer.ts'
+import type { PaperMaker } from './platform/sealing/sealing.ts'
 
 /** What the server is put together from. `main.ts` opens them; tests open the same ones. */
 export type Parts = {

@@ -21,7 +21,7 @@ import { readPng } from '../platform/png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { SignatureRow } from './agreement-tables.ts'
-import { makeDocument } from './document-service.ts'
+import { makeDocumentSoon } from './document-service.ts'
 import { currentAgreement } from './paper.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
@@ -55,9 +55,7 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
   })
 
-  await makeDocument(parts, signature).catch(error => {
-    parts.log.error({ err: error, signatureId: signature.id }, 'The PDF of a signature could not be made yet')
-  })
+  await makeDocumentSoon(parts, signature)
   return application
 }
 

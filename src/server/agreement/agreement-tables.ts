@@ -1,4 +1,5 @@
-import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SigningCircumstances } from '#domain/agreement/signature.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -49,5 +50,14 @@ export const signedDocuments = pgTable('signed_documents', {
   problem: text(),
   madeAt: moment(),
   supersededAt: moment(),
+  sealedAt: moment(),
+  sealSubject: text(),
+  sealFingerprint: text(),
+  sealAlgorithm: text(),
+  timestampAt: moment(),
+  timestampAuthority: text(),
+  softwareVersion: text(),
+  attempts: integer().notNull().default(0),
+  nextTryAt: moment().notNull().default(sql`now() + interval '30 seconds'`),
 })
 export type SignedDocumentRow = typeof signedDocuments.$inferSelect

@@ -1,19 +1,40 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import { notFound } from '#domain/refusal.ts'
+import portal from '../../../package.json' with { type: 'json' }
 import type { Actor, Circumstances } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
+import type { SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
 import { findSignature } from './agreement-store.ts'
 import type { SignatureRow } from './agreement-tables.ts'
-import { fileDocument, findDocument } from './document-store.ts'
+import {
+  fileSealed,
+  fileUnsealed,
+  findDocument,
+  findFileKey,
+  isDocumentSealed,
+  listDueDocuments,
+  lockUnsealed,
+  noteFailure,
+} from './document-store.ts'
 import { currentAgreement, signedPaper, unsignedPaper } from './paper.ts'
+
+/** Signing waits this long for its document. */
+const SIGNING_PATIENCE_MS = 1500
+/** Documents that one sweep tries at most. */
+const SWEEP_LENGTH = 20
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 3_600_000
+
+const underWay = new Set<Promise<void>>()
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
@@ -56,30 +77,124 @@ export async function downloadAgreement(
   return pdf
 }
 
-/** Makes, seals and files the PDF of a recorded signature. */
-export async function makeDocument(parts: Parts, signature: SignatureRow): Promise<Uint8Array> {
-  const { pdf, sealed, problem } = await parts.sealer.makeSealed(signedPaper(signature))
-  const fileKey = `documents/${signature.id}${sealed ? '' : '-unsealed'}.pdf`
-  const at = parts.clock.now()
-  const hash = sha256(pdf)
-
-  await parts.files.write(fileKey, pdf)
-  await parts.database.transaction(async tx => {
-    const made = { fileKey, sha256: hash, isSealed: sealed, problem: problem ?? null, madeAt: at }
-    await fileDocument(tx, signature.id, made)
-    const payload = { signatureId: signature.id, sha256: hash, sealed }
-    const occasion = { at, actorId: null, applicationId: signature.applicationId }
-    await recordEvent(tx, occasion, { type: 'document-made', payload })
-  })
-  if (problem !== undefined) parts.log.warn({ signatureId: signature.id, problem }, 'A document could not be sealed')
-  return pdf
+/** Resolves once no document is being made any more; the portal ends after that. */
+export async function documentsUnderWay(): Promise<void> {
+  await Promise.all(underWay)
 }
 
-/** The PDF of a signature whose file is not there. Throws when there is no such signature. */
-export async function makeMissing(parts: Parts, signatureId: string): Promise<Uint8Array> {
+/**
+ * Makes the document of a signature that was just recorded. It is waited for a moment only, so that signing answers
+ * whatever holds up the seal; the making goes on, and what fails is tried again by the sweep.
+ */
+export async function makeDocumentSoon(parts: Parts, signature: SignatureRow): Promise<void> {
+  const making = makeDocument(parts, signature).catch(error => {
+    parts.log.error({ err: error, signatureId: signature.id }, 'A document could not be made yet')
+  })
+  underWay.add(making)
+  making.then(() => underWay.delete(making))
+
+  const patience = new AbortController()
+  await Promise.race([making, wait(SIGNING_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
+  patience.abort()
+}
+
+/** The sweep: tries every unsealed document whose pause is over, oldest first, and never gives up. */
+export async function sealWaitingDocuments(parts: Parts): Promise<void> {
+  for (const id of await listDueDocuments(parts.database.db, parts.clock.now(), SWEEP_LENGTH)) {
+    await sealAgain(parts, id)
+  }
+}
+
+/** Tries to seal a document now. Throws when there is no such signature; one that is sealed already stays as it is. */
+export async function sealAgain(parts: Parts, signatureId: string): Promise<void> {
   const signature = await findSignature(parts.database.db, signatureId)
+  if (signature === null) throw new Refused(notFound('There is no such document'))
+  if (await isDocumentSealed(parts.database.db, signatureId)) return
+  await makeDocument(parts, signature)
+}
+
+/** The PDF of a signature whose file is not there; without its seal while that cannot be made. */
+async function makeMissing(parts: Parts, signatureId: string): Promise<Uint8Array> {
+  const { db } = parts.database
+  const signature = await findSignature(db, signatureId)
   if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
-  return makeDocument(parts, signature)
+  await makeDocument(parts, signature)
+
+  const fileKey = await findFileKey(db, signatureId)
+  const stored = fileKey === null ? null : await parts.files.read(fileKey)
+  return stored ?? parts.sealer.makeUnsigned(await paperOf(parts, signature))
+}
+
+/**
+ * Makes, seals and files the PDF of a recorded signature. What keeps it from being sealed is recorded, not thrown: the
+ * signature stands, the signed copy is kept unsealed, and the sweep tries again.
+ */
+async function makeDocument(parts: Parts, signature: SignatureRow): Promise<void> {
+  const problem = await sealed(parts, signature).catch(error =>
+    error instanceof Error ? error.message : String(error),
+  )
+  if (problem !== null) await recordFailure(parts, signature, problem)
+}
+
+/** Answers why not, or null once the sealed document is filed. */
+async function sealed(parts: Parts, signature: SignatureRow): Promise<string | null> {
+  const made = await parts.sealer.makeSealed(await paperOf(parts, signature))
+  const hash = sha256(made.pdf)
+  if (!made.sealed) {
+    const fileKey = `documents/${signature.id}-unsealed.pdf`
+    await parts.files.write(fileKey, made.pdf)
+    await fileUnsealed(parts.database.db, signature.id, { fileKey, sha256: hash, madeAt: parts.clock.now() })
+    return made.problem
+  }
+
+  // Two makings at once must not write over each other: a seal is never the same twice.
+  const fileKey = `documents/${signature.id}-${hash.slice(0, 16)}.pdf`
+  await parts.files.write(fileKey, made.pdf)
+  const isFirst = await parts.database.transaction(async tx => {
+    const filed = await fileSealed(tx, signature.id, {
+      fileKey,
+      sha256: hash,
+      seal: made.seal,
+      softwareVersion: portal.version,
+    })
+    if (filed) await recordMade(parts, tx, signature, hash)
+    return filed
+  })
+  if (!isFirst) await parts.files.remove(fileKey)
+  return null
+}
+
+async function recordMade(parts: Parts, tx: Transaction, signature: SignatureRow, hash: string): Promise<void> {
+  const occasion = { at: parts.clock.now(), actorId: null, applicationId: signature.applicationId }
+  const payload = { signatureId: signature.id, sha256: hash, sealed: true }
+  await recordEvent(tx, occasion, { type: 'document-made', payload })
+}
+
+/** A document that stays unsealed: the log hears of each new reason once, not of every try. */
+async function recordFailure(parts: Parts, signature: SignatureRow, problem: string): Promise<void> {
+  const { id: signatureId, applicationId } = signature
+  const at = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    const before = await lockUnsealed(tx, signatureId)
+    if (before === null) return
+    const attempts = before.attempts + 1
+    const nextTryAt = new Date(at.getTime() + pauseAfter(attempts))
+    await noteFailure(tx, signatureId, { problem, attempts, nextTryAt })
+    if (problem === before.problem) return
+    const occasion = { at, actorId: null, applicationId }
+    await recordEvent(tx, occasion, { type: 'sealing-failed', payload: { signatureId, problem } })
+  })
+  parts.log.warn({ signatureId, problem }, 'A document could not be sealed yet')
+}
+
+/** One minute, two, four and so on up to an hour; in milliseconds. */
+function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10))
+}
+
+async function paperOf(parts: Parts, signature: SignatureRow): Promise<SignedAgreementPaper> {
+  const logEntry = await auditAnchorOf(parts.database.db, signature.id)
+  return signedPaper(signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
 }
 
 /** An application for its owner and for reviewers; to others it does not exist (A1). */

@@ -1,18 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import type { Executor } from '../platform/database/database.ts'
-import { type SignedDocumentRow, signedDocuments } from './agreement-tables.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import type { SealFacts } from '../platform/sealing/sealing.ts'
+import { signedDocuments } from './agreement-tables.ts'
 
 const documentColumns = {
   signatureId: signedDocuments.signatureId,
-  applicationId: signedDocuments.applicationId,
-  kind: signedDocuments.kind,
   fileKey: signedDocuments.fileKey,
-  sha256: signedDocuments.sha256,
-  isSealed: signedDocuments.isSealed,
-  problem: signedDocuments.problem,
-  madeAt: signedDocuments.madeAt,
-  supersededAt: signedDocuments.supersededAt,
 }
 
 /** The document in force, or null when the kind has not been signed. */
@@ -20,7 +14,7 @@ export async function findDocument(
   db: Executor,
   applicationId: string,
   kind: AgreementKind,
-): Promise<SignedDocumentRow | null> {
+): Promise<{ signatureId: string; fileKey: string | null } | null> {
   const [row] = await db
     .select(documentColumns)
     .from(signedDocuments)
@@ -34,14 +28,89 @@ export async function findDocument(
   return row ?? null
 }
 
-type MadeDocument = Pick<SignedDocumentRow, 'fileKey' | 'sha256' | 'isSealed' | 'problem' | 'madeAt'>
+type SealedDocument = { fileKey: string; sha256: string; seal: SealFacts; softwareVersion: string }
 
-/** Files the PDF. A sealed one is never replaced: whoever comes second finds false. */
-export async function fileDocument(db: Executor, signatureId: string, made: MadeDocument): Promise<boolean> {
-  const filed = await db
+/** Files the sealed PDF. It is never replaced: whoever comes second finds false. */
+export async function fileSealed(
+  tx: Transaction,
+  signatureId: string,
+  { fileKey, sha256, seal, softwareVersion }: SealedDocument,
+): Promise<boolean> {
+  const filed = await tx
     .update(signedDocuments)
-    .set(made)
-    .where(and(eq(signedDocuments.signatureId, signatureId), eq(signedDocuments.isSealed, false)))
+    .set({
+      ...{ fileKey, sha256, softwareVersion },
+      isSealed: true,
+      problem: null,
+      madeAt: seal.sealedAt,
+      sealedAt: seal.sealedAt,
+      sealSubject: seal.subject,
+      sealFingerprint: seal.fingerprint,
+      sealAlgorithm: seal.algorithm,
+      timestampAt: seal.timestamp?.at ?? null,
+      timestampAuthority: seal.timestamp?.authority ?? null,
+      attempts: sql`${signedDocuments.attempts} + 1`,
+    })
+    .where(isUnsealed(signatureId))
     .returning({ id: signedDocuments.signatureId })
   return filed.length > 0
+}
+
+/** Files the signed copy that has no seal yet. */
+export async function fileUnsealed(
+  db: Executor,
+  signatureId: string,
+  made: { fileKey: string; sha256: string; madeAt: Date },
+): Promise<void> {
+  await db.update(signedDocuments).set(made).where(isUnsealed(signatureId))
+}
+
+/** What is known of a document that is not sealed, locked; null when it is sealed. */
+export async function lockUnsealed(
+  tx: Transaction,
+  signatureId: string,
+): Promise<{ attempts: number; problem: string | null } | null> {
+  const [row] = await tx
+    .select({ attempts: signedDocuments.attempts, problem: signedDocuments.problem })
+    .from(signedDocuments)
+    .where(isUnsealed(signatureId))
+    .for('update')
+  return row ?? null
+}
+
+export async function noteFailure(
+  tx: Transaction,
+  signatureId: string,
+  failure: { problem: string; attempts: number; nextTryAt: Date },
+): Promise<void> {
+  await tx.update(signedDocuments).set(failure).where(isUnsealed(signatureId))
+}
+
+/** Signatures whose document is to be tried. A next try beyond the longest pause was set by a clock that was wrong. */
+export async function listDueDocuments(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const { nextTryAt } = signedDocuments
+  const beyond = new Date(now.getTime() + 3_600_000)
+  const rows = await db
+    .select({ id: signedDocuments.signatureId })
+    .from(signedDocuments)
+    .where(and(eq(signedDocuments.isSealed, false), or(lte(nextTryAt, now), gt(nextTryAt, beyond))))
+    .orderBy(asc(nextTryAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function isDocumentSealed(db: Executor, signatureId: string): Promise<boolean> {
+  return (await db.$count(signedDocuments, isUnsealed(signatureId))) === 0
+}
+
+export async function findFileKey(db: Executor, signatureId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ fileKey: signedDocuments.fileKey })
+    .from(signedDocuments)
+    .where(eq(signedDocuments.signatureId, signatureId))
+  return row?.fileKey ?? null
+}
+
+function isUnsealed(signatureId: string): SQL | undefined {
+  return and(eq(signedDocuments.signatureId, signatureId), eq(signedDocuments.isSealed, false))
 }

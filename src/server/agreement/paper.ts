@@ -55,7 +55,10 @@ export function unsignedPaper(
 }
 
 /** The paper with its signature and certificate, made from the evidence alone, so that it can be made again. */
-export function signedPaper(signature: SignatureRow): SignedAgreementPaper {
+export function signedPaper(
+  signature: SignatureRow,
+  { logEntry, verifyUrl }: Pick<SignedAgreementPaper['evidence'], 'logEntry' | 'verifyUrl'>,
+): SignedAgreementPaper {
   const values = signature.textValues
   const agreement = renderByKind(signature.kind, signature.textVersion, values)
   if (canonicalText(agreement) !== signature.textContent) {
@@ -77,7 +80,8 @@ export function signedPaper(signature: SignatureRow): SignedAgreementPaper {
       buttonLabel: signature.buttonLabel,
       consent: { version: signature.consentVersion, sentence: signature.consentSentence },
       events: eventsOf(signature),
-      verifyUrl: null,
+      logEntry,
+      verifyUrl,
     },
   }
 }

@@ -75,6 +75,9 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
         ['Exact text', sha256(canonicalText(agreement))],
         ['Consent sentence', sha256(evidence.consent.sentence)],
         ['Signature image', sha256(evidence.signaturePng)],
+        ...(evidence.logEntry === null
+          ? []
+          : [['Audit log', `Entry ${evidence.logEntry.position}, ${evidence.logEntry.hash}`] as const]),
         ...(evidence.verifyUrl === null ? [] : [['Verify this file at', evidence.verifyUrl] as const]),
       ],
     ],

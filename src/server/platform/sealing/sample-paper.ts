@@ -49,6 +49,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
         { at: before(31), what: 'First stroke drawn' },
         { at: signedAt, what: 'Signed' },
       ],
+      logEntry: { position: 4711, hash: 'ab'.repeat(32) },
       verifyUrl: 'https://authors.marlowreed.example/verify',
     },
   }

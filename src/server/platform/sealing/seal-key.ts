@@ -22,6 +22,10 @@ export type SealKey = {
   readonly fingerprint: string
   readonly validUntil: Date
   readonly selfSigned: boolean
+  /** How it signs, as words: "RSASSA-PKCS1-v1_5 with SHA-256". */
+  readonly algorithm: string
+  /** The certificate for publication; the key is not in it. */
+  readonly pem: string
 }
 
 type SealKeySettings = {
@@ -89,6 +93,8 @@ async function describeKey(p12: Uint8Array, password: string): Promise<SealKey> 
     fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
     validUntil: certificate.validToDate,
     selfSigned: certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey),
+    algorithm: `${signer.signatureAlgorithm} with SHA-256`,
+    pem: certificate.toString(),
   }
 }
 

@@ -1,9 +1,11 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core'
 import type { SealKey } from './seal-key.ts'
+import { type Timestamp, timestampFromAny } from './timestamp.ts'
 
 const FIELD = 'Seal'
-/** Room for the signature, its certificate chain and, one day, a timestamp; in bytes. */
+/** Room for the signature and its certificate chain, and for a timestamp with the chain of its own; in bytes. */
 const SIGNATURE_ROOM = 12_288
+const TIMESTAMP_ROOM = 16_384
 
 export type SealWords = {
   readonly reason: string
@@ -11,14 +13,31 @@ export type SealWords = {
   readonly signedAt: Date
 }
 
+export type SealedPdf = {
+  readonly bytes: Uint8Array
+  readonly timestamp: Omit<Timestamp, 'token'> | null
+}
+
 /**
  * Seals a PDF with a PAdES signature (ETSI.CAdES.detached) that certifies it and permits no change whatever: a viewer
- * shows any edit, and one changed byte makes the signature invalid (Decision D3). Throws when the key cannot sign.
+ * shows any edit, and one changed byte makes the signature invalid (Decision D3). With timestamp servers it is PAdES B-T.
+ * Throws when the key cannot sign, or no timestamp server answers well.
  */
-export async function sealPdf(bytes: Uint8Array, key: SealKey, words: SealWords): Promise<Uint8Array> {
+export async function sealPdf(
+  bytes: Uint8Array,
+  key: SealKey,
+  { words, timestampServers }: { words: SealWords; timestampServers: readonly string[] },
+): Promise<SealedPdf> {
   const pdf = await PDF.load(bytes)
   certifyOnSave(pdf)
 
+  let given: Timestamp | undefined
+  const timestampAuthority = {
+    timestamp: async (digest: Uint8Array) => {
+      given = await timestampFromAny(timestampServers, digest)
+      return given.token
+    },
+  }
   const sealed = await pdf.sign({
     signer: key.signer,
     fieldName: FIELD,
@@ -27,9 +46,10 @@ export async function sealPdf(bytes: Uint8Array, key: SealKey, words: SealWords)
     location: words.location,
     contactInfo: key.subject,
     signingTime: words.signedAt,
-    estimatedSize: SIGNATURE_ROOM,
+    estimatedSize: SIGNATURE_ROOM + (timestampServers.length > 0 ? TIMESTAMP_ROOM : 0),
+    ...(timestampServers.length > 0 && { timestampAuthority }),
   })
-  return sealed.bytes
+  return { bytes: sealed.bytes, timestamp: given ? { at: given.at, authority: given.authority } : null }
 }
 
 /**

@@ -18,13 +18,23 @@ afterAll(() => rm(dataDir, { recursive: true }))
 describe.skipIf(!hasPdfTools)('a sealed paper', () => {
   let paper: SealedPaper
   beforeAll(async () => {
-    paper = await createSealer({ key }).makeSealed(samplePaper())
+    paper = await createSealer({ openKey: async () => key, now: () => samplePaper().madeAt }).makeSealed(samplePaper())
   })
 
   test('is found valid and whole by another program', () => {
     const verdict = askTool('pdfsig', ['FILE'], paper.pdf)
 
-    expect(paper).toEqual({ pdf: expect.anything(), sealed: true })
+    expect(paper).toEqual({
+      pdf: expect.anything(),
+      sealed: true,
+      seal: {
+        subject: 'Author Portal Seal',
+        fingerprint: key.fingerprint,
+        algorithm: 'RSASSA-PKCS1-v1_5 with SHA-256',
+        sealedAt: samplePaper().madeAt,
+        timestamp: null,
+      },
+    })
     expect(verdict).toContain('Signature is Valid')
     expect(verdict).toContain('Total document signed')
     expect(verdict).toContain('Signature Type: ETSI.CAdES.detached')
@@ -62,18 +72,21 @@ describe.skipIf(!hasPdfTools)('a seal that fails', () => {
   test('gives the signed paper without it, and says why', async () => {
     const signer = { ...key.signer, sign: () => Promise.reject(new Error('The key is out of reach.')) }
 
-    const paper = await createSealer({ key: { ...key, signer } }).makeSealed(samplePaper())
+    const openKey = async () => ({ ...key, signer })
+    const paper = await createSealer({ openKey }).makeSealed(samplePaper())
 
     expect(paper).toEqual({ pdf: expect.anything(), sealed: false, problem: 'The key is out of reach.' })
     expect(wordsOf(paper.pdf)).toContain('Certificate of Evidence')
   })
 })
 
-test('the sealer tells what it seals with, but never the key', () => {
-  expect(createSealer({ key }).seal).toEqual({
+test('the sealer tells what it seals with, but never the key', async () => {
+  expect(await createSealer({ openKey: async () => key }).certificate()).toEqual({
     subject: 'Author Portal Seal',
     fingerprint: key.fingerprint,
     validUntil: key.validUntil,
     selfSigned: true,
+    algorithm: 'RSASSA-PKCS1-v1_5 with SHA-256',
+    pem: expect.stringContaining('BEGIN CERTIFICATE'),
   })
 })

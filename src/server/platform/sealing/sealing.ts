@@ -1,43 +1,88 @@
+import type { Statement } from '#domain/dossier/declaration.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import type { SealKey } from './seal-key.ts'
 import { sealPdf } from './seal-pdf.ts'
+import { statementPdf } from './statement-pdf.ts'
 
-export type SealedPaper = {
-  readonly pdf: Uint8Array
-  /** False when sealing failed: then `pdf` is the signed paper without a seal, good to keep and to seal later. */
-  readonly sealed: boolean
-  /** Why it could not be sealed, for an administrator. */
-  readonly problem?: string
+/** The certificate that documents are sealed with, for whoever wants to check one. */
+export type SealCertificate = Omit<SealKey, 'signer'>
+
+/** What is known of a seal once it is on a document. */
+export type SealFacts = {
+  readonly subject: string
+  readonly fingerprint: string
+  readonly algorithm: string
+  readonly sealedAt: Date
+  /** Null when no timestamp server is set. */
+  readonly timestamp: { readonly at: Date; readonly authority: string } | null
 }
 
-export type Sealer = {
-  /** The certificate that documents are sealed with now. */
-  readonly seal: Omit<SealKey, 'signer'>
-  /** The paper before signing, for reading and printing (Decision G4). */
-  makeUnsigned(paper: AgreementPaper): Promise<Uint8Array>
+export type SealedPaper =
+  | { readonly pdf: Uint8Array; readonly sealed: true; readonly seal: SealFacts }
+  /** The signed paper without a seal, good to keep and to seal later; `problem` says why, for an administrator. */
+  | { readonly pdf: Uint8Array; readonly sealed: false; readonly problem: string }
+
+/** What agreements are made with. */
+export type PaperMaker = {
+  /** The paper without a seal: before signing, for reading and printing (Decision G4), or while it cannot be sealed. */
+  makeUnsigned(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array>
   /** The signed paper with its certificate of evidence, sealed. A seal that fails never loses the paper. */
   makeSealed(paper: SignedAgreementPaper): Promise<SealedPaper>
+  /** A statement of the portal, typeset and sealed in the same way. */
+  makeSealedStatement(statement: Statement): Promise<SealedPaper>
+  /** The certificate in use. Throws a sentence for the operator while the key cannot be opened. */
+  certificate(): Promise<SealCertificate>
 }
 
-/** Makes papers and seals them with `key`; knows nothing of what they are about. */
-export function createSealer({ key }: { readonly key: SealKey }): Sealer {
-  const { signer: _, ...seal } = key
+type Settings = {
+  readonly openKey: () => Promise<SealKey>
+  /** Timestamp servers, in the order in which they are asked. With any set, no seal is complete without a timestamp. */
+  readonly timestampServers?: readonly string[]
+  readonly now?: () => Date
+}
+
+type SealSubject = { readonly reason: string; readonly location: string }
+
+/** Makes papers and seals them; knows nothing of what they are about. A key that has expired is opened anew each time. */
+export function createSealer({ openKey, timestampServers = [], now = () => new Date() }: Settings): PaperMaker {
+  let kept: SealKey | undefined
+  async function currentKey(): Promise<SealKey> {
+    if (kept === undefined || kept.validUntil <= now()) kept = await openKey()
+    return kept
+  }
+
+  async function seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> {
+    const key = await currentKey()
+    const sealedAt = now()
+    if (key.validUntil <= sealedAt) {
+      const day = key.validUntil.toISOString().slice(0, 10)
+      throw new Error(`The certificate of the seal expired on ${day}. Replace the file of SEAL_P12 by a valid one.`)
+    }
+    const words = { ...about, signedAt: sealedAt }
+    const { bytes, timestamp } = await sealPdf(pdf, key, { words, timestampServers })
+    const { subject, fingerprint, algorithm } = key
+    return { pdf: bytes, sealed: true, seal: { subject, fingerprint, algorithm, sealedAt, timestamp } }
+  }
+
+  const sealOrSayWhy = (pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> =>
+    seal(pdf, about).catch(error => {
+      return { pdf, sealed: false, problem: error instanceof Error ? error.message : String(error) }
+    })
+
   return {
-    seal,
     makeUnsigned: paper => agreementPdf(paper),
     async makeSealed(paper) {
-      const pdf = await agreementPdf(paper)
-      const words = {
-        reason: `${paper.agreement.title}, signed by ${paper.signer.legalName}`,
-        location: paper.publisher.name,
-        signedAt: paper.evidence.signedAt,
-      }
-      try {
-        return { pdf: await sealPdf(pdf, key, words), sealed: true }
-      } catch (error) {
-        return { pdf, sealed: false, problem: error instanceof Error ? error.message : String(error) }
-      }
+      const reason = `${paper.agreement.title}, signed by ${paper.signer.legalName}`
+      return sealOrSayWhy(await agreementPdf(paper), { reason, location: paper.publisher.name })
+    },
+    async makeSealedStatement(paper) {
+      const about = { reason: paper.statement.title, location: paper.publisher.name }
+      return sealOrSayWhy(await statementPdf(paper), about)
+    },
+    async certificate() {
+      const { signer: _, ...certificate } = await currentKey()
+      return certificate
     },
   }
 }

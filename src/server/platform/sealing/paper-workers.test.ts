@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaperWorkers, type PaperWorkers } from './paper-workers.ts'
+import { samplePaper } from './sample-paper.ts'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let dataDir: string
+let workers: PaperWorkers
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'seal-workers-'))
+  workers = createPaperWorkers({ dataDir, timestampServers: [] }, { log, threads: 2 })
+  await workers.ready()
+})
+afterAll(async () => {
+  await workers.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('many papers at once are all sealed, and the thread that asked stays free', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const papers = await Promise.all(Array.from({ length: 16 }, () => workers.makeSealed(samplePaper())))
+  delay.disable()
+
+  expect(papers.map(paper => paper.sealed)).toEqual(Array.from({ length: 16 }, () => true))
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50)
+})
+
+test('a paper that cannot be set fails alone', async () => {
+  const paper = samplePaper()
+  const broken = { ...paper, evidence: { ...paper.evidence, signaturePng: new Uint8Array(3) } }
+
+  const [first, second] = await Promise.allSettled([workers.makeSealed(broken), workers.makeSealed(paper)])
+
+  expect(first.status).toBe('rejected')
+  expect(second).toMatchObject({ status: 'fulfilled', value: { sealed: true } })
+})
+
+test('a thread that does not come to an end is ended, and the next paper gets a new one', async () => {
+  const impatient = createPaperWorkers({ dataDir, timestampServers: [] }, { log, threads: 1, patienceMs: 5000 })
+  const paper = samplePaper()
+  const endless = { ...paper, signer: { ...paper.signer, legalName: 'Ada '.repeat(1_000_000) } }
+
+  await expect(impatient.makeSealed(endless)).rejects.toThrow(
+    'The thread that made the paper ended before it was done.',
+  )
+
+  expect(await impatient.makeSealed(paper)).toMatchObject({ sealed: true })
+  await impatient.close()
+}, 30_000)
+
+test('more papers than can wait are refused at once', async () => {
+  const asked = Array.from({ length: 220 }, () => workers.certificate())
+
+  const answers = await Promise.allSettled(asked)
+
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(12)
+})
+
+test('a key that cannot be opened is explained to the operator', async () => {
+  const settings = { dataDir, timestampServers: [], p12Path: '/nowhere/seal.p12', p12Password: 'x' }
+  const wrong = createPaperWorkers(settings, { log, threads: 1 })
+
+  await expect(wrong.ready()).rejects.toThrow('SEAL_P12: the file /nowhere/seal.p12 cannot be read.')
+  expect(await wrong.makeSealed(samplePaper())).toMatchObject({ sealed: false, pdf: expect.anything() })
+
+  await wrong.close()
+})

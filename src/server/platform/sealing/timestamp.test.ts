@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listen, startTimestampServer } from '../../../../tests/timestamp-server.ts'
+import { askTool, hasPdfTools } from './pdf-tools.ts'
+import { samplePaper } from './sample-paper.ts'
+import { openSealKey } from './seal-key.ts'
+import { createSealer } from './sealing.ts'
+import { timestampFromAny } from './timestamp.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'seal-timestamp-'))
+afterAll(() => rm(folder, { recursive: true }))
+const server = await startTimestampServer()
+const digest = createHash('sha256').update('a seal').digest()
+
+const key = await openSealKey({ dataDir: folder, log: { info: () => undefined, warn: () => undefined } })
+const sealing = (...timestampServers: string[]) =>
+  createSealer({ openKey: async () => key, timestampServers }).makeSealed(samplePaper())
+
+describe('a timestamp', () => {
+  test('is one that OpenSSL verifies, for that digest', async () => {
+    const { token, at, authority } = await timestampFromAny([server.url], digest)
+
+    await writeFile(join(folder, 'token'), token)
+    const args = ['ts', '-verify', '-token_in', '-in', join(folder, 'token'), '-CAfile', server.caFile]
+    const verdict = execFileSync('openssl', [...args, '-digest', digest.toString('hex')], { stdio: 'pipe' })
+    expect(String(verdict)).toContain('Verification: OK')
+    expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000)
+    expect(authority).toBe(server.url)
+  })
+
+  test('comes from the next server when the first does not answer well', async () => {
+    const rubbish = await listen((_, response) => response.end('hello'))
+
+    expect(await timestampFromAny(['http://127.0.0.1:9/', rubbish, server.url], digest)).toMatchObject({
+      authority: server.url,
+    })
+  })
+
+  test.each([
+    ['rubbish', async () => Buffer.from('hello'), 'Its answer is no timestamp.'],
+    [
+      'a timestamp of something else',
+      (query: Buffer) => server.answer(replaced(query, digest, randomBytes(32))),
+      'Its timestamp is for something else.',
+    ],
+    [
+      'a timestamp that answers an earlier request',
+      (query: Buffer) => server.answer(withOtherNonce(query)),
+      'Its timestamp answers another request.',
+    ],
+    [
+      'a timestamp that was tampered with',
+      async (query: Buffer) => lastByteChanged(await server.answer(query)),
+      'Its timestamp is not signed by its certificate.',
+    ],
+    ['a refusal', () => server.answer(Buffer.from('no query')), 'It refused the request.'],
+  ])('is not taken when the server answers with %s', async (_, answer, problem) => {
+    const url = await listen(async (request, response) => {
+      response.end(await answer(await buffer(request)))
+    })
+
+    await expect(timestampFromAny([url], digest)).rejects.toThrow(
+      `No timestamp server answered well. ${url}: ${problem}`,
+    )
+  })
+
+  test('is waited for no longer than two seconds', async () => {
+    const url = await listen(() => undefined)
+    const begun = performance.now()
+
+    await expect(timestampFromAny([url], digest)).rejects.toThrow('It did not answer within two seconds.')
+    expect(performance.now() - begun).toBeLessThan(3500)
+  })
+})
+
+describe.skipIf(!hasPdfTools)('a seal with a timestamp server', () => {
+  test('is valid and carries the timestamp', async () => {
+    const paper = await sealing(server.url)
+
+    expect(paper).toMatchObject({ sealed: true, seal: { timestamp: { authority: server.url, at: expect.any(Date) } } })
+    expect(askTool('pdfsig', ['FILE'], paper.pdf)).toContain('Signature is Valid')
+    expect(askTool('pdfsig', ['FILE'], paper.pdf)).toContain('Total document signed')
+    const timestampAttribute = '060b2a864886f70d010910020e'
+    expect(Buffer.from(paper.pdf).toString('latin1').toLowerCase()).toContain(timestampAttribute)
+  })
+
+  test('is not made by halves when no server answers', async () => {
+    const paper = await sealing('http://127.0.0.1:9/')
+
+    expect(paper).toMatchObject({
+      sealed: false,
+      problem: 'No timestamp server answered well. http://127.0.0.1:9/: It cannot be reached.',
+    })
+    expect(askTool('qpdf', ['--check', 'FILE'], paper.pdf)).toContain('No syntax or stream encoding errors found')
+  })
+})
+
+test('an expired certificate does not seal, and the next one does once it is there', async () => {
+  const expired = { ...key, validUntil: new Date('2026-11-20T00:00:00Z') }
+  let current = expired
+  const sealer = createSealer({ openKey: async () => current, now: () => samplePaper().madeAt })
+
+  expect(await sealer.makeSealed(samplePaper())).toMatchObject({
+    sealed: false,
+    problem: 'The certificate of the seal expired on 2026-11-20. Replace the file of SEAL_P12 by a valid one.',
+  })
+
+  current = key
+
+  expect(await sealer.makeSealed(samplePaper())).toMatchObject({ sealed: true })
+})
+
+function replaced(bytes: Buffer, from: Uint8Array, to: Uint8Array): Buffer {
+  const at = bytes.indexOf(from)
+  return Buffer.concat([bytes.subarray(0, at), to, bytes.subarray(at + from.length)])
+}
+
+/** The nonce is 16 bytes long and stands before the wish for certificates, which takes three. */
+function withOtherNonce(query: Buffer): Buffer {
+  const changed = Buffer.from(query)
+  changed[query.length - 4] = (query[query.length - 4] ?? 0) ^ 1
+  return changed
+}
+
+function lastByteChanged(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  return changed
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
+
+const OID = {
+  sha256: '2.16.840.1.101.3.4.2.1',
+  signedData: '1.2.840.113549.1.7.2',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  messageDigest: '1.2.840.113549.1.9.4',
+} as const
+const HASHES: Record<string, string> = {
+  '1.3.14.3.2.26': 'sha1',
+  [OID.sha256]: 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+const PATIENCE_MS = 2000
+/** PKIStatus: granted, and granted with changes that do not matter here. */
+const GRANTED = [0, 1]
+
+export type Timestamp = {
+  /** The token as it goes into the seal (RFC 3161, DER). */
+  readonly token: Uint8Array
+  /** The moment that the server vouches for. */
+  readonly at: Date
+  /** The address of the server that gave it. */
+  readonly authority: string
+}
+
+/**
+ * Has a SHA-256 digest timestamped by the first of the servers that answers well, each within two seconds. Throws a
+ * sentence that names every server and what was wrong with its answer.
+ */
+export async function timestampFromAny(authorities: readonly string[], digest: Uint8Array): Promise<Timestamp> {
+  const problems: string[] = []
+  for (const authority of authorities) {
+    try {
+      return await timestampFrom(authority, digest)
+    } catch (error) {
+      problems.push(`${authority}: ${wordsOf(error)}`)
+    }
+  }
+  throw new Error(`No timestamp server answered well. ${problems.join(' ')}`)
+}
+
+async function timestampFrom(authority: string, digest: Uint8Array): Promise<Timestamp> {
+  const nonce = randomBytes(16)
+  // DER allows neither a sign bit nor a superfluous zero in front.
+  nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40
+  const answer = await fetch(authority, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query' },
+    body: query(digest, nonce),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!answer.ok) throw new Error(`It answered with ${answer.status}.`)
+  return { ...readAnswer(await answer.arrayBuffer(), digest, nonce), authority }
+}
+
+function query(digest: Uint8Array, nonce: Uint8Array): ArrayBuffer {
+  const request = new pkijs.TimeStampReq({
+    version: 1,
+    messageImprint: new pkijs.MessageImprint({
+      hashAlgorithm: new pkijs.AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new asn1js.Null() }),
+      hashedMessage: new asn1js.OctetString({ valueHex: Uint8Array.from(digest).buffer }),
+    }),
+    nonce: new asn1js.Integer({ valueHex: Uint8Array.from(nonce).buffer }),
+    certReq: true,
+  })
+  return request.toSchema().toBER()
+}
+
+function readAnswer(answer: ArrayBuffer, digest: Uint8Array, nonce: Uint8Array): Omit<Timestamp, 'authority'> {
+  const { status, timeStampToken: token } = parse(answer)
+  if (!GRANTED.includes(status.status) || token === undefined) throw new Error('It refused the request.')
+
+  const signed = signedDataOf(token)
+  const content = Buffer.from(signed.encapContentInfo.eContent?.getValue() ?? new ArrayBuffer(0))
+  const info = pkijs.TSTInfo.fromBER(content)
+  const { hashAlgorithm, hashedMessage } = info.messageImprint
+  if (hashAlgorithm.algorithmId !== OID.sha256 || !Buffer.from(hashedMessage.getValue()).equals(digest)) {
+    throw new Error('Its timestamp is for something else.')
+  }
+  const told = info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView)
+  if (!told?.equals(nonce)) throw new Error('Its timestamp answers another request.')
+  if (!isSignedAsItSays(signed, content)) throw new Error('Its timestamp is not signed by its certificate.')
+  return { token: new Uint8Array(token.toSchema().toBER()), at: info.genTime }
+}
+
+function parse(answer: ArrayBuffer): pkijs.TimeStampResp {
+  try {
+    return pkijs.TimeStampResp.fromBER(answer)
+  } catch (cause) {
+    throw new Error('Its answer is no timestamp.', { cause })
+  }
+}
+
+function signedDataOf(token: pkijs.ContentInfo): pkijs.SignedData {
+  if (token.contentType !== OID.signedData) throw new Error('Its answer is no timestamp.')
+  const signed = new pkijs.SignedData({ schema: token.content })
+  if (signed.encapContentInfo.eContentType !== OID.timestampInfo) throw new Error('Its answer is no timestamp.')
+  return signed
+}
+
+/** That the signature holds by a certificate that came with it; whether to trust that certificate, its readers decide. */
+function isSignedAsItSays({ signerInfos, certificates = [] }: pkijs.SignedData, content: Uint8Array): boolean {
+  const [signer] = signerInfos
+  const hash = signer && HASHES[signer.digestAlgorithm.algorithmId]
+  const attributes = signer?.signedAttrs
+  if (!signer || !hash || !attributes) return false
+
+  const digest = attributes.attributes.find(({ type }) => type === OID.messageDigest)?.values[0]
+  const contentDigest = createHash(hash).update(content).digest()
+  if (!(digest instanceof asn1js.OctetString) || !Buffer.from(digest.getValue()).equals(contentDigest)) return false
+
+  const signature = Buffer.from(signer.signature.getValue())
+  const words = Buffer.from(attributes.encodedValue)
+  return certificates.some(certificate => {
+    if (!(certificate instanceof pkijs.Certificate)) return false
+    const { publicKey } = new X509Certificate(Buffer.from(certificate.toSchema().toBER()))
+    return verify(hash, words, publicKey, signature)
+  })
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'It did not answer within two seconds.'
+  if (error instanceof TypeError) return 'It cannot be reached.'
+  return error instanceof Error ? error.message : String(error)
+}

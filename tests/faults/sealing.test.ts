@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { signedDocuments } from '#server/agreement/agreement-tables.ts'
+import { documentsUnderWay, sealWaitingDocuments } from '#server/agreement/document-service.ts'
+import { auditEvents } from '#server/audit/audit-tables.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { type TestApp, testApp } from '../app.ts'
+import { listen, startTimestampServer } from '../timestamp-server.ts'
+
+const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+const folder = await mkdtemp(join(tmpdir(), 'seal-faults-'))
+afterAll(() => rm(folder, { recursive: true }))
+const log = { info: () => undefined, warn: () => undefined }
+const openKey = () => openSealKey({ dataDir: folder, log })
+
+async function signerIn(portal: TestApp) {
+  const { application, applicant } = await insertApplication(portal.database.db, { state: 'personal-info-done' })
+  const caller = await portal.as(applicant)
+  const sign = () => caller.post('/api/application/step2', SIGNED)
+  const download = () => caller.get(`/api/application/${application.id}/nda-download`)
+  const documents = () =>
+    portal.database.db.select().from(signedDocuments).where(eq(signedDocuments.applicationId, application.id))
+  const events = async (type: string) => {
+    const rows = await portal.database.db
+      .select({ payload: auditEvents.payload })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.type, type), eq(auditEvents.applicationId, application.id)))
+      .orderBy(auditEvents.sequence)
+    return rows.map(({ payload }) => payload)
+  }
+  return { application, caller, sign, download, documents, events }
+}
+
+describe('a timestamp server that hangs', () => {
+  test('does not hold up signing; the document is sealed once the server answers', async () => {
+    const real = await startTimestampServer()
+    let current = await listen(() => undefined)
+    const sealer = () => createSealer({ openKey, timestampServers: [current] })
+    const portal = await testApp(
+      {},
+      {
+        sealer: {
+          makeSealed: paper => sealer().makeSealed(paper),
+          makeUnsigned: paper => sealer().makeUnsigned(paper),
+          certificate: () => sealer().certificate(),
+        },
+      },
+    )
+    const { sign, download, documents, events } = await signerIn(portal)
+
+    const begun = performance.now()
+    expect((await sign()).statusCode).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await documentsUnderWay()
+
+    const problem = `No timestamp server answered well. ${current}: It did not answer within two seconds.`
+    expect(await documents()).toMatchObject([{ isSealed: false, attempts: 1, problem }])
+    expect((await download()).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+
+    portal.advance(2 * MINUTE_MS)
+    await sealWaitingDocuments(portal)
+    expect(await documents()).toMatchObject([{ isSealed: false, attempts: 2 }])
+    expect(await events('sealing-failed')).toHaveLength(1)
+
+    current = real.url
+    await sealWaitingDocuments(portal)
+    expect(await documents()).toMatchObject([{ isSealed: false, attempts: 2 }])
+    portal.advance(HOUR_MS)
+    await sealWaitingDocuments(portal)
+
+    expect(await documents()).toMatchObject([
+      { isSealed: true, attempts: 3, problem: null, timestampAuthority: real.url, timestampAt: expect.any(Date) },
+    ])
+    expect(await events('document-made')).toHaveLength(1)
+  }, 30_000)
+})
+
+describe('a disk that takes no files', () => {
+  test('loses nothing: the copy is made when asked for, and sealed once there is room', async () => {
+    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const { sign, download, documents } = await signerIn(portal)
+    const place = join(portal.folder, 'files', 'documents')
+    await rm(place, { recursive: true, force: true })
+    // A file in the place of the folder refuses every write, to root as well.
+    await writeFile(place, '')
+
+    expect((await sign()).statusCode).toBe(200)
+    expect(await documents()).toMatchObject([{ isSealed: false, fileKey: null, problem: expect.any(String) }])
+    expect((await download()).headers['content-type']).toBe('application/pdf')
+
+    await rm(place)
+    portal.advance(HOUR_MS)
+    await sealWaitingDocuments(portal)
+
+    expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
+    expect((await download()).statusCode).toBe(200)
+  })
+})
+
+describe('a seal key that is damaged', () => {
+  test('leaves documents unsealed, says why, and seals them once it is restored', async () => {
+    const dataDir = await mkdtemp(join(folder, 'key-'))
+    await openSealKey({ dataDir, log })
+    await rename(join(dataDir, 'seal.p12'), join(dataDir, 'kept'))
+    await writeFile(join(dataDir, 'seal.p12'), 'rubbish')
+    const portal = await testApp({}, { sealer: createSealer({ openKey: () => openSealKey({ dataDir, log }) }) })
+    const { sign, documents } = await signerIn(portal)
+
+    expect((await sign()).statusCode).toBe(200)
+    expect(await documents()).toMatchObject([
+      { isSealed: false, fileKey: expect.any(String), problem: expect.stringContaining('cannot be opened') },
+    ])
+
+    await rename(join(dataDir, 'kept'), join(dataDir, 'seal.p12'))
+    portal.advance(HOUR_MS)
+    await sealWaitingDocuments(portal)
+
+    expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
+  })
+})
+
+describe('signing', () => {
+  test('twice at once, and once again: one yes, one document', async () => {
+    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const { sign, documents, events } = await signerIn(portal)
+
+    const answers = await Promise.all([sign(), sign(), sign()])
+    answers.push(await sign())
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await documents()).toMatchObject([{ isSealed: true }])
+    expect(await events('document-signed')).toHaveLength(1)
+    expect(await events('document-made')).toHaveLength(1)
+  })
+
+  test('while the sweep makes the same document: one is filed, and its file is the one that was hashed', async () => {
+    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const { sign, documents, download, events } = await signerIn(portal)
+    await portal.database.db.execute(sql`alter table signed_documents alter column next_try_at set default now()`)
+
+    await Promise.all([sign(), ...Array.from({ length: 12 }, () => sealWaitingDocuments(portal))])
+    await Promise.all([sealWaitingDocuments(portal), sealWaitingDocuments(portal)])
+
+    const [document] = await documents()
+    expect(await events('document-made')).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update((await download()).rawPayload)
+      .digest('hex')
+    expect(document?.sha256).toBe(hash)
+  })
+})
+
+test('a clock that was set back does not keep a document waiting for longer than an hour', async () => {
+  let fails = true
+  const real = createSealer({ openKey })
+  const sealer = {
+    ...real,
+    makeSealed: (paper: Parameters<typeof real.makeSealed>[0]) =>
+      fails ? Promise.reject(new Error('Out of reach')) : real.makeSealed(paper),
+  }
+  const portal = await testApp({}, { sealer })
+  portal.advance(24 * HOUR_MS)
+  const { sign, documents } = await signerIn(portal)
+  expect((await sign()).statusCode).toBe(200)
+
+  fails = false
+  portal.advance(-24 * HOUR_MS)
+  await sealWaitingDocuments(portal)
+
+  expect(await documents()).toMatchObject([{ isSealed: true }])
+})
+
+test.each(['x', '00000000-0000-4000-8000-000000000000'])('a forged document id, %s, opens nothing', async id => {
+  const portal = await testApp()
+  const { caller, sign } = await signerIn(portal)
+  expect((await sign()).statusCode).toBe(200)
+
+  expect([400, 404]).toContain((await caller.get(`/api/application/${id}/nda-download`)).statusCode)
+})
