@@ -28,14 +28,15 @@ insert into audit_chain (length, head_hash) values (0, repeat('0', 64));
 
 -- The exact text that the content hash covers. No field but the payload may hold a line feed, and JSON writes its own
 -- as \n: no two entries share a text.
-create function audit_entry_text(entry audit_events) returns text language sql stable as $$
+create function audit_entry_text(place bigint, at timestamptz, type text, actor uuid, application uuid, payload jsonb)
+returns text language sql stable as $$
   select concat_ws(E'\n',
-    entry.position,
-    to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    entry.type,
-    coalesce(entry.actor_id::text, '-'),
-    coalesce(entry.application_id::text, '-'),
-    entry.payload::text)
+    place,
+    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    type,
+    coalesce(actor::text, '-'),
+    coalesce(application::text, '-'),
+    payload::text)
 $$;
 
 create function sha256_hex(content text) returns text language sql immutable as $$
@@ -48,7 +49,8 @@ declare
 begin
   select * into chain from audit_chain for update;
   entry.position := chain.length + 1;
-  entry.content_hash := sha256_hex(audit_entry_text(entry));
+  entry.content_hash := sha256_hex(audit_entry_text(
+    entry.position, entry.at, entry.type, entry.actor_id, entry.application_id, entry.payload));
   entry.hash := sha256_hex(chain.head_hash || E'\n' || entry.content_hash);
   update audit_events
     set position = entry.position, previous_hash = chain.head_hash, content_hash = entry.content_hash, hash = entry.hash

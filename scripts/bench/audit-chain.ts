@@ -52,7 +52,8 @@ async function fillLog({ database }: Portal): Promise<void> {
         for place in 1..${ENTRIES} loop
           entry.at := entry.at + interval '1 millisecond';
           entry.position := place;
-          entry.content_hash := sha256_hex(audit_entry_text(entry));
+          entry.content_hash := sha256_hex(audit_entry_text(
+            place, entry.at, entry.type, entry.actor_id, entry.application_id, entry.payload));
           entry.hash := sha256_hex(previous || E'\\n' || entry.content_hash);
           insert into audit_events (at, type, actor_id, payload, position, previous_hash, content_hash, hash)
             values (entry.at, entry.type, entry.actor_id, entry.payload, place, previous, entry.content_hash, entry.hash);

@@ -6,9 +6,9 @@ export type ChainedEntry = {
   readonly position: number
   /** Position, time in UTC, type, actor, application, payload: one a line. */
   readonly text: string
-  readonly previousHash: string | null
-  readonly contentHash: string | null
-  readonly hash: string | null
+  readonly previousHash: string
+  readonly contentHash: string
+  readonly hash: string
 }
 
 export type ChainEnd = { readonly length: number; readonly headHash: string }
@@ -29,7 +29,7 @@ export function createChainCheck(sha256: Sha256) {
     add(entry: ChainedEntry): ChainBreak | null {
       const problem = problemOf(entry, last, sha256)
       if (problem !== null) return { position: Math.min(entry.position, last.length + 1), problem, entry: entry.text }
-      last = { length: entry.position, headHash: entry.hash ?? '' }
+      last = { length: entry.position, headHash: entry.hash }
       return null
     },
     finish(kept: ChainEnd): ChainBreak | null {

@@ -11,7 +11,10 @@ import {
   type LogFilter,
   type LogRow,
   listChainedEntries,
+  listContentHashes,
   listEntries,
+  listEntriesAbout,
+  type ProvenEntry,
   readChainEnd,
 } from './audit-store.ts'
 
@@ -72,6 +75,23 @@ export function chainEnd({ database: { db } }: Pick<Parts, 'database'>): Promise
 /** Where a signing stands in the log, to be printed on its document; null before the signing is committed. */
 export function auditAnchorOf(db: Executor, signatureId: string): Promise<{ position: number; hash: string } | null> {
   return findSigningEntry(db, signatureId)
+}
+
+export type LogExtract = {
+  end: ChainEnd
+  entries: ProvenEntry[]
+  /** The hash before the first entry, and every content hash from it to the end. */
+  startHash: string
+  contentHashes: string[]
+}
+
+/** The entries about an application and its owner, with what proves that they stand in the log as it is now. */
+export async function logAbout(db: Executor, subject: { applicationId: string; userId: string }): Promise<LogExtract> {
+  const end = await readChainEnd(db)
+  const entries = await listEntriesAbout(db, subject, end.length)
+  const [first] = entries
+  const contentHashes = first === undefined ? [] : await listContentHashes(db, first.position, end.length)
+  return { end, entries, startHash: first?.previousHash ?? end.headHash, contentHashes }
 }
 
 /** Writes the end of the chain to the program's log, which lies elsewhere: whoever cuts the one cannot cut the other. */

@@ -21,30 +21,28 @@ export async function readChainEnd(db: Executor): Promise<ChainEnd> {
 
 /** The next entries of the chain after a position, as they were hashed. */
 export async function listChainedEntries(db: Executor, after: number, limit: number): Promise<ChainedEntry[]> {
-  // Plain rows: for a million entries, mapping each column would cost more than checking them.
   const { rows } = await db.execute<StoredEntry>(
-    sql`select ${storedEntry} from audit_events entry where position > ${after} order by position limit ${limit}`,
+    sql`select ${storedEntry} from audit_events where position > ${after} order by position limit ${limit}`,
   )
   return rows.map(chainedEntry)
 }
 
-type StoredEntry = {
-  position: string
-  text: string
-  previous_hash: string | null
-  content_hash: string | null
-  hash: string | null
-}
+/** All of an entry in one column, a line each: for a million of them, columns cost more than the hashes. */
+const storedEntry =
+  sql.raw(`concat_ws(E'\\n', coalesce(previous_hash, ''), coalesce(content_hash, ''), coalesce(hash, ''),
+  audit_entry_text(position, at, type, actor_id, application_id, payload)) as entry`)
+type StoredEntry = { entry: string }
 
-const storedEntry = sql.raw('position, audit_entry_text(entry) as text, previous_hash, content_hash, hash')
-
-function chainedEntry(row: StoredEntry): ChainedEntry {
+function chainedEntry({ entry }: StoredEntry): ChainedEntry {
+  const content = entry.indexOf('\n') + 1
+  const hash = entry.indexOf('\n', content) + 1
+  const text = entry.indexOf('\n', hash) + 1
   return {
-    position: Number(row.position),
-    text: row.text,
-    previousHash: row.previous_hash,
-    contentHash: row.content_hash,
-    hash: row.hash,
+    position: Number(entry.slice(text, entry.indexOf('\n', text))),
+    previousHash: entry.slice(0, content - 1),
+    contentHash: entry.slice(content, hash - 1),
+    hash: entry.slice(hash, text - 1),
+    text: entry.slice(text),
   }
 }
 
@@ -109,24 +107,35 @@ export async function findSigningEntry(
   return { position: row.position, hash: row.hash }
 }
 
-/** Everything that is about an application or was done by its owner, oldest first, as it was hashed. */
+/** An entry with its place in the chain. */
+export type ProvenEntry = ChainedEntry & { previousHash: string; contentHash: string; hash: string }
+
+/** Everything that is about an application or its owner, or was done by them, up to a position; oldest first. */
 export async function listEntriesAbout(
   db: Executor,
   { applicationId, userId }: { applicationId: string; userId: string },
-): Promise<ChainedEntry[]> {
+  upTo: number,
+): Promise<ProvenEntry[]> {
   const { rows } = await db.execute<StoredEntry>(
-    sql`select ${storedEntry} from audit_events entry
-      where position is not null and (application_id = ${applicationId} or actor_id = ${userId}) order by position`,
+    sql`select ${storedEntry} from audit_events
+      where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
+        or (type = 'role-changed' and payload->>'userId' = ${userId})
+        or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
+      order by position`,
   )
-  return rows.map(chainedEntry)
+  return rows.map(chainedEntry).filter(isProven)
 }
 
-/** The content hashes from one position up to the end of the chain: the proof of entries without what others did. */
-export async function listContentHashes(db: Executor, from: number): Promise<string[]> {
+function isProven(entry: ChainedEntry): entry is ProvenEntry {
+  return entry.previousHash !== null && entry.contentHash !== null && entry.hash !== null
+}
+
+/** The content hashes between two positions: the proof of entries without what others did. */
+export async function listContentHashes(db: Executor, from: number, upTo: number): Promise<string[]> {
   const rows = await db
     .select({ contentHash: sql<string>`${auditEvents.contentHash}` })
     .from(auditEvents)
-    .where(gte(auditEvents.position, from))
+    .where(and(gte(auditEvents.position, from), lte(auditEvents.position, upTo)))
     .orderBy(asc(auditEvents.position))
   return rows.map(({ contentHash }) => contentHash)
 }
