@@ -50,9 +50,8 @@ describe('a timestamp server that hangs', () => {
       {},
       {
         sealer: {
+          ...sealer(),
           makeSealed: paper => sealer().makeSealed(paper),
-          makeUnsigned: paper => sealer().makeUnsigned(paper),
-          certificate: () => sealer().certificate(),
         },
       },
     )
