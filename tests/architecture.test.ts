@@ -7,6 +7,7 @@ const MISSING_TIERS: Record<string, string> = {
   'domain/demo': 'the demo loads sample data and has no rules',
   'web/author': 'author records follow from decisions; the admin table of them has no screen',
   'web/demo': 'the demo shows the screens of the portal itself',
+  'web/dossier': 'a dossier is one link on the review page',
   'web/notice': 'letters leave by mail, and those that are kept have no screen',
 }
 

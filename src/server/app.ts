@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import type { TrustProxy } from './config.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
+import { dossierRoutes } from './dossier/dossier-routes.ts'
 import { outlineRoutes } from './outline/outline-routes.ts'
 import type { Parts } from './parts.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
@@ -71,6 +72,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)
       auditRoutes(scope, parts)
+      dossierRoutes(scope, parts)
       operationRoutes(scope, parts)
     })
   })

@@ -4,6 +4,7 @@ import { applicationRoutes } from '../application/application-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
 import { courseRoutes } from '../course/course-routes.ts'
 import { trackerRoutes } from '../course/tracker-routes.ts'
+import { dossierRoutes } from '../dossier/dossier-routes.ts'
 import { outlineRoutes } from '../outline/outline-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
 import { trainingRoutes } from '../training/training-routes.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...outlineRoutes,
   ...reviewRoutes,
   ...auditRoutes,
+  ...dossierRoutes,
   ...operationRoutes,
 }
 export type Contract = typeof contract

@@ -5,7 +5,7 @@ import { setCertificate } from './evidence-certificate.ts'
 import { setSignatures, signaturesHeight } from './signature-block.ts'
 import { createTypesetter, INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 
-const PAGE = { size: 'LETTER', margins: { top: 76, bottom: 84, left: 100, right: 88 } } as const
+export const PAGE = { size: 'LETTER', margins: { top: 76, bottom: 84, left: 100, right: 88 } } as const
 const TITLE: TextStyle = { face: 'semibold', size: 23, leading: 28, colour: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, colour: INK }
 const BODY: TextStyle = { face: 'regular', size: 10.2, leading: 13.9, colour: INK }
@@ -94,7 +94,8 @@ function runsOf(runs: readonly Run[]) {
   return runs.map(run => (run.filled ? { text: run.text, face: 'semibold' as const } : { text: run.text }))
 }
 
-function setFeet(doc: PDFKit.PDFDocument, identity: string, signed: boolean): void {
+/** Identity and page number at the foot of every page. */
+export function setFeet(doc: PDFKit.PDFDocument, identity: string, signed: boolean): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index)
@@ -108,7 +109,8 @@ function setFeet(doc: PDFKit.PDFDocument, identity: string, signed: boolean): vo
   }
 }
 
-function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+/** The bytes of a document once it has been ended. */
+export function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const chunks: Uint8Array[] = []
   doc.on('data', chunk => chunks.push(chunk))

@@ -1,0 +1,145 @@
+import { type SealedFacts, writeSealedFacts } from './dossier-files.ts'
+
+/** A paper of headings, paragraphs and facts, as it is typeset and sealed. */
+export type Statement = {
+  readonly statement: {
+    readonly title: string
+    readonly lede: string
+    readonly sections: readonly StatementSection[]
+  }
+  readonly publisher: { readonly name: string }
+  readonly madeAt: Date
+  /** For programs that read the paper; the seal covers it. */
+  readonly keywords: string
+}
+
+export type StatementSection = {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
+export type DeclaredSignature = {
+  readonly id: string
+  readonly title: string
+  readonly textVersion: string
+  readonly signerName: string
+  readonly signerEntity: string | null
+  readonly signerEmail: string
+  readonly signInMethod: 'password' | 'external'
+  readonly signedInAt: Date | null
+  readonly signedAt: Date
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly agreementSentence: string
+  readonly consentSentence: string
+  readonly buttonLabel: string
+  readonly textSha256: string
+  readonly signatureSha256: string
+  readonly supersededAt: Date | null
+}
+
+export type DeclarationFacts = {
+  readonly author: { readonly legalName: string; readonly email: string; readonly accountMadeAt: Date }
+  readonly publisher: string
+  readonly signatures: readonly DeclaredSignature[]
+  readonly sealed: SealedFacts
+  readonly madeAt: Date
+}
+
+const utc = (at: Date | null) =>
+  at === null ? 'Not recorded' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** The plain-language declaration of how an author's signatures came about, filled from the records alone. */
+export function declarationOf(facts: DeclarationFacts): Statement {
+  const { author, publisher, signatures, sealed, madeAt } = facts
+  return {
+    statement: {
+      title: 'Declaration of the Signing Process',
+      lede: `How the signatures of ${author.legalName} came about in the Author Portal of ${publisher}, from the portal's records. Made on ${utc(madeAt)} for ${sealed.madeBy}.`,
+      sections: [...processOf(facts), ...signatures.map(signatureSection), chainSection(sealed), filesSection(sealed)],
+    },
+    publisher: { name: publisher },
+    madeAt,
+    keywords: writeSealedFacts(sealed),
+  }
+}
+
+function processOf({ author }: DeclarationFacts): StatementSection[] {
+  return [
+    {
+      heading: 'The account',
+      paragraphs: [
+        'Anybody makes an account with an e-mail address and a password of their own choice, or signs in through an external provider of identity. The portal keeps an Argon2id hash of the password and never the password. Nobody at the publisher can read it.',
+        'Signing in starts a session with a random secret that only that browser holds. Each sign-in, failure and sign-out is in the log. Failures are limited for each account and address.',
+      ],
+      facts: [
+        ['Author', author.legalName],
+        ['Account', author.email],
+        ['Account made', utc(author.accountMadeAt)],
+      ],
+    },
+    {
+      heading: 'The steps to sign',
+      paragraphs: [
+        'The signed-in author is shown the full text of the document with the names and terms filled in, and can open an unsigned copy as a PDF to keep or print. The author ticks a sentence that names the document, gives the signature in a field that can be cleared and done again, and presses a button that names the document. Consent to do business electronically stands beside the button in a sentence of its own.',
+        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author, so the mark could only be placed in that session. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
+        'In one transaction of the database the portal records the exact text with its version and SHA-256, the image, the sentences, the button, the signer, the session’s sign-in, the IP address, the browser, and the time of the server. Triggers of the database refuse any later change.',
+      ],
+      facts: [],
+    },
+    {
+      heading: 'The seal and the log',
+      paragraphs: [
+        'Each signed document is sealed with a digital signature (PAdES) that permits no change: one changed byte makes it invalid. This declaration is sealed in the same way. Where the certificate is self-signed, the seal shows that a file is unchanged, and the publisher has to confirm the certificate’s fingerprint.',
+        'Every sign-in, signature, submission, decision and download is an entry of a log in which each entry carries the SHA-256 of its content and of the entry before it. An entry that is altered, removed, inserted or moved breaks the chain from there on. The end of the chain is written to a second log each hour.',
+      ],
+      facts: [],
+    },
+  ]
+}
+
+function signatureSection(signature: DeclaredSignature): StatementSection {
+  const capacity = signature.signerEntity === null ? 'as an individual' : `on behalf of ${signature.signerEntity}`
+  return {
+    heading: `${signature.title}, signed ${utc(signature.signedAt)}`,
+    paragraphs: [],
+    facts: [
+      ['Document id', signature.id],
+      ['Version of the text', signature.textVersion],
+      ['Signer', `${signature.signerName}, ${capacity}`],
+      ['Account', signature.signerEmail],
+      [
+        'Signed in',
+        `${utc(signature.signedInAt)}, ${signature.signInMethod === 'password' ? 'with the password' : 'through an external provider'}`,
+      ],
+      ['IP address', signature.ip ?? 'Not recorded'],
+      ['Browser', signature.userAgent ?? 'Not recorded'],
+      ['Sentence ticked', signature.agreementSentence],
+      ['Consent', signature.consentSentence],
+      ['Button pressed', signature.buttonLabel],
+      ['SHA-256 of the text', signature.textSha256],
+      ['SHA-256 of the image', signature.signatureSha256],
+      ['State', signature.supersededAt === null ? 'In force' : `Superseded ${utc(signature.supersededAt)}`],
+    ],
+  }
+}
+
+function chainSection({ chain }: SealedFacts): StatementSection {
+  return {
+    heading: 'The end of the log',
+    paragraphs: ['The log had this many entries when this declaration was made, and ended with this hash.'],
+    facts: [
+      ['Entries', String(chain.length)],
+      ['Head', chain.headHash],
+    ],
+  }
+}
+
+function filesSection({ files }: SealedFacts): StatementSection {
+  return {
+    heading: 'The files of this dossier',
+    paragraphs: ['The SHA-256 of each file that lies beside this declaration.'],
+    facts: Object.entries(files),
+  }
+}

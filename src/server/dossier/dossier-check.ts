@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import {
+  DOSSIER_FILES,
+  documentFileName,
+  type Evidence,
+  EvidenceSchema,
+  type LogExtract,
+  LogExtractSchema,
+  manifestText,
+  readSealedFacts,
+  type SealedFacts,
+} from '#domain/dossier/dossier-files.ts'
+import { factOf, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
+import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
+
+type Files = Record<string, Uint8Array>
+
+export type DossierVerdict =
+  | { holds: true; facts: SealedFacts; documents: number; fingerprints: string[] }
+  | { holds: false; problem: string }
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+const textOf = (content: Uint8Array | undefined) => new TextDecoder('utf-8', { fatal: true }).decode(content)
+
+/** What is wrong with a dossier, as a sentence. */
+class Unsound extends Error {}
+
+function demand(holds: boolean, problem: string): asserts holds {
+  if (!holds) throw new Unsound(problem)
+}
+
+/** Checks a dossier with nothing but its own bytes, and names the first thing in it that does not fit. */
+export function checkDossier(zip: Uint8Array): DossierVerdict {
+  try {
+    const files = unpacked(zip)
+    const facts = sealedFactsOf(files)
+    checkFiles(files, facts)
+    const evidence = EvidenceSchema.parse(JSON.parse(textOf(files[DOSSIER_FILES.evidence])))
+    const log = LogExtractSchema.parse(JSON.parse(textOf(files[DOSSIER_FILES.log])))
+    const proof = textOf(files[DOSSIER_FILES.chain])
+    const broken = whyLogDoesNotHold(log, proof, { chain: facts.chain, sha256 })
+    demand(broken === null, broken ?? '')
+    checkEvidence(evidence, files, log)
+    return {
+      ...{ holds: true, facts, documents: documentsIn(files).length },
+      fingerprints: certificatesIn(files).map(({ fingerprint256 }) => fingerprint256),
+    }
+  } catch (error) {
+    if (error instanceof Unsound) return { holds: false, problem: error.message }
+    return { holds: false, problem: `A file of the dossier cannot be read: ${wordsOf(error)}` }
+  }
+}
+
+/** The certificates of all seals in a dossier, the declaration's first, each once, as PEM. */
+export function sealCertificates(files: Files): string {
+  return certificatesIn(files)
+    .map(certificate => certificate.toString())
+    .join('')
+}
+
+function certificatesIn(files: Files) {
+  const names = [DOSSIER_FILES.declaration, ...documentsIn(files)]
+  const found = names.flatMap(name => {
+    const verdict = checkPdfSeal(files[name] ?? new Uint8Array())
+    return verdict.holds ? [[verdict.certificate.fingerprint256, verdict.certificate] as const] : []
+  })
+  return [...new Map(found).values()]
+}
+
+function documentsIn(files: Files): string[] {
+  return Object.keys(files)
+    .filter(name => name.startsWith('documents/'))
+    .toSorted()
+}
+
+function unpacked(zip: Uint8Array): Files {
+  try {
+    return unzipSync(zip)
+  } catch {
+    throw new Unsound('The file is no zip, or is damaged')
+  }
+}
+
+/** What the declaration vouches for, once its own seal has been found to hold. */
+function sealedFactsOf(files: Files): SealedFacts {
+  const declaration = files[DOSSIER_FILES.declaration]
+  demand(declaration !== undefined, `${DOSSIER_FILES.declaration} is missing`)
+  const verdict = checkPdfSeal(declaration)
+  demand(verdict.holds, `${DOSSIER_FILES.declaration}: ${verdict.holds ? '' : verdict.problem}`)
+
+  // The keywords stand in the PDF's metadata, which is never compressed.
+  const words = [
+    ...Buffer.from(declaration)
+      .toString('latin1')
+      .matchAll(/<pdf:Keywords>([^<]*)</g),
+  ]
+  demand(words.length === 1, `${DOSSIER_FILES.declaration} does not say what it vouches for`)
+  return readSealedFacts(words[0]?.[1] ?? '')
+}
+
+/** The same files as were sealed and listed, byte for byte, and no others. */
+function checkFiles(files: Files, facts: SealedFacts): void {
+  for (const [name, expected] of Object.entries(facts.files)) {
+    const content = files[name]
+    demand(content !== undefined, `${name} is missing`)
+    demand(sha256(content) === expected, `${name} is not the file that the declaration names`)
+  }
+  const { declaration, certificate, manifest } = DOSSIER_FILES
+  const known = new Set([...Object.keys(facts.files), declaration, certificate, manifest])
+  for (const name of Object.keys(files)) demand(known.has(name), `${name} does not belong to the dossier`)
+
+  const pem = files[certificate]
+  demand(pem !== undefined, `${certificate} is missing`)
+  demand(sha256(pem) === sha256(sealCertificates(files)), `${certificate} does not hold the certificates of the seals`)
+
+  const listed = Object.entries(files).filter(([name]) => name !== manifest)
+  const list = listed.map(([name, content]) => ({ name, sha256: sha256(content), bytes: content.length }))
+  const stored = files[manifest]
+  demand(stored !== undefined, `${manifest} is missing`)
+  demand(sha256(stored) === sha256(manifestText(facts, list)), `${manifest} does not list the files as they are`)
+}
+
+/** Every signature fits its own fingerprints, its document and what the log says of it. */
+function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract): void {
+  const logged = log.map(({ text }) => factOf(text))
+  const isLogged = (type: string, payload: Record<string, unknown>) =>
+    logged.some(fact => fact?.type === type && Object.entries(payload).every(([key, is]) => fact.payload[key] === is))
+
+  for (const signature of signatures) {
+    const { id: signatureId, textSha256, document } = signature
+    const what = `Signature ${signatureId}`
+    const png = Buffer.from(signature.signaturePng, 'base64')
+    demand(sha256(signature.textContent) === textSha256, `${what}: the text is not the one that was signed`)
+    demand(sha256(png) === signature.signatureSha256, `${what}: the image is not the one that was drawn`)
+    demand(sha256(signature.consentSentence) === signature.consentSha256, `${what}: the consent was altered`)
+    demand(isLogged('document-signed', { signatureId, textSha256 }), `${what}: the log knows no such signing`)
+    if (document === null) continue
+
+    const name = documentFileName(signature.kind, signatureId)
+    const pdf = files[name]
+    demand(pdf !== undefined, `${name} is missing`)
+    demand(sha256(pdf) === document.sha256, `${name} is not the document in ${DOSSIER_FILES.evidence}`)
+    if (!document.isSealed) continue
+    const verdict = checkPdfSeal(pdf)
+    demand(verdict.holds, `${name}: ${verdict.holds ? '' : verdict.problem}`)
+    demand(
+      isLogged('document-made', { signatureId, sha256: document.sha256 }),
+      `${name}: the log knows no such document`,
+    )
+  }
+  const expected = signatures.filter(({ document }) => document !== null).length
+  demand(documentsIn(files).length === expected, `There are documents without a signature`)
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync, zipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { type TestApp, testApp } from '../../../tests/app.ts'
+import { askTool, hasPdfTools, wordsOf } from '../platform/sealing/pdf-tools.ts'
+import { checkDossier } from './dossier-check.ts'
+
+let portal: TestApp
+let applicationId: string
+let address: string
+let zip: Uint8Array
+let files: Record<string, Uint8Array>
+
+beforeAll(async () => {
+  portal = await testApp()
+  const { application } = await insertApplication(portal.database.db, { state: 'contracts-signed' })
+  applicationId = application.id
+  address = `/api/admin/applications/${applicationId}/dossier`
+  const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin', email: 'nora.adm@example.com' }))
+  const answer = await admin.get(address)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/zip')
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="dossier-[a-z-]+-\d{4}-\d\d-\d\d\.zip"$/)
+  zip = answer.rawPayload
+  files = unzipSync(zip)
+}, 60_000)
+
+/** The dossier with one file of it altered. */
+function altered(name: string, alter: (content: Uint8Array) => Uint8Array): Uint8Array {
+  return zipSync({ ...files, [name]: alter(Uint8Array.from(files[name] ?? [])) })
+}
+
+const withFlippedByte = (at: number) => (content: Uint8Array) => {
+  content[at] = (content[at] ?? 0) ^ 1
+  return content
+}
+
+describe('a dossier', () => {
+  test('holds the four documents, the evidence, the log with its proof, and a sealed declaration of it all', () => {
+    const documents = Object.keys(files).filter(name => name.startsWith('documents/'))
+    expect(documents.map(name => name.replace(/-[0-9a-f-]{36}\.pdf$/, '')).toSorted()).toEqual([
+      'documents/code-of-conduct',
+      'documents/course-sow',
+      'documents/master-agreement',
+      'documents/nda',
+    ])
+    expect(checkDossier(zip)).toMatchObject({
+      holds: true,
+      documents: 4,
+      facts: { applicationId, madeBy: 'nora.adm@example.com' },
+      fingerprints: [expect.stringMatching(/^[0-9A-F:]{95}$/)],
+    })
+  })
+
+  test.skipIf(!hasPdfTools)('has a declaration that other programs find valid, and that people can read', () => {
+    const declaration = files['declaration.pdf'] ?? new Uint8Array()
+    expect(askTool('pdfsig', ['FILE'], declaration)).toContain('Signature is Valid')
+    expect(askTool('qpdf', ['--check', 'FILE'], declaration)).toContain('No syntax or stream encoding errors found')
+    const words = wordsOf(declaration)
+    expect(words).toContain('Declaration of the Signing Process')
+    expect(words).toContain('the mark could only be placed in that session')
+  })
+
+  test('is found out when one byte of any file in it is changed', () => {
+    for (const [name, content] of Object.entries(files)) {
+      for (const part of [0, 0.37, 0.5, 0.9]) {
+        const at = Math.min(content.length - 1, Math.floor(content.length * part))
+        const verdict = checkDossier(altered(name, withFlippedByte(at)))
+        expect({ name, at, holds: verdict.holds }).toEqual({ name, at, holds: false })
+      }
+    }
+  }, 60_000)
+
+  test('is found out when a file is missing, or one that does not belong to it is there', () => {
+    for (const name of Object.keys(files)) {
+      const { [name]: _, ...rest } = files
+      expect(checkDossier(zipSync(rest))).toMatchObject({ holds: false })
+    }
+    expect(checkDossier(zipSync({ ...files, 'more.txt': new Uint8Array([1]) }))).toEqual({
+      holds: false,
+      problem: 'more.txt does not belong to the dossier',
+    })
+    expect(checkDossier(new Uint8Array([1, 2, 3]))).toMatchObject({ holds: false })
+  })
+
+  test('is logged, and is for admins alone', async () => {
+    const { rows } = await portal.database.pool.query(
+      "select payload, application_id from audit_events where type = 'dossier-exported'",
+    )
+    expect(rows).toEqual([
+      { payload: { ip: '127.0.0.1', chainLength: expect.any(Number) }, application_id: applicationId },
+    ])
+
+    const reviewer = await portal.as(await insertUser(portal.database.db, { role: 'reviewer' }))
+    const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+    expect((await portal.stranger.get(address)).statusCode).toBe(401)
+    expect((await reviewer.get(address)).statusCode).toBe(403)
+    expect((await admin.get(`/api/admin/applications/${randomUUID()}/dossier`)).statusCode).toBe(404)
+  })
+})

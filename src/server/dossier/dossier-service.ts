@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { zipSync } from 'fflate'
+import { type DeclaredSignature, declarationOf } from '#domain/dossier/declaration.ts'
+import {
+  DOSSIER_FILES,
+  documentFileName,
+  dossierFileName,
+  manifestText,
+  README,
+  type SealedFacts,
+} from '#domain/dossier/dossier-files.ts'
+import { proofText } from '#domain/dossier/log-proof.ts'
+import { notFound } from '#domain/refusal.ts'
+import { accountOf } from '../account/account-service.ts'
+import type { Actor, Circumstances } from '../account/actor.ts'
+import { sealAgain } from '../agreement/document-service.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
+import { applicationById } from '../application/application-service.ts'
+import { logAbout, recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { Refused } from '../platform/refused.ts'
+import { sealCertificates } from './dossier-check.ts'
+import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
+
+type Files = Record<string, Uint8Array>
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+export type Dossier = { zip: Uint8Array; fileName: string }
+
+/**
+ * Everything about the signatures of one application, in a zip that holds without the portal: documents, evidence, the
+ * log with its proof, and a declaration whose seal covers them all. Throws while the declaration cannot be sealed.
+ */
+export async function makeDossier(
+  parts: Parts,
+  actor: Actor,
+  { applicationId, from }: { applicationId: string; from: Circumstances },
+): Promise<Dossier> {
+  const { db } = parts.database
+  const application = await applicationById(db, applicationId)
+  if (application === null) throw new Refused(notFound('There is no such application'))
+
+  const signatures = await signaturesOf(parts, application)
+  const log = await logAbout(db, { applicationId, userId: application.userId })
+  const covered: Files = {
+    ...(await documentsOf(parts, signatures)),
+    [DOSSIER_FILES.evidence]: bytesOf(evidenceText(application, signatures)),
+    [DOSSIER_FILES.log]: bytesOf(`${JSON.stringify(log.entries, null, 2)}\n`),
+    [DOSSIER_FILES.chain]: bytesOf(proofText(log.startHash, log.contentHashes)),
+    [DOSSIER_FILES.readme]: bytesOf(README),
+  }
+
+  const madeAt = parts.clock.now()
+  const sealed: SealedFacts = {
+    applicationId,
+    madeAt: madeAt.toISOString(),
+    madeBy: actor.email,
+    chain: log.end,
+    files: Object.fromEntries(Object.entries(covered).map(([name, content]) => [name, sha256(content)])),
+  }
+  const declaration = await sealedDeclaration(parts, { application, signatures, sealed, madeAt })
+  const files = withManifest({ ...covered, [DOSSIER_FILES.declaration]: declaration }, sealed)
+
+  const event = { type: 'dossier-exported', payload: { ip: from.ip, chainLength: log.end.length } } as const
+  await recordEvent(db, { at: madeAt, actorId: actor.id, applicationId }, event)
+  return { zip: zipSync(files), fileName: dossierFileName(application.fullLegalName, madeAt) }
+}
+
+/** The signatures, with whatever document was still missing or unsealed made now if it can be. */
+async function signaturesOf(parts: Parts, { id }: ApplicationRecord): Promise<WholeSignature[]> {
+  const { db } = parts.database
+  const known = await listSignaturesWhole(db, id)
+  const waiting = known.filter(({ document }) => !document.isSealed)
+  for (const { signature } of waiting) await sealAgain(parts, signature.id)
+  return waiting.length === 0 ? known : listSignaturesWhole(db, id)
+}
+
+async function documentsOf({ files }: Parts, signatures: readonly WholeSignature[]): Promise<Files> {
+  const documents = signatures.map(async ({ signature, document }): Promise<[string, Uint8Array][]> => {
+    const pdf = document.fileKey === null ? null : await files.read(document.fileKey)
+    return pdf === null ? [] : [[documentFileName(signature.kind, signature.id), pdf]]
+  })
+  return Object.fromEntries((await Promise.all(documents)).flat())
+}
+
+function evidenceText(application: ApplicationRecord, signatures: readonly WholeSignature[]): string {
+  const evidence = {
+    application: { id: application.id, userId: application.userId, fullLegalName: application.fullLegalName },
+    signatures: signatures.map(({ signature, document }) => ({
+      ...signature,
+      signaturePng: signature.signaturePng.toString('base64'),
+      document: document.sha256 === null ? null : document,
+    })),
+  }
+  return `${JSON.stringify(evidence, null, 2)}\n`
+}
+
+type Declared = {
+  application: ApplicationRecord
+  signatures: readonly WholeSignature[]
+  sealed: SealedFacts
+  madeAt: Date
+}
+
+async function sealedDeclaration(
+  parts: Parts,
+  { application, signatures, sealed, madeAt }: Declared,
+): Promise<Uint8Array> {
+  const account = await accountOf(parts.database.db, application.userId)
+  const statement = declarationOf({
+    author: {
+      legalName: application.fullLegalName ?? account.email,
+      email: account.email,
+      accountMadeAt: account.createdAt,
+    },
+    publisher: parts.config.publisher.name,
+    signatures: signatures.map(declared),
+    sealed,
+    madeAt,
+  })
+  const paper = await parts.sealer.makeSealedStatement(statement)
+  if (!paper.sealed) throw new Error(`The declaration of a dossier could not be sealed: ${paper.problem}`)
+  return paper.pdf
+}
+
+function declared({ signature, document }: WholeSignature): DeclaredSignature {
+  const [title = signature.kind] = signature.textContent.split('\n')
+  return { ...signature, title, supersededAt: document.supersededAt }
+}
+
+function withManifest(files: Files, sealed: SealedFacts): Files {
+  const whole = { ...files, [DOSSIER_FILES.certificate]: bytesOf(sealCertificates(files)) }
+  const listed = Object.entries(whole).map(([name, content]) => ({
+    name,
+    sha256: sha256(content),
+    bytes: content.length,
+  }))
+  return { ...whole, [DOSSIER_FILES.manifest]: bytesOf(manifestText(sealed, listed)) }
+}
