@@ -1,3 +1,4 @@
+import type { Statement } from '#domain/dossier/declaration.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import type { SealCertificate, SealedPaper } from './sealing.ts'
 
@@ -5,6 +6,7 @@ import type { SealCertificate, SealedPaper } from './sealing.ts'
 export type PaperTask =
   | { readonly task: 'unsigned'; readonly paper: AgreementPaper | SignedAgreementPaper }
   | { readonly task: 'sealed'; readonly paper: SignedAgreementPaper }
+  | { readonly task: 'statement'; readonly statement: Statement }
   | { readonly task: 'certificate' }
 
 export type PaperAnswer = Uint8Array | SealedPaper | SealCertificate

@@ -19,6 +19,7 @@ parentPort?.on('message', ({ id, task }: ToWorker) => {
 
 function answerTo(task: PaperTask): Promise<PaperAnswer> {
   if (task.task === 'certificate') return sealer.certificate()
+  if (task.task === 'statement') return sealer.makeSealedStatement(task.statement)
   return task.task === 'sealed' ? sealer.makeSealed(task.paper) : sealer.makeUnsigned(task.paper)
 }
 

@@ -117,6 +117,7 @@ export function createPaperWorkers(
     certificate,
     makeUnsigned: paper => ask({ task: 'unsigned', paper }),
     makeSealed: paper => ask({ task: 'sealed', paper }),
+    makeSealedStatement: statement => ask({ task: 'statement', statement }),
     async ready() {
       await certificate()
     },

@@ -1,7 +1,9 @@
+import type { Statement } from '#domain/dossier/declaration.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import type { SealKey } from './seal-key.ts'
 import { sealPdf } from './seal-pdf.ts'
+import { statementPdf } from './statement-pdf.ts'
 
 /** The certificate that documents are sealed with, for whoever wants to check one. */
 export type SealCertificate = Omit<SealKey, 'signer'>
@@ -27,6 +29,8 @@ export type PaperMaker = {
   makeUnsigned(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array>
   /** The signed paper with its certificate of evidence, sealed. A seal that fails never loses the paper. */
   makeSealed(paper: SignedAgreementPaper): Promise<SealedPaper>
+  /** A statement of the portal, typeset and sealed in the same way. */
+  makeSealedStatement(statement: Statement): Promise<SealedPaper>
   /** The certificate in use. Throws a sentence for the operator while the key cannot be opened. */
   certificate(): Promise<SealCertificate>
 }
@@ -71,6 +75,10 @@ export function createSealer({ openKey, timestampServers = [], now = () => new D
     async makeSealed(paper) {
       const reason = `${paper.agreement.title}, signed by ${paper.signer.legalName}`
       return sealOrSayWhy(await agreementPdf(paper), { reason, location: paper.publisher.name })
+    },
+    async makeSealedStatement(paper) {
+      const about = { reason: paper.statement.title, location: paper.publisher.name }
+      return sealOrSayWhy(await statementPdf(paper), about)
     },
     async certificate() {
       const { signer: _, ...certificate } = await currentKey()
