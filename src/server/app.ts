@@ -5,6 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
+import { documentRoutes } from './agreement/document-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import type { TrustProxy } from './config.ts'
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       accountRoutes(scope, parts)
       applicationRoutes(scope, parts)
       agreementRoutes(scope, parts)
+      documentRoutes(scope, parts)
       trainingRoutes(scope, parts)
       videoRoutes(scope, parts)
       courseRoutes(scope, parts)

@@ -7,6 +7,7 @@ export const PATHS = {
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',
   adminAuditLog: '/admin/audit-log',
+  adminDocuments: '/admin/documents',
   adminTracker: '/admin/tracker',
   personalInfo: '/steps/personal-info',
   nda: '/steps/nda',

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../account/account-routes.ts'
 import { agreementRoutes } from '../agreement/agreement-routes.ts'
+import { documentRoutes } from '../agreement/document-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
 import { courseRoutes } from '../course/course-routes.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...accountRoutes,
   ...applicationRoutes,
   ...agreementRoutes,
+  ...documentRoutes,
   ...trainingRoutes,
   ...videoRoutes,
   ...courseRoutes,

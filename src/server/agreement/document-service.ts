@@ -16,11 +16,15 @@ import type { SignedAgreementPaper } from '../platform/sealing/agreement-paper.t
 import { findSignature } from './agreement-store.ts'
 import type { SignatureRow } from './agreement-tables.ts'
 import {
+  countDocuments,
   fileSealed,
   fileUnsealed,
   findDocument,
   findFileKey,
+  findListedDocument,
   isDocumentSealed,
+  type ListedDocument,
+  listDocuments,
   listDueDocuments,
   lockUnsealed,
   noteFailure,
@@ -111,6 +115,25 @@ export async function sealAgain(parts: Parts, signatureId: string): Promise<void
   if (signature === null) throw new Refused(notFound('There is no such document'))
   if (await isDocumentSealed(parts.database.db, signatureId)) return
   await makeDocument(parts, signature)
+}
+
+/** A page of the signed documents, newest first. */
+export async function documentPage(
+  { database: { db } }: Parts,
+  { state, ...page }: { state: 'unsealed' | 'all'; cursor?: string | undefined; limit: number },
+): Promise<{ rows: ListedDocument[]; total: number }> {
+  const onlyUnsealed = state === 'unsealed'
+  const [rows, total] = await Promise.all([
+    listDocuments(db, { onlyUnsealed, ...page }),
+    countDocuments(db, { onlyUnsealed }),
+  ])
+  return { rows, total }
+}
+
+export async function documentBySignature({ database: { db } }: Parts, signatureId: string): Promise<ListedDocument> {
+  const document = await findListedDocument(db, signatureId)
+  if (document === null) throw new Refused(notFound('There is no such document'))
+  return document
 }
 
 /** The PDF of a signature whose file is not there; without its seal while that cannot be made. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
-import { signedDocuments } from './agreement-tables.ts'
+import { signatures, signedDocuments } from './agreement-tables.ts'
 
 const documentColumns = {
   signatureId: signedDocuments.signatureId,
@@ -109,6 +109,55 @@ export async function findFileKey(db: Executor, signatureId: string): Promise<st
     .from(signedDocuments)
     .where(eq(signedDocuments.signatureId, signatureId))
   return row?.fileKey ?? null
+}
+
+const listedColumns = {
+  signatureId: signedDocuments.signatureId,
+  applicationId: signedDocuments.applicationId,
+  kind: signedDocuments.kind,
+  signerName: signatures.signerName,
+  signedAt: signatures.signedAt,
+  isSealed: signedDocuments.isSealed,
+  sha256: signedDocuments.sha256,
+  problem: signedDocuments.problem,
+  attempts: signedDocuments.attempts,
+  nextTryAt: signedDocuments.nextTryAt,
+  sealedAt: signedDocuments.sealedAt,
+  timestampAt: signedDocuments.timestampAt,
+  timestampAuthority: signedDocuments.timestampAuthority,
+}
+
+/** Newest first; `cursor` is the signature that the page before ended with. */
+export function listDocuments(
+  db: Executor,
+  { onlyUnsealed, cursor, limit }: { onlyUnsealed: boolean; cursor?: string | undefined; limit: number },
+) {
+  const { signedAt, id } = signatures
+  const after =
+    cursor === undefined
+      ? undefined
+      : sql`(${signedAt}, ${id}) < (select last.signed_at, last.id from signatures last where last.id = ${cursor})`
+  return db
+    .select(listedColumns)
+    .from(signedDocuments)
+    .innerJoin(signatures, eq(id, signedDocuments.signatureId))
+    .where(and(after, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined))
+    .orderBy(desc(signedAt), desc(id))
+    .limit(limit)
+}
+export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
+export async function findListedDocument(db: Executor, signatureId: string): Promise<ListedDocument | null> {
+  const [row] = await db
+    .select(listedColumns)
+    .from(signedDocuments)
+    .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
+    .where(eq(signatures.id, signatureId))
+  return row ?? null
+}
+
+export function countDocuments(db: Executor, { onlyUnsealed }: { onlyUnsealed: boolean }): Promise<number> {
+  return db.$count(signedDocuments, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined)
 }
 
 function isUnsealed(signatureId: string): SQL | undefined {

@@ -8,6 +8,7 @@ import { SignedInPage } from './signed-in-page.tsx'
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
 const ADMINISTERING: readonly NavItem[] = [
   { label: 'Tracker', to: PATHS.adminTracker },
+  { label: 'Documents', to: PATHS.adminDocuments },
   { label: 'Audit Log', to: PATHS.adminAuditLog },
 ]
 

@@ -14,6 +14,7 @@ import {
   CourseOutlineCreationScreen,
   CourseSelectionScreen,
   DashboardScreen,
+  DocumentsScreen,
   NdaScreen,
   OutlineTrainingScreen,
   PersonalInfoScreen,
@@ -103,6 +104,7 @@ const reviewDetail = createRoute({
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminDocuments, component: DocumentsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminAuditLog, component: AuditLogScreen }),
 ]
 

@@ -41,6 +41,10 @@ export const OutlineTrainingScreen = lazyRouteComponent(
 )
 
 export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen')
+export const DocumentsScreen = lazyRouteComponent(
+  () => import('#web/agreement/documents-screen.tsx'),
+  'DocumentsScreen',
+)
 export const TrackerReportsScreen = lazyRouteComponent(
   () => import('#web/course/tracker-reports-screen.tsx'),
   'TrackerReportsScreen',

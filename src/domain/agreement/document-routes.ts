@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { AGREEMENT_KINDS } from './agreement-text.ts'
+
+/** The PDF of a signature as an admin sees it. */
+export const SignedDocumentSchema = z.object({
+  signatureId: z.uuid(),
+  applicationId: z.uuid(),
+  kind: z.enum(AGREEMENT_KINDS),
+  signerName: z.string(),
+  signedAt: z.iso.datetime(),
+  isSealed: z.boolean(),
+  /** Of the file as it is now; null while there is none. */
+  sha256: z.string().nullable(),
+  /** Why it is not sealed yet. */
+  problem: z.string().nullable(),
+  attempts: z.int(),
+  /** Null once it is sealed. */
+  nextTryAt: z.iso.datetime().nullable(),
+  sealedAt: z.iso.datetime().nullable(),
+  /** RFC 3161; null for a seal without one. */
+  timestamp: z.object({ at: z.iso.datetime(), authority: z.string() }).nullable(),
+})
+export type SignedDocument = z.infer<typeof SignedDocumentSchema>
+
+/** What documents are sealed with now. */
+export const SealSchema = z.object({
+  /** Null while the key cannot be opened; `problem` says why. */
+  certificate: z
+    .object({
+      subject: z.string(),
+      fingerprint: z.string(),
+      algorithm: z.string(),
+      validUntil: z.iso.datetime(),
+      /** Whole days; negative once it has expired. */
+      daysLeft: z.int(),
+      isSelfSigned: z.boolean(),
+    })
+    .nullable(),
+  problem: z.string().nullable(),
+  timestampServers: z.array(z.string()),
+})
+export type Seal = z.infer<typeof SealSchema>
+
+export const documentRoutes = {
+  'GET /api/admin/documents': {
+    who: 'admin',
+    summary: 'The signed documents, newest first, and why some are not sealed yet',
+    query: z.object({
+      state: z.enum(['unsealed', 'all'], 'state must be "unsealed" or "all"').default('all'),
+      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+      cursor: z.uuid('This page of the list is no longer valid').optional(),
+    }),
+    response: z.array(SignedDocumentSchema),
+  },
+  'POST /api/admin/documents/:signatureId/seal': {
+    who: 'admin',
+    summary: 'Tries now to seal a document; one that is sealed stays as it is',
+    params: z.object({ signatureId: z.uuid('There is no such document') }),
+    response: SignedDocumentSchema,
+  },
+  'GET /api/admin/seal': {
+    who: 'admin',
+    summary: 'What documents are sealed with, and until when it is valid',
+    response: SealSchema,
+  },
+  'GET /api/seal-certificate': {
+    who: 'anyone',
+    summary: 'The certificate of the seal (PEM), to check documents with',
+    response: 'file',
+  },
+} satisfies RouteTable

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callWithHeaders } from '#web/platform/api.ts'
+import { nextCursorOf } from '#web/platform/next-cursor.ts'
+
+export const PAGE_SIZE = 50
+const DOCUMENTS = '/api/admin/documents'
+
+/** Which documents: everything that the address says. */
+export type DocumentSearch = { state: 'unsealed' | 'all'; cursor?: string | undefined }
+
+const pageQuery = (search: DocumentSearch) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, search.state, search.cursor],
+    queryFn: async ({ signal }) => {
+      const query = { ...search, limit: PAGE_SIZE }
+      const { answer, headers } = await callWithHeaders('GET /api/admin/documents', { query, signal })
+      return {
+        rows: answer,
+        total: Number(headers.get('x-total-count') ?? answer.length),
+        nextCursor: nextCursorOf(headers.get('link')),
+      }
+    },
+  })
+
+const sealQuery = queryOptions({
+  queryKey: ['/api/admin/seal'],
+  queryFn: ({ signal }) => call('GET /api/admin/seal', { signal }),
+})
+
+/** One page of the signed documents. The page before stays in sight until the next one is there. */
+export function useDocumentPage(search: DocumentSearch) {
+  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+}
+
+/** What documents are sealed with. */
+export function useSeal() {
+  return useQuery(sealQuery)
+}
+
+/** Tries to seal a document now; the list is read again either way. */
+export function useSealAgain() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (signatureId: string) =>
+      call('POST /api/admin/documents/:signatureId/seal', { params: { signatureId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [DOCUMENTS] }),
+  })
+}

@@ -1,0 +1,78 @@
+import { useSearch } from '@tanstack/react-router'
+import { PATHS } from '#domain/application/paths.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { ListPaging } from '#web/platform/list-paging.tsx'
+import { usePageTrail } from '#web/platform/page-trail.ts'
+import { StaffPage } from '#web/platform/staff-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type DocumentSearch, PAGE_SIZE, useDocumentPage, useSeal } from './document-queries.ts'
+import { DocumentsTable } from './documents-table.tsx'
+import { SealBox } from './seal-box.tsx'
+
+/** The seal and the signed documents, for admins: what is not sealed yet, and why. */
+export function DocumentsScreen() {
+  const search = readSearch(useSearch({ strict: false }))
+  const { data: seal } = useSeal()
+
+  return (
+    <StaffPage current={PATHS.adminDocuments}>
+      <Stack gap={6}>
+        <PageTitle>Documents</PageTitle>
+        {seal ? <SealBox seal={seal} /> : <Skeleton lines={3} label="Loading the seal..." />}
+        <Stack gap={4}>
+          <Row>
+            {search.state === 'all' ? (
+              <ButtonLink to="." search={{ state: 'unsealed' }} size="small">
+                Show only what is not sealed
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="." search={{}} size="small">
+                Show all documents
+              </ButtonLink>
+            )}
+          </Row>
+          <DocumentsPage search={search} />
+        </Stack>
+      </Stack>
+    </StaffPage>
+  )
+}
+
+function DocumentsPage({ search }: { search: DocumentSearch }) {
+  const trail = usePageTrail(search.cursor)
+  const { data, error, refetch } = useDocumentPage(search)
+
+  if (error) {
+    return (
+      <Alert tone="refused" title="The documents could not be loaded">
+        <p>{sentenceOf(error, 'Please check your connection.')}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Alert>
+    )
+  }
+  if (!data) return <Skeleton lines={8} label="Loading documents..." />
+  if (data.rows.length === 0) {
+    return <EmptyState title={search.state === 'all' ? 'Nothing has been signed yet' : 'Every document is sealed'} />
+  }
+
+  return (
+    <>
+      <DocumentsTable rows={data.rows} />
+      <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
+    </>
+  )
+}
+
+function readSearch({ state, cursor }: Record<string, unknown>): DocumentSearch {
+  return {
+    state: state === 'unsealed' ? 'unsealed' : 'all',
+    ...(typeof cursor === 'string' && { cursor }),
+  }
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import type { SignedDocument } from '#domain/agreement/document-routes.ts'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { useSealAgain } from './document-queries.ts'
+
+/** The signed documents, newest first, with what keeps some from being sealed. */
+export function DocumentsTable({ rows }: { rows: readonly SignedDocument[] }) {
+  return (
+    <Table
+      label="Signed documents"
+      head={
+        <>
+          <HeadCell>Document</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>SHA-256</HeadCell>
+          <HeadCell>Signed</HeadCell>
+        </>
+      }
+    >
+      {rows.map(document => (
+        <DocumentRow key={document.signatureId} document={document} />
+      ))}
+    </Table>
+  )
+}
+
+function DocumentRow({ document }: { document: SignedDocument }) {
+  const { kind, signerName, applicationId, sha256, signedAt } = document
+
+  return (
+    <TableRow>
+      <Cell fullLine>
+        <PersonCell name={agreementName(kind)} line={<Link to={reviewDetailPath(applicationId)}>{signerName}</Link>} />
+      </Cell>
+      <Cell>{document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}</Cell>
+      <Cell>{sha256 === null ? 'No file yet' : <code title={sha256}>{sha256.slice(0, 16)}…</code>}</Cell>
+      <Cell className="nowrap">
+        <DatedTime at={signedAt} />
+      </Cell>
+    </TableRow>
+  )
+}
+
+function Sealed({ document: { sealedAt, timestamp } }: { document: SignedDocument }) {
+  return (
+    <>
+      <Badge tone="done">Sealed</Badge>
+      {sealedAt !== null && (
+        <p className="small quiet">
+          <DatedTime at={sealedAt} />
+        </p>
+      )}
+      <p className="small quiet">{timestamp === null ? 'No timestamp' : `Timestamp of ${timestamp.authority}`}</p>
+    </>
+  )
+}
+
+function Unsealed({ document: { signatureId, problem, attempts } }: { document: SignedDocument }) {
+  const { mutate, isPending, error } = useSealAgain()
+
+  return (
+    <>
+      <Badge tone="waiting">Not sealed</Badge>
+      <p className="small quiet">{problem ?? 'Waiting for its turn.'}</p>
+      <p className="small quiet">{attempts === 1 ? '1 try' : `${attempts} tries`}</p>
+      <Button size="small" onClick={() => mutate(signatureId)} busy={isPending}>
+        <Icon of={RotateCw} />
+        Try Again
+      </Button>
+      {error && <p role="alert">{sentenceOf(error, 'Please check your connection.')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Seal } from '#domain/agreement/document-routes.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+
+const WARN_DAYS = 60
+
+/** What documents are sealed with, until when, and what that proves. */
+export function SealBox({ seal: { certificate, problem, timestampServers } }: { seal: Seal }) {
+  if (certificate === null) {
+    return (
+      <Alert tone="refused" title="Documents cannot be sealed">
+        <p>{problem}</p>
+      </Alert>
+    )
+  }
+
+  const { subject, fingerprint, algorithm, validUntil, daysLeft, isSelfSigned } = certificate
+  return (
+    <Stack gap={4}>
+      <Facts
+        wide
+        facts={[
+          { name: 'Sealed by', value: subject },
+          { name: 'Valid until', value: <DatedTime at={validUntil} /> },
+          { name: 'Fingerprint (SHA-256)', value: <code className="wrap-anywhere">{fingerprint}</code> },
+          { name: 'Algorithm', value: algorithm },
+          { name: 'Timestamps', value: timestampServers.join(', ') || 'None: the time is the server’s clock' },
+          { name: 'Certificate', value: <a href="/api/seal-certificate">Download</a> },
+        ]}
+      />
+      {daysLeft < WARN_DAYS && (
+        <Alert tone="refused" title={daysLeft < 0 ? 'The certificate has expired' : 'The certificate expires soon'}>
+          <p>
+            {daysLeft < 0 ? 'Nothing is sealed any more.' : `${daysLeft} days are left.`} Replace the file of SEAL_P12
+            by a valid one.
+          </p>
+        </Alert>
+      )}
+      {isSelfSigned && (
+        <Alert tone="plain" title="The seal signs itself">
+          <p>
+            It shows that a document is unchanged since this key sealed it. It does not show whose key that is: a viewer
+            calls the signer unknown. A certificate from an authority, set with SEAL_P12, mends that.
+          </p>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
