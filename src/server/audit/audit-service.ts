@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ChainBreak, type ChainEnd, createChainCheck } from '#domain/audit/audit-chain.ts'
+import { type ChainBreak, type ChainEnd, type ChainedEntry, createChainCheck } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -14,7 +14,6 @@ import {
   listContentHashes,
   listEntries,
   listEntriesAbout,
-  type ProvenEntry,
   readChainEnd,
 } from './audit-store.ts'
 
@@ -79,7 +78,7 @@ export function auditAnchorOf(db: Executor, signatureId: string): Promise<{ posi
 
 export type LogExtract = {
   end: ChainEnd
-  entries: ProvenEntry[]
+  entries: ChainedEntry[]
   /** The hash before the first entry, and every content hash from it to the end. */
   startHash: string
   contentHashes: string[]

@@ -20,20 +20,37 @@ export async function readChainEnd(db: Executor): Promise<ChainEnd> {
 }
 
 /** The next entries of the chain after a position, as they were hashed. */
-export async function listChainedEntries(db: Executor, after: number, limit: number): Promise<ChainedEntry[]> {
-  const { rows } = await db.execute<StoredEntry>(
-    sql`select ${storedEntry} from audit_events where position > ${after} order by position limit ${limit}`,
-  )
-  return rows.map(chainedEntry)
+export function listChainedEntries(db: Executor, after: number, limit: number): Promise<ChainedEntry[]> {
+  return chainedEntries(db, sql`where position > ${after} order by position limit ${limit}`)
 }
 
-/** All of an entry in one column, a line each: for a million of them, columns cost more than the hashes. */
-const storedEntry =
-  sql.raw(`concat_ws(E'\\n', coalesce(previous_hash, ''), coalesce(content_hash, ''), coalesce(hash, ''),
-  audit_entry_text(position, at, type, actor_id, application_id, payload)) as entry`)
-type StoredEntry = { entry: string }
+/** Everything up to a position that is about an application or was done by its owner, oldest first, as it was hashed. */
+export function listEntriesAbout(
+  db: Executor,
+  { applicationId, userId }: { applicationId: string; userId: string },
+  upTo: number,
+): Promise<ChainedEntry[]> {
+  return chainedEntries(
+    db,
+    sql`where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}) order by position`,
+  )
+}
 
-function chainedEntry({ entry }: StoredEntry): ChainedEntry {
+/**
+ * Entries in one value, a record each and in it a line for each part: walking a million entries, rows and columns would
+ * cost more than the hashes. Neither hashes nor JSON hold a record separator.
+ */
+async function chainedEntries(db: Executor, which: SQL): Promise<ChainedEntry[]> {
+  const { rows } = await db.execute<{ entries: string | null }>(sql`
+    select string_agg(entry, E'\\x1e' order by position) as entries from (
+      select position, concat_ws(E'\\n', coalesce(previous_hash, ''), coalesce(content_hash, ''), coalesce(hash, ''),
+        audit_entry_text(position, at, type, actor_id, application_id, payload)) as entry
+      from audit_events ${which}
+    ) chosen`)
+  return rows[0]?.entries?.split('\x1e').map(chainedEntry) ?? []
+}
+
+function chainedEntry(entry: string): ChainedEntry {
   const content = entry.indexOf('\n') + 1
   const hash = entry.indexOf('\n', content) + 1
   const text = entry.indexOf('\n', hash) + 1
@@ -105,29 +122,6 @@ export async function findSigningEntry(
     .where(and(eq(auditEvents.type, 'document-signed'), sql`${auditEvents.payload}->>'signatureId' = ${signatureId}`))
   if (!row || row.position === null || row.hash === null) return null
   return { position: row.position, hash: row.hash }
-}
-
-/** An entry with its place in the chain. */
-export type ProvenEntry = ChainedEntry & { previousHash: string; contentHash: string; hash: string }
-
-/** Everything that is about an application or its owner, or was done by them, up to a position; oldest first. */
-export async function listEntriesAbout(
-  db: Executor,
-  { applicationId, userId }: { applicationId: string; userId: string },
-  upTo: number,
-): Promise<ProvenEntry[]> {
-  const { rows } = await db.execute<StoredEntry>(
-    sql`select ${storedEntry} from audit_events
-      where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
-        or (type = 'role-changed' and payload->>'userId' = ${userId})
-        or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
-      order by position`,
-  )
-  return rows.map(chainedEntry).filter(isProven)
-}
-
-function isProven(entry: ChainedEntry): entry is ProvenEntry {
-  return entry.previousHash !== null && entry.contentHash !== null && entry.hash !== null
 }
 
 /** The content hashes between two positions: the proof of entries without what others did. */
