@@ -25,8 +25,11 @@ export async function upsertAuthor(
     .onConflictDoUpdate({ target: authors.userId, set: { ...record, statusSetByAdmin: sql`false` } })
 }
 
-/** The author record's id, or null when there is none yet. */
-export async function findAuthorId(db: Executor, userId: string): Promise<string | null> {
-  const [row] = await db.select({ id: authors.id }).from(authors).where(eq(authors.userId, userId))
-  return row?.id ?? null
+/** The author record's id and status, or null when there is none yet. */
+export async function findAuthor(db: Executor, userId: string): Promise<{ id: string; status: AuthorStatus } | null> {
+  const [row] = await db
+    .select({ id: authors.id, status: authors.status })
+    .from(authors)
+    .where(eq(authors.userId, userId))
+  return row ?? null
 }

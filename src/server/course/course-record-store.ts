@@ -29,3 +29,12 @@ export async function upsertCourse(
 export async function updateCourse(tx: Transaction, applicationId: string, change: CourseChange): Promise<void> {
   await tx.update(courses).set(change).where(eq(courses.applicationId, applicationId))
 }
+
+/** The course record's id and status, or null when there is none yet. */
+export async function findCourseRecord(tx: Transaction, applicationId: string) {
+  const [row] = await tx
+    .select({ id: courses.id, status: courses.status })
+    .from(courses)
+    .where(eq(courses.applicationId, applicationId))
+  return row ?? null
+}

@@ -6,6 +6,7 @@ import type { Actor } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
+import { recordEvent } from '../audit/audit-service.ts'
 import { authorOf } from '../author/author-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -19,7 +20,7 @@ import {
   lockCourses,
   setAvailable,
 } from './catalogue-store.ts'
-import { updateCourse, upsertCourse } from './course-record-store.ts'
+import { findCourseRecord, updateCourse, upsertCourse } from './course-record-store.ts'
 import { reportProposed } from './tracker-service.ts'
 
 type CatalogueRequest = Omit<CatalogueQuery, 'topicMask'> & { topics: 'mine' | 'all' }
@@ -70,7 +71,8 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
       now,
     })
     if (!isKept) {
-      await upsertCourse(tx, application, await authorOf(tx, application, now), now)
+      const authorId = await authorOf(tx, application, now)
+      await movingCourse(tx, application, now, () => upsertCourse(tx, application, authorId, now))
       await reportProposed(parts, tx, application, now)
     }
     return application
@@ -83,7 +85,8 @@ export async function recordOutlineSubmitted(
   application: ApplicationRecord,
   now: Date,
 ): Promise<void> {
-  await updateCourse(tx, application.id, { status: 'needs_review', submittedAt: now, updatedAt: now })
+  const change = { status: 'needs_review', submittedAt: now, updatedAt: now } as const
+  await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
 }
 
 const COURSE_AFTER = { approved: 'in_progress', needs_revision: 'in_progress', rejected: 'canceled' } as const
@@ -96,7 +99,24 @@ export async function recordDecisionOnCourse(
   now: Date,
 ): Promise<void> {
   const approval = decision === 'approved' ? { approvedAt: now } : {}
-  await updateCourse(tx, application.id, { status: COURSE_AFTER[decision], ...approval, updatedAt: now })
+  const change = { status: COURSE_AFTER[decision], ...approval, updatedAt: now }
+  await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
+}
+
+/** Writes a change of the course record to the log when it changed the status; its cause has an entry of its own. */
+async function movingCourse(
+  tx: Transaction,
+  { id: applicationId }: ApplicationRecord,
+  at: Date,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await findCourseRecord(tx, applicationId)
+  await change()
+  const after = await findCourseRecord(tx, applicationId)
+  if (after === null || before?.status === after.status) return
+
+  const payload = { courseId: after.id, from: before?.status ?? 'none', to: after.status }
+  await recordEvent(tx, { at, actorId: null, applicationId }, { type: 'course-status-changed', payload })
 }
 
 type Taking = { courseId: string; former: string | null; now: Date }

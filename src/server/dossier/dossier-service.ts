@@ -10,7 +10,7 @@ import {
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
 import { proofText } from '#domain/dossier/log-proof.ts'
-import { notFound } from '#domain/refusal.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { sealAgain } from '../agreement/document-service.ts'
@@ -31,7 +31,7 @@ export type Dossier = { zip: Uint8Array; fileName: string }
 
 /**
  * Everything about the signatures of one application, in a zip that holds without the portal: documents, evidence, the
- * log with its proof, and a declaration whose seal covers them all. Throws while the declaration cannot be sealed.
+ * log with its proof, and a declaration whose seal covers them all. Refuses, with the reason, while the declaration cannot be sealed.
  */
 export async function makeDossier(
   parts: Parts,
@@ -121,7 +121,7 @@ async function sealedDeclaration(
     madeAt,
   })
   const paper = await parts.sealer.makeSealedStatement(statement)
-  if (!paper.sealed) throw new Error(`The declaration of a dossier could not be sealed: ${paper.problem}`)
+  if (!paper.sealed) throw new Refused(conflict(`The declaration could not be sealed. ${paper.problem}`))
   return paper.pdf
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Push, Row } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { nameOf } from '#web/ui/person.ts'
+import { DossierLink } from './dossier-link.tsx'
 import { lastQueue } from './last-queue.ts'
 import type { Phase } from './review-submission.ts'
 import { phaseReviewBadge } from './status-badges.ts'
@@ -34,7 +35,10 @@ export function ReviewOpening({ application, phase, action }: ReviewOpeningProps
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Link>
-        <Push>{action}</Push>
+        <Push>
+          <DossierLink applicationId={application.id} />
+          {action}
+        </Push>
       </Row>
       <PageTitle tab={`${name} · Review Application`}>
         <span className="aside-head">Review Application</span> <span className="review-name">{name}</span>
