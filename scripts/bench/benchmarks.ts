@@ -6,6 +6,7 @@ import { measurePapers } from './papers.ts'
 import type { Portal } from './portal.ts'
 import { measureQueue, measureReads } from './reads.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureSigning } from './signing.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
@@ -19,6 +20,7 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'queue', measure: measureQueue },
   { name: 'catalogue', measure: measureCatalogue },
   { name: 'papers', measure: measurePapers },
+  { name: 'signing', measure: measureSigning },
   { name: 'outline-editor', measure: measureOutlineEditor },
   { name: 'audit-chain', measure: measureAuditChain },
 ]

@@ -17,6 +17,9 @@ export type PortalProcess = {
   kill(): Promise<void>
 }
 
+/** Settings of the portal, by their names. */
+type Settings = Readonly<Record<string, string>>
+
 const ROOT = join(import.meta.dirname, '../..')
 const START_PATIENCE_MS = 90_000
 const POLL_MS = 20
@@ -31,10 +34,10 @@ export async function dataFolder(): Promise<string> {
   return dataDir
 }
 
-export async function startPortal(dataDir: string): Promise<PortalProcess> {
+export async function startPortal(dataDir: string, settings: Settings = {}): Promise<PortalProcess> {
   const port = await freePort()
   const begun = performance.now()
-  const server = spawnServer(dataDir, port)
+  const server = spawnServer(dataDir, port, settings)
   const url = `http://127.0.0.1:${port}`
   const kill = async () => {
     if (hasEnded(server)) return
@@ -48,8 +51,11 @@ export async function startPortal(dataDir: string): Promise<PortalProcess> {
 }
 
 /** A server that is expected to give up by itself: its exit code, and what it said. */
-export async function startInVain(dataDir: string): Promise<{ code: number | null; words: string }> {
-  const server = spawnServer(dataDir, await freePort())
+export async function startInVain(
+  dataDir: string,
+  settings: Settings = {},
+): Promise<{ code: number | null; words: string }> {
+  const server = spawnServer(dataDir, await freePort(), settings)
   let words = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words += text
@@ -65,12 +71,12 @@ export async function fileSizes(dataDir: string, folder: 'videos' | 'incoming'):
   return Promise.all(names.map(async name => (await stat(join(place, name))).size))
 }
 
-function spawnServer(dataDir: string, port: number): ChildProcess {
+function spawnServer(dataDir: string, port: number, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '/' } = process.env
   return spawn(process.execPath, ['src/server/main.ts', '--without-screens'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings },
   })
 }
 
