@@ -18,6 +18,12 @@ const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${stat
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
+async function verifyUnknown(page: Page): Promise<void> {
+  const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 something else') }
+  await page.getByLabel('PDF file').setInputFiles(file)
+  await page.getByText('Not recognised').waitFor()
+}
+
 async function answerOneWrongly(page: Page): Promise<void> {
   const [first] = auditionQuiz
   if (first !== undefined) await answer(page, first, 0)
@@ -45,6 +51,8 @@ const VISITOR: readonly Scene[] = [
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
+  { name: 'verify', who: 'visitor', path: '/verify' },
+  { name: 'verify-not-recognised', who: 'visitor', path: '/verify', act: verifyUnknown },
   { name: 'not-found', who: 'visitor', path: '/dashboard' },
 ]
 
@@ -94,6 +102,7 @@ const STAFF: readonly Scene[] = [
   { name: 'reviewer-dashboard-nothing-found', who: 'reviewer', path: '/reviewer-dashboard?q=nobody-of-this-name' },
   { name: 'review-phase-1', who: 'reviewer', path: '', reviews: 'resubmitted' },
   { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', act: openDecision },
+  { name: 'review-phase-1-by-admin', who: 'admin', path: '', reviews: 'approved' },
   { name: 'review-phase-2', who: 'reviewer', path: '', reviews: 'course-resubmitted' },
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
 ]

@@ -143,3 +143,22 @@ describe('GET /api/reviewer/applications/:applicationId', () => {
     expect([refused.statusCode, refused.json()]).toEqual([403, NOT_STAFF])
   })
 })
+
+describe('the log', () => {
+  test('tells with a decision what became of the author and of the course', async () => {
+    const { application } = await insert('course-submitted')
+    const body = { applicationId: application.id, step: 8, status: 'rejected', feedback: 'It is not what we agreed.' }
+    const answer = await reviewer.post('/api/reviewer/review', body)
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'rejected'])
+
+    const { rows } = await database.pool.query(
+      `select type, payload->>'from' as before, payload->>'to' as after from audit_events
+        where application_id = $1 and type like '%-status-changed' order by position`,
+      [application.id],
+    )
+    expect(rows).toEqual([
+      { type: 'author-status-changed', before: 'none', after: 'approved' },
+      { type: 'course-status-changed', before: 'needs_review', after: 'canceled' },
+    ])
+  })
+})
