@@ -70,10 +70,10 @@ function Unsealed({ document: { signatureId, problem, attempts } }: { document: 
     <>
       <Badge tone="waiting">Not sealed</Badge>
       <p className="small quiet">{problem ?? 'Waiting for its turn.'}</p>
-      <p className="small quiet">{attempts === 1 ? '1 try' : `${attempts} tries`}</p>
+      {attempts > 0 && <p className="small quiet">{attempts === 1 ? '1 try' : `${attempts} tries`}</p>}
       <Button size="small" onClick={() => mutate(signatureId)} busy={isPending}>
         <Icon of={RotateCw} />
-        Try Again
+        {attempts === 0 ? 'Seal Now' : 'Try Again'}
       </Button>
       {error && <p role="alert">{sentenceOf(error, 'Please check your connection.')}</p>}
     </>
