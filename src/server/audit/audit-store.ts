@@ -24,7 +24,7 @@ export function listChainedEntries(db: Executor, after: number, limit: number): 
   return chainedEntries(db, sql`where position > ${after} order by position limit ${limit}`)
 }
 
-/** Everything up to a position that is about an application or was done by its owner, oldest first, as it was hashed. */
+/** Everything up to a position that is about an application or its owner, or was done by them, oldest first, as it was hashed. */
 export function listEntriesAbout(
   db: Executor,
   { applicationId, userId }: { applicationId: string; userId: string },
@@ -32,7 +32,10 @@ export function listEntriesAbout(
 ): Promise<ChainedEntry[]> {
   return chainedEntries(
     db,
-    sql`where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}) order by position`,
+    sql`where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
+      or (type = 'role-changed' and payload->>'userId' = ${userId})
+      or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
+      order by position`,
   )
 }
 

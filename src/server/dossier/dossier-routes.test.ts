@@ -15,7 +15,9 @@ let files: Record<string, Uint8Array>
 
 beforeAll(async () => {
   portal = await testApp()
-  const { application } = await insertApplication(portal.database.db, { state: 'contracts-signed' })
+  const { application, applicant } = await insertApplication(portal.database.db, { state: 'contracts-signed' })
+  const attempt = { email: applicant.email, password: 'not-the-password' }
+  expect((await portal.stranger.post('/api/auth/login', attempt)).statusCode).toBe(401)
   applicationId = application.id
   address = `/api/admin/applications/${applicationId}/dossier`
   const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin', email: 'nora.adm@example.com' }))
@@ -52,6 +54,8 @@ describe('a dossier', () => {
       facts: { applicationId, madeBy: 'nora.adm@example.com' },
       fingerprints: [expect.stringMatching(/^[0-9A-F:]{95}$/)],
     })
+    const log = Buffer.from(files['log.json'] ?? []).toString()
+    for (const type of ['sign-in-failed', 'document-signed', 'document-made']) expect(log).toContain(`\\n${type}\\n`)
   })
 
   test.skipIf(!hasPdfTools)('has a declaration that other programs find valid, and that people can read', () => {
