@@ -23,6 +23,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'phase-approved': true,
   'revision-requested': true,
   'phase-rejected': true,
+  'signed-copy': true,
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { documentRoutes } from './agreement/document-routes.ts'
+import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import type { TrustProxy } from './config.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       accountRoutes(scope, parts)
       applicationRoutes(scope, parts)
       agreementRoutes(scope, parts)
+      verificationRoutes(scope, parts)
       documentRoutes(scope, parts)
       trainingRoutes(scope, parts)
       videoRoutes(scope, parts)

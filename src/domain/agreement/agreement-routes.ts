@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { SignatureSchema } from './signature.ts'
+import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
 
 const ofApplication = z.object({ id: z.uuid('There is no such application') })
 
@@ -32,6 +33,18 @@ export const agreementRoutes = {
   'GET /api/application/:id/master-agreement-preview': paper('The Publishing Agreement before signing'),
   'GET /api/application/:id/code-of-conduct-preview': paper('The Code of Conduct before signing'),
   'GET /api/application/:id/course-sow-preview': paper('The Course SOW before signing'),
+  'GET /api/application/:id/agreements': {
+    who: 'signed-in',
+    summary: 'All signed agreements as a zip',
+    params: ofApplication,
+    response: 'file',
+  },
+  'POST /api/verify-document': {
+    who: 'anyone',
+    summary: 'Whether a sealed document was issued here, by its SHA-256 alone (G5)',
+    body: VerificationSchema,
+    response: VerificationAnswerSchema,
+  },
   'GET /api/publisher': {
     who: 'signed-in',
     summary: 'The publisher as the agreements name it',

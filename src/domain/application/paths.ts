@@ -3,6 +3,7 @@ export const PATHS = {
   home: '/',
   login: '/login',
   signup: '/signup',
+  verify: '/verify',
   dashboard: '/dashboard',
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',

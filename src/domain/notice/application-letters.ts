@@ -1,3 +1,5 @@
+import type { AgreementKind } from '../agreement/agreement-text.ts'
+import { agreementName } from '../agreement/agreement-words.ts'
 import { PATHS } from '../application/paths.ts'
 import { flaggedNumber, REVISABLE_STEPS } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
@@ -21,6 +23,21 @@ export function submissionLetter(to: Addressee, phase: Phase, again: boolean): L
         ? `Thank you. Your revised ${what} is with our reviewers again.`
         : `Thank you. Your ${what} is with our reviewers now.`,
       'There is nothing to do for the moment. We write to you as soon as there is a decision.',
+    ],
+    action: { label: 'Open your dashboard', path: PATHS.dashboard },
+  }
+}
+
+/** To the signer, with the sealed document: whoever signs gets a copy to keep. */
+export function signedCopyLetter(to: Addressee, kind: AgreementKind): Letter {
+  const name = agreementName(kind)
+  return {
+    kind: 'signed-copy',
+    subject: `Your signed copy: ${name}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `Here is your copy of the ${name}, signed and sealed. Please keep it.`,
+      'You can also download it from your dashboard at any time.',
     ],
     action: { label: 'Open your dashboard', path: PATHS.dashboard },
   }

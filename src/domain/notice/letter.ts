@@ -3,7 +3,7 @@ export const LETTER_STATUSES = ['waiting', 'kept', 'sent', 'failed', 'canceled']
 
 /** A letter as its author writes it; text and HTML are made from this one source. */
 export type Letter = {
-  kind: 'application-received' | 'phase-approved' | 'revision-requested' | 'phase-rejected'
+  kind: 'application-received' | 'phase-approved' | 'revision-requested' | 'phase-rejected' | 'signed-copy'
   subject: string
   greeting: string
   paragraphs: string[]
@@ -12,6 +12,9 @@ export type Letter = {
   /** The one thing to do. `path` is a path of the portal. */
   action?: { label: string; path: string }
 }
+
+/** A file of the portal that goes with a letter, and what it is called there. */
+export type Attachment = { fileName: string; fileKey: string }
 
 /** The letter as plain text. */
 export function letterText(letter: Letter, portalUrl: string): string {

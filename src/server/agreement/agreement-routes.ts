@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import { type Call, route } from '../platform/http/route.ts'
 import { circumstancesOf } from '../platform/http/sessions.ts'
 import { agreementIdFor, signAgreement } from './agreement-service.ts'
+import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
 
 /** Signing is rare; making PDFs costs the server something. */
@@ -48,6 +49,20 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/application/:id/master-agreement-preview', preview('master-agreement'), PDFS)
   route(app, 'GET /api/application/:id/code-of-conduct-preview', preview('code-of-conduct'), PDFS)
   route(app, 'GET /api/application/:id/course-sow-preview', preview('course-sow'), PDFS)
+
+  route(
+    app,
+    'GET /api/application/:id/agreements',
+    async ({ actor, params, request, reply }) => {
+      const bundle = await bundleAgreements(parts, actor, { applicationId: params.id, from: circumstancesOf(request) })
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${bundle.fileName}"`)
+        .type('application/zip')
+        .send(Buffer.from(bundle.zip))
+    },
+    PDFS,
+  )
 
   route(app, 'POST /api/application/generate-primary-agreement-id', async ({ actor }) => {
     const application = await agreementIdFor(parts, actor)

@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { signedCopyLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import portal from '../../../package.json' with { type: 'json' }
+import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
 import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
@@ -21,6 +24,7 @@ import {
   fileUnsealed,
   findDocument,
   findFileKey,
+  findIssued,
   findListedDocument,
   isDocumentSealed,
   type ListedDocument,
@@ -71,14 +75,27 @@ export async function downloadAgreement(
   const document = await findDocument(db, application.id, kind)
   if (document === null) throw new Refused(notFound(documentNotAvailable(kind).description))
 
-  const stored = document.fileKey === null ? null : await parts.files.read(document.fileKey)
-  const pdf = stored ?? (await makeMissing(parts, document.signatureId))
+  const pdf = await storedDocument(parts, document)
   await recordEvent(
     db,
     { at: parts.clock.now(), actorId: actor.id, applicationId: application.id },
     { type: 'document-downloaded', payload: { signatureId: document.signatureId, kind, ip: from.ip } },
   )
   return pdf
+}
+
+/** The bytes of a document as they were filed; made now where they are not there yet. */
+export async function storedDocument(
+  parts: Parts,
+  { fileKey, signatureId }: { fileKey: string | null; signatureId: string },
+): Promise<Uint8Array> {
+  const stored = fileKey === null ? null : await parts.files.read(fileKey)
+  return stored ?? makeMissing(parts, signatureId)
+}
+
+/** Whether a file with this SHA-256 was issued here, sealed; and what it is, without a word about its signer (G5). */
+export function verifyDocument({ database: { db } }: Pick<Parts, 'database'>, sha256: string) {
+  return findIssued(db, sha256)
 }
 
 /** Resolves once no document is being made any more; the portal ends after that. */
@@ -180,17 +197,33 @@ async function sealed(parts: Parts, signature: SignatureRow): Promise<string | n
       seal: made.seal,
       softwareVersion: portal.version,
     })
-    if (filed) await recordMade(parts, tx, signature, hash)
+    if (filed) await recordMade(parts, tx, signature, { hash, fileKey })
     return filed
   })
   if (!isFirst) await parts.files.remove(fileKey)
   return null
 }
 
-async function recordMade(parts: Parts, tx: Transaction, signature: SignatureRow, hash: string): Promise<void> {
+/** The sealed document goes into the log, and a copy of it to its signer: one letter for each document. */
+async function recordMade(
+  parts: Parts,
+  tx: Transaction,
+  signature: SignatureRow,
+  { hash, fileKey }: { hash: string; fileKey: string },
+): Promise<void> {
   const occasion = { at: parts.clock.now(), actorId: null, applicationId: signature.applicationId }
-  const payload = { signatureId: signature.id, sha256: hash, sealed: true }
-  await recordEvent(tx, occasion, { type: 'document-made', payload })
+  const { id: signatureId, kind } = signature
+  await recordEvent(tx, occasion, { type: 'document-made', payload: { signatureId, sha256: hash, sealed: true } })
+
+  const cause = `copy:${signatureId}`
+  const signer = await accountOf(tx, signature.userId)
+  await postLetter(tx, parts.config, {
+    to: { userId: signer.id, email: signer.email },
+    letter: signedCopyLetter({ firstName: signer.firstName }, kind),
+    attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey }],
+    ...{ cause, now: occasion.at },
+  })
+  await recordEvent(tx, occasion, { type: 'copy-posted', payload: { signatureId, letterCause: cause } })
 }
 
 /** A document that stays unsealed: the log hears of each new reason once, not of every try. */
@@ -221,7 +254,7 @@ async function paperOf(parts: Parts, signature: SignatureRow): Promise<SignedAgr
 }
 
 /** An application for its owner and for reviewers; to others it does not exist (A1). */
-async function visibleApplication(db: Executor, actor: Actor, id: string): Promise<ApplicationRecord> {
+export async function visibleApplication(db: Executor, actor: Actor, id: string): Promise<ApplicationRecord> {
   const application = await applicationById(db, id)
   if (application === null || !(application.userId === actor.id || mayReview(actor.role))) {
     throw new Refused(notFound('There is no such application'))

@@ -30,6 +30,34 @@ export async function findDocument(
 
 type SealedDocument = { fileKey: string; sha256: string; seal: SealFacts; softwareVersion: string }
 
+/** Every document of an application that was ever signed, oldest first. */
+export function listDocumentsOf(db: Executor, applicationId: string) {
+  return db
+    .select({
+      ...documentColumns,
+      kind: signedDocuments.kind,
+      signedAt: signatures.signedAt,
+      supersededAt: signedDocuments.supersededAt,
+    })
+    .from(signedDocuments)
+    .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
+    .where(eq(signedDocuments.applicationId, applicationId))
+    .orderBy(asc(signatures.signedAt))
+}
+
+/** The sealed document whose bytes have this hash, superseded or not; null when none was issued. */
+export async function findIssued(
+  db: Executor,
+  sha256: string,
+): Promise<{ kind: AgreementKind; signedAt: Date } | null> {
+  const [row] = await db
+    .select({ kind: signedDocuments.kind, signedAt: signatures.signedAt })
+    .from(signedDocuments)
+    .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
+    .where(and(eq(signedDocuments.sha256, sha256), eq(signedDocuments.isSealed, true)))
+  return row ?? null
+}
+
 /** Files the sealed PDF. It is never replaced: whoever comes second finds false. */
 export async function fileSealed(
   tx: Transaction,

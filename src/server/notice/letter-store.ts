@@ -3,7 +3,16 @@ import { letters } from './letter-tables.ts'
 
 export type NewLetter = Pick<
   typeof letters.$inferInsert,
-  'kind' | 'userId' | 'recipient' | 'subject' | 'textBody' | 'htmlBody' | 'status' | 'cause' | 'sendAfter'
+  | 'kind'
+  | 'userId'
+  | 'recipient'
+  | 'subject'
+  | 'textBody'
+  | 'htmlBody'
+  | 'status'
+  | 'cause'
+  | 'attachments'
+  | 'sendAfter'
 >
 
 /** Keeps the letter; a second one for the same cause is dropped. */

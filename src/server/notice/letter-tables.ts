@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type Attachment, LETTER_STATUSES } from '#domain/notice/letter.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -13,6 +13,7 @@ export const letters = pgTable('letters', {
   htmlBody: text().notNull(),
   status: text({ enum: LETTER_STATUSES }).notNull().default('kept'),
   cause: text().notNull(),
+  attachments: jsonb().$type<Attachment[]>().notNull().default([]),
   attempts: integer().notNull().default(0),
   problem: text(),
   sendAfter: moment().notNull(),

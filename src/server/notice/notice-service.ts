@@ -1,4 +1,4 @@
-import { type Letter, letterHtml, letterText } from '#domain/notice/letter.ts'
+import { type Attachment, type Letter, letterHtml, letterText } from '#domain/notice/letter.ts'
 import type { Config } from '../config.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { insertLetter } from './letter-store.ts'
@@ -8,6 +8,8 @@ type Posting = {
   letter: Letter
   /** Names the event that the letter is about: the same cause never writes twice. */
   cause: string
+  /** Files of the portal that go with it. */
+  attachments?: readonly Attachment[]
   now: Date
 }
 
@@ -15,7 +17,11 @@ type Posting = {
  * Puts a letter into the outbox, in the transaction of the change that caused it. With a mail server it waits to be
  * sent; without one it is kept, to be read there (F2).
  */
-export async function postLetter(db: Executor, config: Config, { to, letter, cause, now }: Posting): Promise<void> {
+export async function postLetter(
+  db: Executor,
+  config: Config,
+  { to, letter, cause, attachments = [], now }: Posting,
+): Promise<void> {
   await insertLetter(db, {
     kind: letter.kind,
     userId: to.userId,
@@ -25,6 +31,7 @@ export async function postLetter(db: Executor, config: Config, { to, letter, cau
     htmlBody: letterHtml(letter, config.http.publicUrl),
     status: config.smtpUrl === undefined ? 'kept' : 'waiting',
     cause,
+    attachments: [...attachments],
     sendAfter: now,
   })
 }

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { hasOutlineDraft, nextMove } from '#domain/application/dashboard.ts'
+import { PATHS } from '#domain/application/paths.ts'
 import { overallProgress } from '#domain/application/progress.ts'
+import { addressOf } from '#web/platform/api.ts'
 import { Dated } from '#web/ui/dates.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Marginalia, Note, Ticks } from '#web/ui/marginalia.tsx'
@@ -74,6 +77,12 @@ function Agreements({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
+      <p className="small">
+        <a href={addressOf('GET /api/application/:id/agreements', { params: { id: application.id } })} download>
+          All in one file
+        </a>{' '}
+        <Link to={PATHS.verify}>Verify a document</Link>
+      </p>
     </Note>
   )
 }

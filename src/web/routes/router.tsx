@@ -21,6 +21,7 @@ import {
   ReviewDetailScreen,
   ReviewerDashboardScreen,
   TrackerReportsScreen,
+  VerifyScreen,
   VideoUploadScreen,
 } from './screens.tsx'
 
@@ -45,6 +46,8 @@ const signup = createRoute({
   component: SignupRoute,
   validateSearch: entranceSearch,
 })
+
+const verify = createRoute({ getParentRoute: () => rootRoute, path: PATHS.verify, component: VerifyScreen })
 
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
 const dashboard = createRoute({ getParentRoute: () => signedIn, path: PATHS.dashboard, component: DashboardScreen })
@@ -125,6 +128,7 @@ export function createAppRouter() {
       home,
       login,
       signup,
+      verify,
       signedIn.addChildren([
         dashboard,
         ...steps,

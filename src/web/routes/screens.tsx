@@ -14,6 +14,7 @@ export const PersonalInfoScreen = lazyRouteComponent(
   () => import('#web/application/personal-info-screen.tsx'),
   'PersonalInfoScreen',
 )
+export const VerifyScreen = lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen')
 export const NdaScreen = lazyRouteComponent(() => import('#web/agreement/nda-screen.tsx'), 'NdaScreen')
 export const AuditionTrainingScreen = lazyRouteComponent(
   () => import('#web/training/audition-training-screen.tsx'),

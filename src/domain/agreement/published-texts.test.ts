@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { textInForce } from './agreement-texts.ts'
+
+/** What every version was when it was published. A change of a text is a new version, with a line of its own here. */
+const PUBLISHED = {
+  'nda-1': 'a355859b5d22d6ba7bbfa8591a2dbfd90e9114542eb0e2c2d9e28ac340dbbe68',
+  'publishing-agreement-1': '3ddd0817be61cbaae7336138a91c42dec2abbeb850e569495da4f1b08d6734b8',
+  'code-of-conduct-1': 'e619bc7e8ddb2b15f39da35002882f53b9227954d5b0009905a9a4c69a63c2a7',
+  'statement-of-work-1': '28760142eefa0d321f58d65e9bd1e19f52eb3f1564e089ea340f9e7cb5640586',
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('no published text was ever edited', () => {
+  const now = new Date('2026-06-01T00:00:00Z')
+  const hashes = AGREEMENT_KINDS.map(kind => textInForce(kind, now)).map(text => [
+    text.version,
+    sha256(JSON.stringify(text)),
+  ])
+
+  expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { AGREEMENT_KINDS } from '#domain/agreement/agreement-text.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { letters } from '../notice/letter-tables.ts'
+
+const portal = await testApp()
+const { db } = portal.database
+
+const SIGN = ['sign-master-agreement', 'sign-code-of-conduct', 'sign-course-sow'] as const
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function signer() {
+  const { applicant, application } = await insertApplication(db, { state: 'course-selected' })
+  const caller = await portal.as(applicant)
+  const drawing = { signatureData: drawSignatureData('Ada Applicant') }
+  return {
+    applicant,
+    caller,
+    id: application.id,
+    signAll: async () => {
+      for (const path of SIGN) {
+        const answer = await caller.post(`/api/application/${path}`, drawing)
+        expect(answer.statusCode).toBe(200)
+      }
+    },
+  }
+}
+
+describe('a copy for the signer', () => {
+  test('three documents signed within a minute give three letters, each with its own sealed PDF', async () => {
+    const { applicant, signAll } = await signer()
+    await signAll()
+
+    const posted = await db.select().from(letters).where(eq(letters.userId, applicant.id)).orderBy(desc(letters.cause))
+    const copies = posted.filter(({ kind }) => kind === 'signed-copy')
+    expect(copies.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your signed copy: Code of Conduct',
+      'Your signed copy: Course SOW',
+      'Your signed copy: Publishing Agreement',
+    ])
+    const attached = await Promise.all(copies.map(({ attachments: [file] }) => portal.files.read(file?.fileKey ?? '')))
+    expect(new Set(attached.map(bytes => sha256(bytes ?? new Uint8Array()))).size).toBe(3)
+    for (const bytes of attached) expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('all agreements in one file', () => {
+  test('hold the very bytes of each download, for the signer and for reviewers', async () => {
+    const { caller, id, signAll } = await signer()
+    await signAll()
+    const answer = await caller.get(`/api/application/${id}/agreements`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+
+    const files = unzipSync(new Uint8Array(answer.rawPayload))
+    const bundled = Object.entries(files).filter(([name]) => name.endsWith('.pdf'))
+    expect(bundled.map(([name]) => name.replace(/-\d{4}-\d\d-\d\d\.pdf$/, '')).toSorted()).toEqual(
+      AGREEMENT_KINDS.toSorted(),
+    )
+    for (const kind of AGREEMENT_KINDS) {
+      const single = await caller.get(`/api/application/${id}/${kind}-download`)
+      const [, bytes] = bundled.find(([name]) => name.startsWith(kind)) ?? []
+      expect(sha256(bytes ?? new Uint8Array())).toBe(sha256(single.rawPayload))
+    }
+    expect(new TextDecoder().decode(files['README.txt'])).toContain('/verify')
+
+    const reviewer = await portal.as(await insertUser(db, { role: 'reviewer' }))
+    expect((await reviewer.get(`/api/application/${id}/agreements`)).statusCode).toBe(200)
+  })
+
+  test('keep a document that was signed again since beside the new one', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'nda-signed-again' })
+    const caller = await portal.as(applicant)
+    const files = unzipSync(
+      new Uint8Array((await caller.get(`/api/application/${application.id}/agreements`)).rawPayload),
+    )
+    const names = Object.keys(files).filter(name => name.startsWith('nda-'))
+
+    expect(names).toHaveLength(2)
+    expect(names.filter(name => name.endsWith('-superseded.pdf'))).toHaveLength(1)
+  })
+
+  test('do not exist for others, nor before anything is signed', async () => {
+    const { id } = await signer()
+    const other = await portal.as(await insertUser(db))
+    expect((await other.get(`/api/application/${id}/agreements`)).statusCode).toBe(404)
+    expect((await portal.stranger.get(`/api/application/${id}/agreements`)).statusCode).toBe(401)
+
+    const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
+    const answer = await (await portal.as(applicant)).get(`/api/application/${application.id}/agreements`)
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Please sign the NDA first to download a copy.'])
+  })
+})
+
+describe('verifying a document (G5)', () => {
+  const verify = async (hash: string) => (await portal.stranger.post('/api/verify-document', { sha256: hash })).json()
+
+  test('knows a sealed document by its bytes, and says no word about who signed it', async () => {
+    const { caller, id, signAll } = await signer()
+    await signAll()
+    const pdf = (await caller.get(`/api/application/${id}/course-sow-download`)).rawPayload
+
+    expect(await verify(sha256(pdf))).toEqual({ issued: true, kind: 'course-sow', signedAt: expect.any(String) })
+  })
+
+  test('does not know one with a changed byte, nor an unsigned copy', async () => {
+    const { caller, id, signAll } = await signer()
+    const unsigned = (await caller.get(`/api/application/${id}/nda-preview`)).rawPayload
+    await signAll()
+    const changed = Buffer.from((await caller.get(`/api/application/${id}/course-sow-download`)).rawPayload)
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+
+    expect(await verify(sha256(changed))).toEqual({ issued: false })
+    expect(await verify(sha256(unsigned))).toEqual({ issued: false })
+  })
+
+  test('still knows a document that was superseded', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'nda-signed-again' })
+    const caller = await portal.as(applicant)
+    const files = unzipSync(
+      new Uint8Array((await caller.get(`/api/application/${application.id}/agreements`)).rawPayload),
+    )
+    const superseded = Object.entries(files).find(([name]) => name.endsWith('-superseded.pdf'))?.[1]
+
+    expect(await verify(sha256(superseded ?? new Uint8Array()))).toMatchObject({ issued: true, kind: 'nda' })
+  })
+
+  test('wants a hash', async () => {
+    const answer = await portal.stranger.post('/api/verify-document', { sha256: 'ABC' })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Please give the SHA-256 of the file as 64 hexadecimal digits',
+    ])
+  })
+})

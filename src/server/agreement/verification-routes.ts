@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../parts.ts'
+import { route } from '../platform/http/route.ts'
+import { verifyDocument } from './document-service.ts'
+
+/** Enough for a lawyer's folder of papers, too few to look for documents by guessing. */
+const VERIFICATIONS = { max: 60, timeWindow: '1 minute' }
+
+export function verificationRoutes(app: FastifyInstance, parts: Parts): void {
+  route(
+    app,
+    'POST /api/verify-document',
+    async ({ body }) => {
+      const issued = await verifyDocument(parts, body.sha256)
+      return issued === null
+        ? { issued: false }
+        : { issued: true, kind: issued.kind, signedAt: issued.signedAt.toISOString() }
+    },
+    { limit: VERIFICATIONS },
+  )
+}

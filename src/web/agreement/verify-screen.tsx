@@ -1,0 +1,134 @@
+import './verify.css'
+import { useMutation } from '@tanstack/react-query'
+import { FileCheck } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import type { VerificationAnswer } from '#domain/agreement/verification.ts'
+import { call } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RunningHead } from '#web/ui/running-head.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { sha256Of } from './sha256-of.ts'
+
+type Verified = { fileName: string; sha256: string; answer: VerificationAnswer }
+
+/** For anybody with a document in hand: whether it was issued here and is unchanged. The file never leaves the browser (G5). */
+export function VerifyScreen() {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: async (file: File): Promise<Verified> => {
+      const sha256 = await sha256Of(file)
+      const answer = await call('POST /api/verify-document', { body: { sha256 } })
+      return { fileName: file.name, sha256, answer }
+    },
+  })
+
+  return (
+    <Sheet head={<RunningHead />}>
+      <div className="verify-page">
+        <Stack gap={6}>
+          <div>
+            <PageTitle>Verify a Document</PageTitle>
+            <p className="lede">Is this signed agreement one of ours, and unchanged?</p>
+          </div>
+          <DropArea busy={isPending} onFile={mutate} />
+          <div aria-live="polite">
+            {error && (
+              <Alert tone="refused" title="The document could not be checked">
+                <p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
+              </Alert>
+            )}
+            {data && !isPending && !error && <Verdict of={data} />}
+          </div>
+        </Stack>
+      </div>
+    </Sheet>
+  )
+}
+
+function DropArea({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+
+  const handleOver = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const file = event.dataTransfer.files.item(0)
+    if (file) onFile(file)
+  }
+
+  return (
+    // The field inside is what keyboards and screen readers use; dropping is a short cut for the mouse.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={classNames('verify-drop', isOver && 'verify-over')}
+      onDragOver={handleOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <Icon of={FileCheck} />
+      <label htmlFor={id}>
+        <b>PDF file</b>
+        <span className="quiet">Drop it here, or choose it. It is read in your browser and is not uploaded.</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        disabled={busy}
+        onChange={event => {
+          const file = event.target.files?.item(0)
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+function Verdict({ of: { fileName, sha256, answer } }: { of: Verified }) {
+  if (!answer.issued) {
+    return (
+      <Alert tone="refused" title="Not recognised">
+        <p>
+          <b>{fileName}</b> is not a sealed document that was issued here, byte for byte. It may be an unsigned copy, a
+          scan or print, or a file that a program has saved anew or somebody has changed.
+        </p>
+        <Fingerprint sha256={sha256} />
+      </Alert>
+    )
+  }
+
+  return (
+    <Alert tone="done" title="Issued by us, unchanged">
+      <p>
+        <b>{fileName}</b>
+        {answer.kind && <> is the {agreementName(answer.kind)}</>}
+        {answer.signedAt && (
+          <>
+            , signed <DatedTime at={answer.signedAt} />
+          </>
+        )}
+        .
+      </p>
+      <Fingerprint sha256={sha256} />
+    </Alert>
+  )
+}
+
+function Fingerprint({ sha256 }: { sha256: string }) {
+  return (
+    <p className="small quiet verify-hash">
+      SHA-256 <code>{sha256}</code>
+    </p>
+  )
+}
