@@ -38,6 +38,7 @@ describe('readConfig', () => {
         signerTitle: 'Partner',
       },
       googleMapsApiKey: undefined,
+      typedSignatures: true,
       seal: { given: undefined, timestampServers: [], threads: 2 },
       logLevel: 'info',
     })

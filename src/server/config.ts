@@ -22,6 +22,8 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   publisher: Readonly<{ name: string; signerName: string; signerTitle: string }>
   googleMapsApiKey: string | undefined
+  /** Whether a signer may type the name instead of drawing it. */
+  typedSignatures: boolean
   seal: Readonly<{
     /** Undefined: a key of the portal's own, made once and kept in the data folder. */
     given: Readonly<{ p12Path: string; password: string }> | undefined
@@ -165,6 +167,7 @@ const SettingsSchema = z.object({
     .refine(text => text.length >= 8 && text.length <= 256, 'ADMIN_PASSWORD must have 8 to 256 characters.')
     .optional(),
   RATE_LIMITS: onOff('RATE_LIMITS', 'on'),
+  TYPED_SIGNATURES: onOff('TYPED_SIGNATURES', 'on'),
   METRICS_TOKEN: optionalText,
   PUBLISHER_NAME: textWithDefault('Marlow & Reed Learning, Inc.'),
   PUBLISHER_SIGNER_NAME: textWithDefault('Josephine Marlow'),
@@ -250,6 +253,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
       signerTitle: settings.PUBLISHER_SIGNER_TITLE,
     },
     googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
+    typedSignatures: settings.TYPED_SIGNATURES,
     seal: {
       given: settings.SEAL_P12 ? { p12Path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' } : undefined,
       timestampServers: settings.TSA_URL,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { drawWithFinger, sampleVideoFile, seeToast } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
@@ -10,13 +11,38 @@ test('an author signs the NDA with a finger', async ({ as, prepare }) => {
 
   await page.getByRole('checkbox', { name: /I have read/ }).tap()
   await seeToast(page, 'Signature Required', () => page.getByRole('button', { name: 'Sign NDA' }).tap())
-  await drawWithFinger(page, page.getByRole('img', { name: 'Signature pad' }))
+  const pad = page.getByRole('img', { name: 'Signature pad' })
+  await drawWithFinger(page, pad)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const upright = await inkOn(pad)
+
+  await page.setViewportSize({ width: PHONE.viewport.height, height: PHONE.viewport.width })
+  await expect.poll(async () => (await pad.boundingBox())?.width).toBeGreaterThan(upright.width)
+  const sideways = await inkOn(pad)
+  expect(Math.abs(sideways.middle - upright.middle)).toBeLessThan(0.02)
+  await page.setViewportSize(PHONE.viewport)
   await page.getByRole('button', { name: 'Sign NDA' }).tap()
 
   await expect(page.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).tap()
   await expect(page).toHaveURL('/steps/audition-training')
+})
+
+test('an author who cannot draw types the name, and has to type it right', async ({ as, prepare }) => {
+  const { applicant, application } = await prepare.application('personal-info-done')
+  const page = await as(applicant, PHONE)
+  await page.goto('/steps/nda')
+
+  await page.getByRole('checkbox', { name: /I have read/ }).tap()
+  await page.getByRole('button', { name: 'Type your name instead' }).tap()
+  const name = page.getByLabel('Type your full legal name')
+  await name.fill('Somebody Else')
+  await seeToast(page, 'Signature Required', () => page.getByRole('button', { name: 'Sign NDA' }).tap())
+  await expect(page.getByText(`Please type your full legal name: ${application.fullLegalName}`)).toBeVisible()
+  await name.fill(`${application.fullLegalName?.toLowerCase()} `)
+  await page.getByRole('button', { name: 'Sign NDA' }).tap()
+
+  await expect(page.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeVisible()
 })
 
 test('an author uploads a film and submits from the phone, where nothing is wider than the screen', async ({
@@ -38,3 +64,18 @@ test('an author uploads a film and submits from the phone, where nothing is wide
 
   await expect(page.getByRole('heading', { name: 'Your application is in review' })).toBeVisible()
 })
+
+/** How wide the pad is, and where the middle of its ink lies, as a part of its width. */
+function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
+  return pad.evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    let sum = 0
+    let count = 0
+    for (let pixel = 0; pixel < pixels.length / 4; pixel += 1) {
+      if ((pixels[pixel * 4 + 3] ?? 0) < 128) continue
+      sum += pixel % canvas.width
+      count += 1
+    }
+    return { width: canvas.getBoundingClientRect().width, middle: sum / count / canvas.width }
+  })
+}

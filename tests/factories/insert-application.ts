@@ -107,7 +107,7 @@ async function insertEvidence(
         kind,
         actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },
         application,
-        form: { signatureData: '', circumstances: { timeZone: 'America/Los_Angeles' } },
+        form: { signatureData: '', mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
         png,
         from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
         now: at,

@@ -49,6 +49,10 @@ export const accountRoutes = {
   'GET /api/config': {
     who: 'anyone',
     summary: 'What the screens need to know of the installation',
-    response: z.object({ googleMapsApiKey: z.string().nullable(), externalSignIn: z.boolean() }),
+    response: z.object({
+      googleMapsApiKey: z.string().nullable(),
+      externalSignIn: z.boolean(),
+      typedSignatures: z.boolean(),
+    }),
   },
 } satisfies RouteTable

@@ -130,6 +130,12 @@ export function signerCapacity(businessEntity: string | null | undefined): strin
   return entity ? `on behalf of ${entity}` : 'as an individual'
 }
 
+/** Who signs, beside the pad: "Ada Lovelace, for Lovelace LLC". */
+export function signingAs(legalName: string, businessEntity: string | null | undefined): string {
+  const entity = businessEntity?.trim()
+  return entity ? `${legalName}, for ${entity}` : legalName
+}
+
 /** A payout as the statement of work names it: "$650", "$1,250.50"; $400 when none is set (Specification 9). */
 export function payoutInDollars(payout: number | null | undefined): string {
   return DOLLARS.format(payout ?? DEFAULT_PAYOUT)

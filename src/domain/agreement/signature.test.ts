@@ -36,5 +36,5 @@ test('circumstances are optional and unknown ones are dropped', () => {
 
   const parsed = SignatureSchema.parse({ signatureData, circumstances: { ...circumstances, mood: 'good' } })
 
-  expect(parsed).toEqual({ signatureData, circumstances })
+  expect(parsed).toEqual({ signatureData, mark: 'drawn', circumstances })
 })

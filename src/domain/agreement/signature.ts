@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SignatureMarkSchema } from './typed-signature.ts'
 
 /** Size of the pad and of the exported image, in pixels (Specification 9). */
 export const SIGNATURE_WIDTH = 500
@@ -34,6 +35,8 @@ export const SigningCircumstancesSchema = z.object({
 
 export const SignatureSchema = z.object({
   signatureData: SignatureDataSchema,
+  /** How the mark was made; left out, it was drawn. */
+  mark: SignatureMarkSchema.default('drawn'),
   circumstances: SigningCircumstancesSchema.optional(),
 })
 

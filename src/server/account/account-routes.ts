@@ -70,5 +70,6 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/config', async () => ({
     googleMapsApiKey: parts.config.googleMapsApiKey ?? null,
     externalSignIn: false,
+    typedSignatures: parts.config.typedSignatures,
   }))
 }

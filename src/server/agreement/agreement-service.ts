@@ -9,6 +9,7 @@ import {
 } from '#domain/agreement/agreement-words.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import { DRAW_PLEASE } from '#domain/agreement/typed-signature.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
@@ -41,6 +42,7 @@ export type Signing = {
  */
 export async function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
   const { kind, actor, form } = signing
+  if (form.mark === 'typed' && !parts.config.typedSignatures) throw new Refused(invalid(DRAW_PLEASE, 'mark'))
   const png = decodedSignature(form.signatureData)
   const now = parts.clock.now()
 
@@ -136,6 +138,7 @@ export function evidenceOf(
     textSha256: sha256(text),
     signaturePng: png,
     signatureSha256: sha256(png),
+    mark: form.mark,
     signerName: values.signerLegalName ?? '',
     signerEntity: application.businessEntity,
     signerEmail: actor.email,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SigningCircumstances } from '#domain/agreement/signature.ts'
+import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -18,6 +19,7 @@ export const signatures = pgTable('signatures', {
   textSha256: text().notNull(),
   signaturePng: bytea().notNull(),
   signatureSha256: text().notNull(),
+  mark: text({ enum: SIGNATURE_MARKS }).notNull().default('drawn'),
   signerName: text().notNull(),
   signerEntity: text(),
   signerEmail: text().notNull(),

@@ -8,6 +8,7 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
+import { signatures } from './agreement-tables.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -137,5 +138,28 @@ describe('verifying a document (G5)', () => {
       400,
       'Please give the SHA-256 of the file as 64 hexadecimal digits',
     ])
+  })
+})
+
+describe('a typed signature', () => {
+  const typed = { signatureData: drawSignatureData('Ada Applicant'), mark: 'typed' }
+
+  test('is recorded as typed; one of which nothing is said was drawn', async () => {
+    const { caller, id } = await signer()
+    await caller.post('/api/application/sign-course-sow', typed)
+    await caller.post('/api/application/sign-code-of-conduct', { signatureData: typed.signatureData })
+    const rows = await db.select().from(signatures).where(eq(signatures.applicationId, id))
+
+    expect(rows.find(({ kind }) => kind === 'course-sow')?.mark).toBe('typed')
+    expect(rows.find(({ kind }) => kind === 'code-of-conduct')?.mark).toBe('drawn')
+  })
+
+  test('is refused where the operator wants signatures drawn', async () => {
+    const strict = await testApp({ TYPED_SIGNATURES: 'off' })
+    const { applicant } = await insertApplication(strict.database.db, { state: 'course-selected' })
+    const answer = await (await strict.as(applicant)).post('/api/application/sign-course-sow', typed)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please draw your signature'])
+    expect((await strict.stranger.get('/api/config')).json()).toMatchObject({ typedSignatures: false })
   })
 })

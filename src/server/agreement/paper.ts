@@ -71,6 +71,7 @@ export function signedPaper(
       signedAt: signature.signedAt,
       timeZone: signature.circumstances.timeZone ?? 'UTC',
       signaturePng: signature.signaturePng,
+      mark: signature.mark,
       accountEmail: signature.signerEmail,
       emailVerified: signature.signerEmailVerified,
       signInMethod: SIGN_IN_METHODS[signature.signInMethod],

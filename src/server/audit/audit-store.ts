@@ -122,7 +122,12 @@ export async function findSigningEntry(
   const [row] = await db
     .select({ position: auditEvents.position, hash: auditEvents.hash })
     .from(auditEvents)
-    .where(and(eq(auditEvents.type, 'document-signed'), sql`${auditEvents.payload}->>'signatureId' = ${signatureId}`))
+    .where(
+      and(
+        eq(auditEvents.type, 'document-signed'),
+        sql`${auditEvents.payload} ? 'signatureId' and ${auditEvents.payload}->>'signatureId' = ${signatureId}`,
+      ),
+    )
   if (!row || row.position === null || row.hash === null) return null
   return { position: row.position, hash: row.hash }
 }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/platform/api.ts'
+import { usePortalConfig } from '#web/platform/portal-config.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
 /** True once the installation says that an external identity provider is set up (B7). */
 export function useExternalSignIn(): boolean {
-  const { data } = useQuery({ queryKey: ['/api/config'], queryFn: ({ signal }) => call('GET /api/config', { signal }) })
-  return data?.externalSignIn ?? false
+  return usePortalConfig()?.externalSignIn ?? false
 }
 
 /** Leaves for the external identity provider; the page that was asked for is kept on the way. */

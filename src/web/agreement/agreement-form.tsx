@@ -1,5 +1,5 @@
 import './agreement.css'
-import { Signature } from 'lucide-react'
+import { Keyboard, PenLine, Signature } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import {
@@ -9,6 +9,7 @@ import {
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
+import { usePortalConfig } from '#web/platform/portal-config.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
@@ -19,14 +20,17 @@ import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import { useSignaturePad } from '#web/ui/use-signature-pad.ts'
 import { AgreementDocument } from './agreement-document.tsx'
 import { unsignedCopyOf } from './agreement-queries.ts'
+import { TypedSignature } from './typed-signature.tsx'
 import { useSigning } from './use-signing.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
+type Signer = { legalName: string; capacity: string; signingAs: string }
+
 type AgreementFormProps = {
   agreement: RenderedAgreement
   applicationId: string
-  signer: { legalName: string; capacity: string }
+  signer: Signer
   onSigned: () => void
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
@@ -36,10 +40,13 @@ export function AgreementForm({ agreement, applicationId, signer, onSigned, head
   const { kind } = agreement
   const [isAgreed, setIsAgreed] = useState(false)
   const [isFrozen, setIsFrozen] = useState(false)
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const mayType = usePortalConfig()?.typedSignatures ?? false
   const ink = useSignaturePad(PAD, isFrozen)
   const { sign, isSigning, missing, problem, noteReadToEnd } = useSigning({
     kind,
-    ...{ ink, isAgreed, setIsFrozen, onSigned },
+    legalName: signer.legalName,
+    ...{ ink, typedName, isAgreed, setIsFrozen, onSigned },
   })
   const boxId = useId()
   const consequenceId = useId()
@@ -60,14 +67,39 @@ export function AgreementForm({ agreement, applicationId, signer, onSigned, head
               type="checkbox"
               checked={isAgreed}
               onChange={event => setIsAgreed(event.target.checked)}
-              aria-invalid={missing?.box ? true : undefined}
-              aria-describedby={missing?.box ? `${boxId}-error` : undefined}
+              aria-invalid={missing.box ? true : undefined}
+              aria-describedby={missing.box ? `${boxId}-error` : undefined}
             >
               {agreementSentence(kind)}
             </Check>
-            <FieldError id={boxId} message={missing?.box} />
+            <FieldError id={boxId} message={missing.box} />
           </div>
-          <SignaturePad ink={ink} format={PAD} signer={signer.legalName} error={missing?.ink} frozen={isSigning} />
+          {/* The ink stays while somebody tries the other way. */}
+          <div hidden={typedName !== null}>
+            <SignaturePad ink={ink} format={PAD} signer={signer.signingAs} error={missing.ink} frozen={isSigning} />
+          </div>
+          {typedName !== null && (
+            <TypedSignature
+              value={typedName}
+              onChange={setTypedName}
+              signer={signer.legalName}
+              error={missing.name}
+              busy={isSigning}
+            />
+          )}
+          {mayType && (
+            <div>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={isSigning}
+                onClick={() => setTypedName(typedName === null ? '' : null)}
+              >
+                <Icon of={typedName === null ? Keyboard : PenLine} />
+                {typedName === null ? 'Type your name instead' : 'Draw instead'}
+              </Button>
+            </div>
+          )}
           {problem && <Alert tone="refused">{problem}</Alert>}
           <div className="sign-line">
             <Button
@@ -82,8 +114,8 @@ export function AgreementForm({ agreement, applicationId, signer, onSigned, head
             </Button>
             <div className="small quiet" id={consequenceId}>
               <p>
-                Signs the {agreementName(kind)} as <span className="strong">{signer.legalName}</span>, {signer.capacity}
-                . A signature cannot be taken back.
+                By pressing “{signButtonLabel(kind)}” you sign the {agreementName(kind)} as{' '}
+                <span className="strong">{signer.legalName}</span>, {signer.capacity}. A signature cannot be taken back.
               </p>
               <p>{consentSentence}</p>
             </div>

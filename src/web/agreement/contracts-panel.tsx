@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Publisher } from '#domain/agreement/agreement-routes.ts'
-import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
 import { textInForce } from '#domain/agreement/agreement-texts.ts'
 import { contractValues } from '#domain/agreement/agreement-values.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
@@ -81,9 +81,11 @@ export function ContractsPanel(props: ContractsPanelProps) {
     )
   }
 
+  const legalName = application.fullLegalName.trim()
   const signer = {
-    legalName: application.fullLegalName.trim(),
+    legalName,
     capacity: signerCapacity(application.businessEntity),
+    signingAs: signingAs(legalName, application.businessEntity),
   }
   return <AgreementForm applicationId={application.id} headingRef={heading} {...{ agreement, signer, onSigned }} />
 }

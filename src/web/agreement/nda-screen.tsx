@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
 import { textInForce } from '#domain/agreement/agreement-texts.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
 import { keyTerms } from '#domain/agreement/agreement-words.ts'
@@ -76,7 +76,12 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
   if (!publisher) return <Skeleton lines={8} />
   if (!agreement) return <LegalNameMissing />
 
-  const signer = { legalName: fullLegalName?.trim() ?? '', capacity: signerCapacity(businessEntity) }
+  const legalName = fullLegalName?.trim() ?? ''
+  const signer = {
+    legalName,
+    capacity: signerCapacity(businessEntity),
+    signingAs: signingAs(legalName, businessEntity),
+  }
   return <AgreementForm applicationId={application.id} {...{ agreement, signer, onSigned }} />
 }
 

@@ -2,34 +2,48 @@ import { useRef, useState } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
-import { SignatureDataSchema } from '#domain/agreement/signature.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, SignatureDataSchema } from '#domain/agreement/signature.ts'
+import { isTypedSignature, typeYourName } from '#domain/agreement/typed-signature.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
 import { localTimeZone } from '#web/ui/format-date.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PadInk } from '#web/ui/use-signature-pad.ts'
 import { useSignAgreement } from './agreement-queries.ts'
+import { typedPicture } from './typed-picture.ts'
+
+const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
 type Signing = {
   kind: AgreementKind
+  legalName: string
   ink: PadInk
+  /** What was typed instead of drawing; null: the pad is used. */
+  typedName: string | null
   isAgreed: boolean
   setIsFrozen: (frozen: boolean) => void
   onSigned: () => void
 }
 
 /** Checks what signing needs, in the order of Specification 5, and signs. After a failure box and ink are as they were. */
-export function useSigning({ kind, ink, isAgreed, setIsFrozen, onSigned }: Signing) {
+export function useSigning({ kind, legalName, ink, typedName, isAgreed, setIsFrozen, onSigned }: Signing) {
   const { mutateAsync, isPending: isSigning } = useSignAgreement(kind)
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
   const [strokesRefused, setStrokesRefused] = useState<number | null>(null)
+  const [nameRefused, setNameRefused] = useState<string | null>(null)
   const [missingBox, setMissingBox] = useState(false)
   const [openedAt] = useState(() => new Date().toISOString())
   const readToEndAt = useRef<string | undefined>(undefined)
 
-  const readSignature = (): string | null => {
-    if (!isDrawnSignature(ink.strokes())) return null
-    const signature = SignatureDataSchema.safeParse(ink.picture())
+  const pictureOf = async (): Promise<string | null> => {
+    if (typedName === null) return isDrawnSignature(ink.strokes()) ? ink.picture() : null
+    return isTypedSignature(typedName, legalName) ? typedPicture(legalName, PAD) : null
+  }
+
+  const readSignature = async (): Promise<string | null> => {
+    const picture = await pictureOf()
+    if (picture === null) return null
+    const signature = SignatureDataSchema.safeParse(picture)
     if (!signature.success) console.warn('The signature pad gave no usable picture', signature.error)
     return signature.data ?? null
   }
@@ -38,11 +52,13 @@ export function useSigning({ kind, ink, isAgreed, setIsFrozen, onSigned }: Signi
     setProblem(null)
     setMissingBox(!isAgreed)
     setStrokesRefused(null)
+    setNameRefused(null)
     if (!isAgreed) return toast({ ...agreementRequired(kind), variant: 'destructive' })
 
-    const signatureData = readSignature()
+    const signatureData = await readSignature()
     if (signatureData === null) {
-      setStrokesRefused(ink.strokeCount)
+      if (typedName === null) setStrokesRefused(ink.strokeCount)
+      setNameRefused(typedName)
       return toast({ ...signatureRequired(kind), variant: 'destructive' })
     }
 
@@ -54,7 +70,7 @@ export function useSigning({ kind, ink, isAgreed, setIsFrozen, onSigned }: Signi
       timeZone: localTimeZone(),
     }
     try {
-      await mutateAsync({ signatureData, circumstances })
+      await mutateAsync({ signatureData, mark: typedName === null ? 'drawn' : 'typed', circumstances })
       onSigned()
     } catch (error) {
       const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind))
@@ -70,6 +86,7 @@ export function useSigning({ kind, ink, isAgreed, setIsFrozen, onSigned }: Signi
     missing: {
       box: missingBox && !isAgreed ? agreementRequired(kind).description : undefined,
       ink: strokesRefused === ink.strokeCount ? signatureRequired(kind).description : undefined,
+      name: nameRefused !== null && nameRefused === typedName ? typeYourName(legalName) : undefined,
     },
     noteReadToEnd: () => {
       readToEndAt.current ??= new Date().toISOString()

@@ -1,4 +1,5 @@
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 
 /** All that stands on an agreement before it is signed. */
 export type AgreementPaper = {
@@ -29,6 +30,8 @@ export type SigningEvidence = {
   /** IANA name, such as America/Los_Angeles; an unknown one is shown as UTC. */
   readonly timeZone: string
   readonly signaturePng: Uint8Array
+  /** How the mark was made. */
+  readonly mark: SignatureMark
   readonly accountEmail: string
   readonly emailVerified: boolean
   /** How the signer had signed in, as words: "E-mail address and password". */

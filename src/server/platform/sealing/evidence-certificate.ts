@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
+import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 import type { SignedAgreementPaper } from './agreement-paper.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 import { zonedTime } from './zoned-time.ts'
@@ -35,8 +36,13 @@ export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgree
 }
 
 function processOf({ signer, evidence }: SignedAgreementPaper): string {
-  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document, ticked the agreement sentence, drew the signature that stands in it and pressed the button “${evidence.buttonLabel}”. The portal recorded the following. The seal of this file shows whether anything in it was changed afterwards.`
+  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document, ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following. The seal of this file shows whether anything in it was changed afterwards.`
 }
+
+const MARKS = {
+  drawn: 'drew the signature that stands in it',
+  typed: 'typed the name that stands in it as the signature',
+} as const satisfies Record<SignatureMark, string>
 
 function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: string, facts: readonly Fact[]])[] {
   const { agreement, publisher, signer, evidence } = paper

@@ -34,6 +34,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       signedAt,
       timeZone: 'America/Los_Angeles',
       signaturePng: drawn(SIGNATURE_WIDTH, SIGNATURE_HEIGHT, 60),
+      mark: 'drawn',
       accountEmail: 'malgorzata@brzezinska.example',
       emailVerified: true,
       signInMethod: 'E-mail address and password',

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** How the mark on a document was made. */
+export const SIGNATURE_MARKS = ['drawn', 'typed'] as const
+export const SignatureMarkSchema = z.enum(SIGNATURE_MARKS)
+export type SignatureMark = z.infer<typeof SignatureMarkSchema>
+
+/** Typed signatures are switched off, and one came all the same. */
+export const DRAW_PLEASE = 'Please draw your signature'
+
+/** Whether what was typed is the name that is being signed; capitals and spaces aside. */
+export function isTypedSignature(typed: string, legalName: string): boolean {
+  return plain(typed) !== '' && plain(typed) === plain(legalName)
+}
+
+export function typeYourName(legalName: string): string {
+  return `Please type your full legal name: ${legalName}`
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLocaleLowerCase('en')
+}
