@@ -8,6 +8,7 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
+import { askTool, hasPdfTools } from '../platform/sealing/pdf-tools.ts'
 import { signatures } from './agreement-tables.ts'
 
 const portal = await testApp()
@@ -48,6 +49,26 @@ describe('a copy for the signer', () => {
     const attached = await Promise.all(copies.map(({ attachments: [file] }) => portal.files.read(file?.fileKey ?? '')))
     expect(new Set(attached.map(bytes => sha256(bytes ?? new Uint8Array()))).size).toBe(3)
     for (const bytes of attached) expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe.skipIf(!hasPdfTools)('every kind of document', () => {
+  test('is sealed so that other programs find it valid, whole and unchanged, and see a changed byte', async () => {
+    const { caller, id, signAll } = await signer()
+    await signAll()
+    for (const kind of AGREEMENT_KINDS) {
+      const pdf = (await caller.get(`/api/application/${id}/${kind}-download`)).rawPayload
+      const said = askTool('pdfsig', ['FILE'], pdf)
+      expect(said, kind).toContain('Signature is Valid')
+      expect(said, kind).toContain('Total document signed')
+      expect(askTool('qpdf', ['--check', 'FILE'], pdf), kind).toContain('No syntax or stream encoding errors found')
+
+      // In the middle of a stream: the file stays readable, and is another one all the same.
+      const changed = Buffer.from(pdf)
+      const place = changed.indexOf('stream') + 200
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(askTool('pdfsig', ['FILE'], changed), kind).not.toContain('Signature is Valid')
+    }
   })
 })
 

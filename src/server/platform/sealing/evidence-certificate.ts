@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 import type { SignedAgreementPaper } from './agreement-paper.ts'
+import { QR_SIDE, setQrCode } from './qr-code.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 import { zonedTime } from './zoned-time.ts'
 
@@ -10,6 +11,7 @@ const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, colour: 
 const TEXT: TextStyle = { face: 'regular', size: 9.2, leading: 12.5, colour: INK }
 const LABEL: TextStyle = { ...TEXT, colour: QUIET }
 const LABEL_WIDTH = 104
+const GAP = 16
 /** In characters. */
 const MAX_USER_AGENT = 400
 const NOT_RECORDED = 'Not recorded'
@@ -29,8 +31,11 @@ export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgree
   const section = set.group(root, 'Sect')
   set.newPage()
   set.doc.outline.addItem('Certificate of Evidence')
+  const { verifyUrl } = paper.evidence
+  const width = verifyUrl === null ? set.width : set.width - QR_SIDE - GAP
+  if (verifyUrl !== null) setQrCode(set, section, verifyUrl)
   set.tagged(section, 'H1', () => set.paragraph([{ text: 'Certificate of Evidence' }], TITLE, { after: 6 }))
-  set.tagged(section, 'P', () => set.paragraph([{ text: processOf(paper) }], TEXT, { after: 8 }))
+  set.tagged(section, 'P', () => set.paragraph([{ text: processOf(paper) }], TEXT, { width, after: 8 }))
   for (const [heading, facts] of factsOf(paper)) setFacts(set, section, heading, facts)
   section.end()
 }
