@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSmtpMailer, type Mail } from './mailer.ts'
+
+const MAIL: Mail = {
+  messageId: '<letter-1@portal.example>',
+  to: 'ana@example.com',
+  subject: 'Your copy',
+  text: 'Dear Ana',
+  html: '<p>Dear Ana</p>',
+  attachments: [{ fileName: 'nda.pdf', bytes: Buffer.from('%PDF') }],
+}
+
+async function mailServer(options: SMTPServerOptions = {}) {
+  const arrived: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        arrived.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>(resolve => server.close(resolve)))
+  // reason: a server that listens on TCP has such an address
+  const { port } = server.server.address() as AddressInfo
+  return {
+    arrived,
+    mailer: createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'p@example.com', patienceMs: 800 }),
+  }
+}
+
+function refusal(responseCode: number) {
+  return Object.assign(new Error('No such mailbox'), { responseCode })
+}
+
+test('a mail arrives with its Message-ID, both bodies and its file', async () => {
+  const { mailer, arrived } = await mailServer()
+  await mailer.send(MAIL)
+  expect(arrived).toHaveLength(1)
+  for (const part of ['Message-ID: <letter-1@portal.example>', 'text/plain', 'text/html', 'nda.pdf']) {
+    expect(arrived[0]).toContain(part)
+  }
+})
+
+test('line breaks in a subject or a file name add no header', async () => {
+  const { mailer, arrived } = await mailServer()
+  const fileName = 'a"\r\nX-Evil: 2.pdf'
+  await mailer.send({
+    ...MAIL,
+    subject: `Приве́т <b>"\r\nBcc: eve@example.com ${'д'.repeat(300)}`,
+    attachments: [{ fileName, bytes: Buffer.from('x') }],
+  })
+  expect(arrived[0]).not.toMatch(/^(Bcc|X-Evil):/im)
+})
+
+test('an address that holds two reaches neither', async () => {
+  const recipients: string[] = []
+  const { mailer } = await mailServer({
+    onRcptTo({ address }, _session, done) {
+      recipients.push(address)
+      done()
+    },
+  })
+  await mailer.send({ ...MAIL, to: 'ana@example.com, eve@example.com' }).catch(() => undefined)
+  expect(recipients).not.toContain('eve@example.com')
+})
+
+test.each([
+  [550, true],
+  [450, false],
+])('a recipient refused with %i: for good is %s', async (code, isPermanent) => {
+  const { mailer } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(code)) })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: 'MailProblem', isPermanent })
+})
+
+test('a server that falls silent in DATA is tried again', async () => {
+  const { mailer } = await mailServer({ onData: stream => void stream.resume() })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ isPermanent: false })
+})

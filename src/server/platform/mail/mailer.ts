@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { errorMessage, isPermanent } from './smtp-problem.ts'
+
+export type Mail = {
+  /** The same for every attempt, so that a mail that arrived twice is recognised as one. */
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: { fileName: string; bytes: Uint8Array }[]
+}
+
+/** Takes mail to a server. */
+export type Mailer = {
+  /** Resolves once the mail server has taken the mail; throws MailProblem when it has not. */
+  send(mail: Mail): Promise<void>
+}
+
+/** Why a mail server did not take a mail. `isPermanent`: trying again is no use. */
+export class MailProblem extends Error {
+  readonly isPermanent: boolean
+
+  constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause: unknown }) {
+    super(message, { cause })
+    this.name = 'MailProblem'
+    this.isPermanent = isPermanent
+  }
+}
+
+/** `patienceMs`: how long the mail server may be silent. */
+type Settings = { url: string; from: string; patienceMs?: number }
+
+/** A mailer that speaks SMTP to the server at `url`, with its account if the address has one. */
+export function createSmtpMailer({ url, from, patienceMs = 20_000 }: Settings): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const transport = createTransport({
+    host: hostname,
+    secure: protocol === 'smtps:',
+    ...(port ? { port: Number(port) } : {}),
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    // A password is never sent in the clear.
+    requireTLS: protocol === 'smtp:' && username !== '',
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send({ messageId, to, subject, text, html, attachments }) {
+      const files = attachments.map(({ fileName, bytes }) => ({ filename: fileName, content: Buffer.from(bytes) }))
+      // As an object the address is never read as a list of several.
+      const recipient = { name: '', address: to }
+      try {
+        await transport.sendMail({ messageId, from, to: recipient, subject, text, html, attachments: files })
+      } catch (cause) {
+        throw new MailProblem(errorMessage(cause), { isPermanent: isPermanent(cause), cause })
+      }
+    },
+  }
+}
