@@ -56,6 +56,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     // Jobs wait until a test starts the queue.
     jobs: await openJobQueue({ database, log, definitions: JOBS, pollSeconds: 0.5 }),
     tracker: undefined,
+    mailer: undefined,
     outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
     sealer: createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) }),

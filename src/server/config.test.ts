@@ -26,6 +26,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       sessionSecret: undefined,
       smtpUrl: undefined,
+      mailFrom: 'Author Portal <no-reply@localhost>',
       google: undefined,
       tracker: undefined,
       outlineAi: undefined,

@@ -11,6 +11,8 @@ export type Config = Readonly<{
   /** Undefined: made once and kept in the data folder. */
   sessionSecret: string | undefined
   smtpUrl: string | undefined
+  /** Whom letters are from. */
+  mailFrom: string
   google: Readonly<{ clientId: string; clientSecret: string; issuer: string }> | undefined
   /** The project tracker that hears of proposed courses (E3). */
   tracker: Readonly<{ webhookUrl: string; secret: string }> | undefined
@@ -146,6 +148,7 @@ const SettingsSchema = z.object({
     .min(32, 'SESSION_SECRET must have at least 32 characters; leave it out to have one made and kept in DATA_DIR.')
     .optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+  MAIL_FROM: textWithDefault('Author Portal <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com').default(
@@ -225,6 +228,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     google:
       settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
         ? {

@@ -3,6 +3,7 @@ import { forgetExpiredSessions } from './account/account-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
 import { deliverTrackerReport } from './course/tracker-jobs.ts'
+import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
 import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
 import { defineJob } from './platform/jobs/job-definition.ts'
@@ -39,6 +40,13 @@ export const JOBS = [
     retry: { limit: 0, delaySeconds: 60 },
     schedule: '* * * * *',
     run: sealWaitingDocuments,
+  }),
+  defineJob({
+    name: 'send-letters',
+    data: z.object({}),
+    retry: { limit: 0, delaySeconds: 60 },
+    schedule: '* * * * *',
+    run: sendDueLetters,
   }),
   deliverTrackerReport,
 ] as const

@@ -17,6 +17,7 @@ import { openLocalFiles } from './platform/files/local-files.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { createSmtpMailer } from './platform/mail/mailer.ts'
 import { createPaperWorkers, type PaperWorkers } from './platform/sealing/paper-workers.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 
@@ -90,6 +91,7 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     ...{ config, database, log, sealer },
     jobs: await openJobQueue({ database, log, definitions: JOBS }),
     tracker: config.tracker && createTrackerWebhook({ url: config.tracker.webhookUrl, secret: config.tracker.secret }),
+    mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : undefined,
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openLocalFiles(join(dataDir, 'files')),

@@ -6,6 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import type { PaperMaker } from './platform/sealing/sealing.ts'
 
 /** What the server is put together from. `main.ts` opens them; tests open the same ones. */
@@ -16,6 +17,8 @@ export type Parts = {
   jobs: Jobs
   /** Undefined: no project tracker is told of proposed courses (E3). */
   tracker: Tracker | undefined
+  /** Undefined: there is no mail server, letters are kept (F2). */
+  mailer: Mailer | undefined
   outlineWriter: OutlineWriter
   files: FileStore
   sealer: PaperMaker

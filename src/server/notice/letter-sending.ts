@@ -1,0 +1,60 @@
+import type { Parts } from '../parts.ts'
+import { type Mail, type Mailer, MailProblem } from '../platform/mail/mailer.ts'
+import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
+
+type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log'>
+
+/** A letter that no mail server has taken for so long has failed, in milliseconds. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
+
+/** A letter whose sender died is taken up again after this long, in milliseconds. */
+const CLAIM_MS = 10 * 60 * 1000
+
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
+
+/**
+ * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
+ * the same one. Only a process that dies after the mail server's 250 and before our note of it sends twice, with the
+ * same Message-ID.
+ */
+export async function sendDueLetters(parts: Sending): Promise<void> {
+  const { mailer } = parts
+  if (mailer === undefined) return
+  for (let letter = await claim(parts); letter !== undefined; letter = await claim(parts)) {
+    await noteFate(parts.database.db, letter.id, await fateOf(parts, mailer, letter))
+  }
+}
+
+function claim({ database, clock }: Sending): Promise<LetterRow | undefined> {
+  const now = clock.now()
+  return claimDueLetter(database.db, now, new Date(now.getTime() + CLAIM_MS))
+}
+
+async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promise<Fate> {
+  const { clock, log } = parts
+  try {
+    await mailer.send(await mailOf(parts, letter))
+    return { status: 'sent', problem: null, sentAt: clock.now(), sendAfter: letter.sendAfter }
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    const now = clock.now().getTime()
+    const isTooOld = now - letter.createdAt.getTime() >= GIVEN_UP_AFTER_MS
+    const isGivenUp = isTooOld || (error instanceof MailProblem && error.isPermanent)
+    if (isGivenUp) log.error({ letter: letter.id, problem }, 'A letter was given up')
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (letter.attempts - 1), LONGEST_PAUSE_MS)
+    return { status: isGivenUp ? 'failed' : 'waiting', problem, sentAt: null, sendAfter: new Date(now + pause) }
+  }
+}
+
+async function mailOf({ config, files }: Sending, letter: LetterRow): Promise<Mail> {
+  const attachments: Mail['attachments'] = []
+  for (const { fileName, fileKey } of letter.attachments) {
+    const bytes = await files.read(fileKey)
+    if (bytes === null) throw new Error(`The file ${fileName} is not there.`)
+    attachments.push({ fileName, bytes })
+  }
+  const { id, recipient: to, subject, textBody: text, htmlBody: html } = letter
+  const messageId = `<letter-${id}@${new URL(config.http.publicUrl).hostname}>`
+  return { messageId, to, subject, text, html, attachments }
+}
