@@ -6,12 +6,10 @@ import type { CourseStatus } from '#domain/course/course-status.ts'
 import { DECISIONS } from '#domain/review/decision.ts'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
-import { evidenceOf } from '#server/agreement/agreement-service.ts'
-import { insertSignature } from '#server/agreement/agreement-store.ts'
+import { evidenceOf, recordSigning } from '#server/agreement/agreement-service.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { reviews } from '#server/application/review-tables.ts'
-import { recordEvent } from '#server/audit/audit-service.ts'
 import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
 import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -114,9 +112,7 @@ async function insertEvidence(
       },
     )
     const signatureId = stableId(`${kind} of ${application.id} ${at.toISOString()}`)
-    await insertSignature(tx, { ...evidence, id: signatureId })
-    const event = { type: 'document-signed', payload: { signatureId, kind, textSha256: evidence.textSha256 } } as const
-    await recordEvent(tx, { at, actorId: applicant.id, applicationId: application.id }, event)
+    await recordSigning(tx, { ...evidence, id: signatureId, consent: { ...evidence.consent, signatureId } })
   }
 }
 

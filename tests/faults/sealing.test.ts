@@ -57,9 +57,9 @@ describe('a timestamp server that hangs', () => {
     )
     const { sign, download, documents, events } = await signerIn(portal)
 
-    const begun = performance.now()
     expect((await sign()).statusCode).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(2000)
+    // Signing has answered, and the seal still waits for its timestamp.
+    expect(await documents()).toMatchObject([{ isSealed: false, attempts: 0 }])
     await documentsUnderWay()
 
     const problem = `No timestamp server answered well. ${current}: It did not answer within two seconds.`
@@ -135,6 +135,7 @@ describe('signing', () => {
 
     const answers = await Promise.all([sign(), sign(), sign()])
     answers.push(await sign())
+    await documentsUnderWay()
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
     expect(await documents()).toMatchObject([{ isSealed: true }])
@@ -171,6 +172,7 @@ test('a clock that was set back does not keep a document waiting for longer than
   portal.advance(24 * HOUR_MS)
   const { sign, documents } = await signerIn(portal)
   expect((await sign()).statusCode).toBe(200)
+  await documentsUnderWay()
 
   fails = false
   portal.advance(-24 * HOUR_MS)

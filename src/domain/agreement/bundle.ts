@@ -1,12 +1,12 @@
 import type { AgreementKind } from './agreement-text.ts'
 
-type BundledDocument = { kind: AgreementKind; signedAt: Date; supersededAt: Date | null }
+type BundledDocument = { kind: AgreementKind; signedAt: Date; supersededAt: Date | null; isSealed: boolean }
 
-/** What a document is called in the zip: kind and day, and the time where it was signed again since. */
-export function bundledFileName({ kind, signedAt, supersededAt }: BundledDocument): string {
+/** What a document is called in the zip: kind and day, what is special about it, and the time where it was signed again since. */
+export function bundledFileName({ kind, signedAt, supersededAt, isSealed }: BundledDocument): string {
   const at = signedAt.toISOString()
-  if (supersededAt === null) return `${kind}-${at.slice(0, 10)}.pdf`
-  return `${kind}-${at.slice(0, 19).replaceAll(':', '')}Z-superseded.pdf`
+  const moment = supersededAt === null ? at.slice(0, 10) : `${at.slice(0, 19).replaceAll(':', '')}Z-superseded`
+  return `${kind}-${moment}${isSealed ? '' : '-not-yet-sealed'}.pdf`
 }
 
 export function bundleFileName(at: Date): string {
@@ -17,6 +17,7 @@ export function bundleFileName(at: Date): string {
 export function bundleReadme(portalUrl: string): string {
   return [
     'These are your signed agreements, exactly as they were sealed.',
+    'A file whose name ends in "not-yet-sealed" gets its seal later; please download it again then.',
     'A file whose name ends in "superseded" was signed anew later; it stays on record.',
     `To check that a file is unchanged, drop it on ${portalUrl}/verify. It never leaves your computer.`,
     'A program that knows PDF signatures shows the seal as well.',

@@ -9,7 +9,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { drawn } from '../platform/sample-png.ts'
-import { signatures, signedDocuments } from './agreement-tables.ts'
+import { consents, signatures, signedDocuments } from './agreement-tables.ts'
 
 const portal = await testApp()
 const { stranger, database } = portal
@@ -59,8 +59,14 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
       userAgent: 'A browser',
       circumstances: { timeZone: 'Europe/Warsaw' },
       textSha256: sha256(evidence?.textContent ?? ''),
-      consentSha256: sha256(evidence?.consentSentence ?? ''),
       signatureSha256: sha256(drawSignature('Ada Lovelace')),
+    })
+    const [consent] = await database.db.select().from(consents).where(eq(consents.userId, applicant.id))
+    expect(consent).toMatchObject({
+      signatureId: evidence?.id,
+      version: 'consent-1',
+      sha256: sha256(consent?.sentence ?? ''),
+      givenAt: evidence?.signedAt,
     })
     expect(evidence?.textContent).toContain(application.fullLegalName)
     expect(evidence?.signaturePng.equals(drawSignature('Ada Lovelace'))).toBe(true)
@@ -119,11 +125,19 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     expect(inForce.length).toBe(1)
   })
 
-  test('cannot be changed afterwards, whoever holds the database', async () => {
-    const { application } = await applicantIn('nda-signed')
-    const change = database.db.update(signatures).set({ ip: '::1' }).where(eq(signatures.applicationId, application.id))
+  test.each([
+    "update signatures set ip = '::1'",
+    'delete from signatures',
+    'truncate signatures cascade',
+    "update consents set sentence = 'anything'",
+    'delete from consents',
+    'truncate consents',
+  ])('leaves evidence that nobody can “%s”', async statement => {
+    await applicantIn('nda-signed')
 
-    await expect(change).rejects.toThrow()
+    await expect(database.pool.query(statement)).rejects.toThrow(
+      'The evidence of a signature cannot be changed or removed',
+    )
   })
 })
 

@@ -21,7 +21,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts'
 import { readPng } from '../platform/png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
-import type { SignatureRow } from './agreement-tables.ts'
+import type { RecordedSignature, SignatureRow } from './agreement-tables.ts'
 import { makeDocumentSoon } from './document-service.ts'
 import { currentAgreement } from './paper.ts'
 
@@ -52,7 +52,6 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
 
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
     const signature = evidenceOf(parts, { ...signing, application: before, png, now })
-    await insertSignature(tx, signature)
     await recordSigning(tx, signature)
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
   })
@@ -82,11 +81,16 @@ const CONTRACT_COLUMNS = {
   'course-sow': 'courseSowSignedAt',
 } as const
 
-/** Consent and signing are two entries: the one is to do business electronically, the other to this document (D3). */
-async function recordSigning(tx: Transaction, signature: SignatureRow): Promise<void> {
-  const { id: signatureId, kind, textSha256, consentVersion: version, consentSha256 } = signature
+/**
+ * Keeps the evidence and writes it to the log, where consent and signing are two entries: the one is to do business
+ * electronically, the other to this document (D3).
+ */
+export async function recordSigning(tx: Transaction, signature: RecordedSignature): Promise<void> {
+  await insertSignature(tx, signature)
+  const { id: signatureId, kind, textSha256, consent } = signature
+  const { version } = consent
   const occasion = occasionOf(signature)
-  await recordEvent(tx, occasion, { type: 'consent-given', payload: { signatureId, version, sha256: consentSha256 } })
+  await recordEvent(tx, occasion, { type: 'consent-given', payload: { signatureId, version, sha256: consent.sha256 } })
   await recordEvent(tx, occasion, { type: 'document-signed', payload: { signatureId, kind, textSha256 } })
 }
 
@@ -125,10 +129,11 @@ type Evidence = Signing & { application: ApplicationRecord; png: Buffer; now: Da
 export function evidenceOf(
   parts: Pick<Parts, 'config'>,
   { kind, actor, application, form, png, from, now }: Evidence,
-): SignatureRow {
+): RecordedSignature {
   const { agreement, values, text } = currentAgreement(parts.config, kind, application, now)
+  const id = randomUUID()
   return {
-    id: randomUUID(),
+    id,
     applicationId: application.id,
     userId: actor.id,
     kind,
@@ -149,9 +154,14 @@ export function evidenceOf(
     publisherSignerTitle: parts.config.publisher.signerTitle,
     agreementSentence: agreementSentence(kind),
     buttonLabel: signButtonLabel(kind),
-    consentVersion: CONSENT_VERSION,
-    consentSentence,
-    consentSha256: sha256(consentSentence),
+    consent: {
+      signatureId: id,
+      userId: actor.id,
+      version: CONSENT_VERSION,
+      sentence: consentSentence,
+      sha256: sha256(consentSentence),
+      givenAt: now,
+    },
     circumstances: form.circumstances ?? {},
     signInMethod: actor.signInMethod,
     signedInAt: actor.signedInAt,

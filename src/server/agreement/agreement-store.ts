@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
+import { consents, type RecordedSignature, signatures, signedDocuments } from './agreement-tables.ts'
 
-/** Records the evidence and opens a document for it; an earlier document of the kind is superseded, never changed. */
-export async function insertSignature(tx: Transaction, signature: SignatureRow): Promise<void> {
+/** Records the evidence with its consent and opens a document for it; an earlier document of the kind is superseded, never changed. */
+export async function insertSignature(tx: Transaction, { consent, ...signature }: RecordedSignature): Promise<void> {
   const { id, applicationId, kind, signedAt } = signature
   await tx
     .update(signedDocuments)
@@ -17,12 +17,17 @@ export async function insertSignature(tx: Transaction, signature: SignatureRow):
       ),
     )
   await tx.insert(signatures).values(signature)
+  await tx.insert(consents).values(consent)
   await tx.insert(signedDocuments).values({ signatureId: id, applicationId, kind })
 }
 
-export async function findSignature(db: Executor, id: string): Promise<SignatureRow | null> {
-  const [row] = await db.select().from(signatures).where(eq(signatures.id, id))
-  return row ?? null
+export async function findSignature(db: Executor, id: string): Promise<RecordedSignature | null> {
+  const [row] = await db
+    .select({ signature: signatures, consent: consents })
+    .from(signatures)
+    .innerJoin(consents, eq(consents.signatureId, signatures.id))
+    .where(eq(signatures.id, id))
+  return row === undefined ? null : { ...row.signature, consent: row.consent }
 }
 
 /** The image of the signature in force, as it was drawn. */

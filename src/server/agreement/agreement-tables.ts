@@ -30,9 +30,6 @@ export const signatures = pgTable('signatures', {
   publisherSignerTitle: text().notNull(),
   agreementSentence: text().notNull(),
   buttonLabel: text().notNull(),
-  consentVersion: text().notNull(),
-  consentSentence: text().notNull(),
-  consentSha256: text().notNull(),
   circumstances: jsonb().$type<SigningCircumstances>().notNull(),
   signInMethod: text({ enum: ['password', 'external'] }).notNull(),
   signedInAt: moment(),
@@ -41,6 +38,20 @@ export const signatures = pgTable('signatures', {
   signedAt: moment().notNull(),
 })
 export type SignatureRow = typeof signatures.$inferSelect
+
+/** The consent to do business electronically that was given with a signature; as immutable as that. */
+export const consents = pgTable('consents', {
+  signatureId: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  version: text().notNull(),
+  sentence: text().notNull(),
+  sha256: text().notNull(),
+  givenAt: moment().notNull(),
+})
+export type ConsentRow = typeof consents.$inferSelect
+
+/** A signature as it is recorded: with its consent. */
+export type RecordedSignature = SignatureRow & { consent: ConsentRow }
 
 export const signedDocuments = pgTable('signed_documents', {
   signatureId: uuid().primaryKey(),

@@ -6,7 +6,7 @@ import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import { storedDocument, visibleApplication } from './document-service.ts'
+import { sealAgain, storedDocument, visibleApplication } from './document-service.ts'
 import { listDocumentsOf } from './document-store.ts'
 
 export type Bundle = { zip: Uint8Array; fileName: string }
@@ -22,7 +22,10 @@ export async function bundleAgreements(
 ): Promise<Bundle> {
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
-  const documents = await listDocumentsOf(db, application.id)
+  const known = await listDocumentsOf(db, application.id)
+  const waiting = known.filter(({ isSealed }) => !isSealed)
+  for (const { signatureId } of waiting) await sealAgain(parts, signatureId)
+  const documents = waiting.length === 0 ? known : await listDocumentsOf(db, application.id)
   if (documents.length === 0) throw new Refused(notFound(documentNotAvailable('nda').description))
 
   const files: Record<string, Uint8Array> = {

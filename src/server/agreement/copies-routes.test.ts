@@ -10,6 +10,7 @@ import { testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { askTool, hasPdfTools } from '../platform/sealing/pdf-tools.ts'
 import { signatures } from './agreement-tables.ts'
+import { documentsUnderWay } from './document-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -30,6 +31,7 @@ async function signer() {
         const answer = await caller.post(`/api/application/${path}`, drawing)
         expect(answer.statusCode).toBe(200)
       }
+      await documentsUnderWay()
     },
   }
 }

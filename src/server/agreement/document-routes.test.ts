@@ -4,6 +4,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { documentsUnderWay } from './document-service.ts'
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
 
@@ -28,8 +29,10 @@ describe('the signed documents', () => {
   test('are listed newest first, a page at a time, with why one is not sealed; it can be tried at once', async () => {
     const { admin, sign, setFails } = await portalWithAdmin()
     const first = await sign()
+    await documentsUnderWay()
     setFails(true)
     const second = await sign()
+    await documentsUnderWay()
 
     const page = await admin.get('/api/admin/documents?limit=1')
     expect(page.headers['x-total-count']).toBe('2')

@@ -17,7 +17,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import type { SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
 import { findSignature } from './agreement-store.ts'
-import type { SignatureRow } from './agreement-tables.ts'
+import type { RecordedSignature } from './agreement-tables.ts'
 import {
   countDocuments,
   fileSealed,
@@ -107,7 +107,7 @@ export async function documentsUnderWay(): Promise<void> {
  * Makes the document of a signature that was just recorded. It is waited for a moment only, so that signing answers
  * whatever holds up the seal; the making goes on, and what fails is tried again by the sweep.
  */
-export async function makeDocumentSoon(parts: Parts, signature: SignatureRow): Promise<void> {
+export async function makeDocumentSoon(parts: Parts, signature: RecordedSignature): Promise<void> {
   const making = makeDocument(parts, signature).catch(error => {
     parts.log.error({ err: error, signatureId: signature.id }, 'A document could not be made yet')
   })
@@ -169,7 +169,7 @@ async function makeMissing(parts: Parts, signatureId: string): Promise<Uint8Arra
  * Makes, seals and files the PDF of a recorded signature. What keeps it from being sealed is recorded, not thrown: the
  * signature stands, the signed copy is kept unsealed, and the sweep tries again.
  */
-async function makeDocument(parts: Parts, signature: SignatureRow): Promise<void> {
+async function makeDocument(parts: Parts, signature: RecordedSignature): Promise<void> {
   const problem = await sealed(parts, signature).catch(error =>
     error instanceof Error ? error.message : String(error),
   )
@@ -177,7 +177,7 @@ async function makeDocument(parts: Parts, signature: SignatureRow): Promise<void
 }
 
 /** Answers why not, or null once the sealed document is filed. */
-async function sealed(parts: Parts, signature: SignatureRow): Promise<string | null> {
+async function sealed(parts: Parts, signature: RecordedSignature): Promise<string | null> {
   const made = await parts.sealer.makeSealed(await paperOf(parts, signature))
   const hash = sha256(made.pdf)
   if (!made.sealed) {
@@ -208,7 +208,7 @@ async function sealed(parts: Parts, signature: SignatureRow): Promise<string | n
 async function recordMade(
   parts: Parts,
   tx: Transaction,
-  signature: SignatureRow,
+  signature: RecordedSignature,
   { hash, fileKey }: { hash: string; fileKey: string },
 ): Promise<void> {
   const occasion = { at: parts.clock.now(), actorId: null, applicationId: signature.applicationId }
@@ -227,7 +227,7 @@ async function recordMade(
 }
 
 /** A document that stays unsealed: the log hears of each new reason once, not of every try. */
-async function recordFailure(parts: Parts, signature: SignatureRow, problem: string): Promise<void> {
+async function recordFailure(parts: Parts, signature: RecordedSignature, problem: string): Promise<void> {
   const { id: signatureId, applicationId } = signature
   const at = parts.clock.now()
   await parts.database.transaction(async tx => {
@@ -248,7 +248,7 @@ function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10))
 }
 
-async function paperOf(parts: Parts, signature: SignatureRow): Promise<SignedAgreementPaper> {
+async function paperOf(parts: Parts, signature: RecordedSignature): Promise<SignedAgreementPaper> {
   const logEntry = await auditAnchorOf(parts.database.db, signature.id)
   return signedPaper(signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
 }

@@ -38,6 +38,7 @@ export function listDocumentsOf(db: Executor, applicationId: string) {
       kind: signedDocuments.kind,
       signedAt: signatures.signedAt,
       supersededAt: signedDocuments.supersededAt,
+      isSealed: signedDocuments.isSealed,
     })
     .from(signedDocuments)
     .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))

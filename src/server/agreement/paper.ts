@@ -13,7 +13,7 @@ import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Config } from '../config.ts'
 import { Refused } from '../platform/refused.ts'
 import type { AgreementPaper, SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
-import type { SignatureRow } from './agreement-tables.ts'
+import type { RecordedSignature, SignatureRow } from './agreement-tables.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -56,7 +56,7 @@ export function unsignedPaper(
 
 /** The paper with its signature and certificate, made from the evidence alone, so that it can be made again. */
 export function signedPaper(
-  signature: SignatureRow,
+  signature: RecordedSignature,
   { logEntry, verifyUrl }: Pick<SignedAgreementPaper['evidence'], 'logEntry' | 'verifyUrl'>,
 ): SignedAgreementPaper {
   const values = signature.textValues
@@ -79,7 +79,7 @@ export function signedPaper(
       userAgent: signature.userAgent ?? 'not known',
       agreementSentence: signature.agreementSentence,
       buttonLabel: signature.buttonLabel,
-      consent: { version: signature.consentVersion, sentence: signature.consentSentence },
+      consent: { version: signature.consent.version, sentence: signature.consent.sentence },
       events: eventsOf(signature),
       logEntry,
       verifyUrl,

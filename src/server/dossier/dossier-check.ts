@@ -128,12 +128,16 @@ function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract):
     logged.some(fact => fact?.type === type && Object.entries(payload).every(([key, is]) => fact.payload[key] === is))
 
   for (const signature of signatures) {
-    const { id: signatureId, textSha256, document } = signature
+    const { id: signatureId, textSha256, consent, document } = signature
     const what = `Signature ${signatureId}`
     const png = Buffer.from(signature.signaturePng, 'base64')
     demand(sha256(signature.textContent) === textSha256, `${what}: the text is not the one that was signed`)
     demand(sha256(png) === signature.signatureSha256, `${what}: the image is not the one that was drawn`)
-    demand(sha256(signature.consentSentence) === signature.consentSha256, `${what}: the consent was altered`)
+    demand(sha256(consent.sentence) === consent.sha256, `${what}: the consent was altered`)
+    demand(
+      isLogged('consent-given', { signatureId, version: consent.version, sha256: consent.sha256 }),
+      `${what}: the log knows no such consent`,
+    )
     demand(isLogged('document-signed', { signatureId, textSha256 }), `${what}: the log knows no such signing`)
     if (document === null) continue
 

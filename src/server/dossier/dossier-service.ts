@@ -88,8 +88,9 @@ async function documentsOf({ files }: Parts, signatures: readonly WholeSignature
 function evidenceText(application: ApplicationRecord, signatures: readonly WholeSignature[]): string {
   const evidence = {
     application: { id: application.id, userId: application.userId, fullLegalName: application.fullLegalName },
-    signatures: signatures.map(({ signature, document }) => ({
+    signatures: signatures.map(({ signature, consent, document }) => ({
       ...signature,
+      consent,
       signaturePng: signature.signaturePng.toString('base64'),
       document: document.sha256 === null ? null : document,
     })),
@@ -125,9 +126,9 @@ async function sealedDeclaration(
   return paper.pdf
 }
 
-function declared({ signature, document }: WholeSignature): DeclaredSignature {
+function declared({ signature, consent, document }: WholeSignature): DeclaredSignature {
   const [title = signature.kind] = signature.textContent.split('\n')
-  return { ...signature, title, supersededAt: document.supersededAt }
+  return { ...signature, title, consentSentence: consent.sentence, supersededAt: document.supersededAt }
 }
 
 function withManifest(files: Files, sealed: SealedFacts): Files {

@@ -1,8 +1,10 @@
 import './agreement.css'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { PATHS } from '#domain/application/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,7 +55,8 @@ export function AgreementSigned({ paper, title, fresh, downloadLabel, children }
               Signed <DatedTime at={paper.signedAt} />.{' '}
             </>
           )}
-          Your copy stays available here and on the dashboard.
+          Your copy stays available here and on the dashboard, and a letter brings you one.{' '}
+          <Link to={PATHS.verify}>Verify a document</Link>
         </p>
       </div>
       <DownloadCopy paper={paper}>
