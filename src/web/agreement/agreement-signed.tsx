@@ -55,8 +55,7 @@ export function AgreementSigned({ paper, title, fresh, downloadLabel, children }
               Signed <DatedTime at={paper.signedAt} />.{' '}
             </>
           )}
-          Your copy stays available here and on the dashboard, and a letter brings you one.{' '}
-          <Link to={PATHS.verify}>Verify a document</Link>
+          Your copy stays available here and on the dashboard. <Link to={PATHS.verify}>Verify a document</Link>
         </p>
       </div>
       <DownloadCopy paper={paper}>
