@@ -19,8 +19,9 @@ import {
 
 type Occasion = { at: Date; actorId: string | null; applicationId?: string }
 
-/** Entries that are read at once while the chain is walked. */
-const BATCH = 10_000
+/** Entries that are read at once while the chain is walked, and how many such batches are on their way meanwhile. */
+const BATCH = 5000
+const BATCHES_AHEAD = 3
 
 export const sha256 = (text: string) => hash('sha256', text)
 
@@ -38,14 +39,11 @@ export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 export async function verifyLog({ database: { db } }: Pick<Parts, 'database'>): Promise<Verdict> {
   const kept = await readChainEnd(db)
   const check = createChainCheck(sha256)
-  for (let batch = await listChainedEntries(db, 0, BATCH); batch.length > 0; ) {
-    // The next batch is on its way while this one is checked.
-    const next = listChainedEntries(db, batch.at(-1)?.position ?? 0, BATCH)
-    for (const entry of batch) {
-      const broken = entry.position > kept.length ? null : check.add(entry)
+  for await (const entries of batchesUpTo(db, kept.length)) {
+    for (const entry of entries) {
+      const broken = check.add(entry)
       if (broken !== null) return { end: check.end(), broken }
     }
-    batch = await next
   }
   const broken = check.finish(kept) ?? (await strayBreak(db, kept))
   return { end: check.end(), broken }
@@ -55,6 +53,28 @@ async function strayBreak(db: Executor, kept: ChainEnd): Promise<ChainBreak | nu
   const strays = await countStrays(db, kept)
   if (strays === 0) return null
   return { position: kept.length + 1, problem: `${strays} entries stand outside the chain`, entry: null }
+}
+
+/** The chain from its beginning. The database writes the next batches while this one is checked. */
+async function* batchesUpTo(db: Executor, length: number): AsyncGenerator<ChainedEntry[]> {
+  const underWay: Promise<ChainedEntry[]>[] = []
+  let asked = 0
+  const askAhead = () => {
+    for (; underWay.length < BATCHES_AHEAD && asked < length; asked += BATCH) {
+      underWay.push(listChainedEntries(db, asked, Math.min(asked + BATCH, length)))
+    }
+  }
+  try {
+    askAhead()
+    for (let next = underWay.shift(); next !== undefined; next = underWay.shift()) {
+      const entries = await next
+      askAhead()
+      yield entries
+    }
+  } finally {
+    // Whoever stops early leaves no question behind.
+    await Promise.allSettled(underWay)
+  }
 }
 
 /** A page of the log, newest first. */

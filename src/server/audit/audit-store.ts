@@ -19,9 +19,9 @@ export async function readChainEnd(db: Executor): Promise<ChainEnd> {
   return end
 }
 
-/** The next entries of the chain after a position, as they were hashed. */
-export function listChainedEntries(db: Executor, after: number, limit: number): Promise<ChainedEntry[]> {
-  return chainedEntries(db, sql`where position > ${after} order by position limit ${limit}`)
+/** The entries of the chain after one position up to another, as they were hashed. */
+export function listChainedEntries(db: Executor, after: number, upTo: number): Promise<ChainedEntry[]> {
+  return chainedEntries(db, sql`where position > ${after} and position <= ${upTo} order by position`)
 }
 
 /** Everything up to a position that is about an application or its owner, or was done by them, oldest first, as it was hashed. */
