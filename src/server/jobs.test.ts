@@ -44,5 +44,6 @@ test('cleaning up runs every hour beside the anchoring of the log, removes what 
     { name: 'anchor-log', cron: '47 * * * *' },
     { name: 'clean-up', cron: '17 * * * *' },
     { name: 'seal-documents', cron: '* * * * *' },
+    { name: 'send-letters', cron: '* * * * *' },
   ])
 })
