@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { readSampleVideo } from '#factories/sample-video.ts'
-import { type AuthorAtWork, authorAtWork } from './author-at-work.ts'
+import { authorAtWork } from './author-at-work.ts'
+import { expectAllKept } from './expect-all-kept.ts'
 import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
 
 const AUTHORS = 8
@@ -10,14 +10,6 @@ const ACKNOWLEDGED_BEFORE_THE_END = AUTHORS * 9
 
 /** A restart takes a fraction of a second; this is for a machine that does ten other things. */
 const AT_ONCE_MS = 20_000
-
-const KeptSchema = z.object({
-  id: z.string(),
-  jobTitle: z.string(),
-  ndaSignedAt: z.string(),
-  auditionTrainingCompletedAt: z.string().nullable(),
-  shortBio: z.string().nullable(),
-})
 
 test('a server killed while eight authors write has kept all it had acknowledged, and starts again at once', {
   timeout: 240_000,
@@ -46,25 +38,3 @@ test('a server killed while eight authors write has kept all it had acknowledged
   expect(await fileSizes(dataDir, 'incoming')).toEqual([])
   expect(new Set(await fileSizes(dataDir, 'videos'))).toEqual(new Set([film.length]))
 })
-
-async function expectAllKept(url: string, { cookie, acknowledged, sentDraft }: AuthorAtWork): Promise<void> {
-  const get = (path: string) => fetch(url + path, { headers: { cookie } })
-  const kept = KeptSchema.parse(await (await get('/api/application')).json())
-
-  expect(kept.jobTitle).toBe(acknowledged.jobTitle)
-  expect(kept.ndaSignedAt).toBe(acknowledged.signedAt)
-  const draft = Number(kept.shortBio?.replace('Draft ', '') ?? 0)
-  expect(draft).toBeGreaterThanOrEqual(acknowledged.draft)
-  expect(draft).toBeLessThanOrEqual(sentDraft)
-
-  const film = await readSampleVideo()
-  for (const path of acknowledged.films) {
-    expect(Buffer.from(await (await get(path)).arrayBuffer()).equals(film)).toBe(true)
-  }
-  const copy = await get(`/api/application/${kept.id}/nda-download`)
-  expect(
-    Buffer.from(await copy.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
-}

@@ -188,7 +188,7 @@ async function spawnPostgres(server: Server) {
 async function assertWorthAnotherTry({ logFile }: Server, logStart: number): Promise<void> {
   const words = await readFrom(logFile, logStart)
   if (/lock file "[^"]*" already exists|shared memory block .* still in use/.test(words)) return wait(100)
-  const reason = /FATAL:\s*(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1) ?? ''
+  const reason = /FATAL:\s*(?!the database system is)(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1) ?? ''
   throw new Error(`The database could not start: ${reason || 'it said nothing'}. See ${logFile}.`)
 }
 

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { link, mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { errorCode } from '../error-code.ts'
+
+/** What a backup holds of one file: enough to tell later whether it is still the same. */
+export type CopiedFile = { size: number; sha256: string }
+
+/** Files of a backup by their path in it, with `/` between folders. */
+export type CopiedFiles = Record<string, CopiedFile>
+
+const CHUNK_BYTES = 1024 * 1024
+
+/** Most of the time goes into waiting for the disk, which takes several files at once as fast as one. */
+const AT_ONCE = 16
+
+/** Paths of every plain file below the folder, relative to it; `skip` leaves out a file or a whole folder. */
+export async function listFiles(folder: string, skip: (path: string) => boolean = () => false): Promise<string[]> {
+  const found: string[] = []
+  const walk = async (inside: string): Promise<void> => {
+    const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessGone([]))
+    for (const entry of entries) {
+      const path = posix.join(inside, entry.name)
+      if (skip(path)) continue
+      if (entry.isDirectory()) await walk(path)
+      else if (entry.isFile()) found.push(path)
+    }
+  }
+  await walk('')
+  return found
+}
+
+/**
+ * Copies a file durably and answers what was written. Null where the file has gone meanwhile: a database drops files, and
+ * videos are cleaned up.
+ */
+export async function copyFile(from: string, to: string): Promise<CopiedFile | null> {
+  const source = await open(from, 'r').catch(unlessGone(null))
+  if (source === null) return null
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    const target = await open(to, 'wx', 0o600)
+    try {
+      const copied = await digest(source.createReadStream({ autoClose: false, highWaterMark: CHUNK_BYTES }), chunk =>
+        target.appendFile(chunk),
+      )
+      await target.datasync()
+      return copied
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+/** Copies many files, each as `copy` does it, and answers those that were there, by path. */
+export async function copyFiles(
+  paths: readonly string[],
+  copy: (path: string) => Promise<CopiedFile | null>,
+): Promise<CopiedFiles> {
+  const copied: CopiedFiles = {}
+  const left = paths.values()
+  const work = async () => {
+    for (const path of left) {
+      const file = await copy(path)
+      if (file) copied[path] = file
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return copied
+}
+
+/** Gives a file a second name instead of copying it; false where the two places do not share a disk. */
+export async function linkFile(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  return link(from, to).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Size and SHA-256 of a file as it is now; null where there is none. */
+export async function digestFile(path: string): Promise<CopiedFile | null> {
+  const file = await open(path, 'r').catch(unlessGone(null))
+  if (file === null) return null
+  try {
+    return await digest(file.createReadStream({ autoClose: false, highWaterMark: CHUNK_BYTES }))
+  } finally {
+    await file.close()
+  }
+}
+
+async function digest(
+  bytes: AsyncIterable<Buffer>,
+  each: (chunk: Buffer) => Promise<void> = async () => undefined,
+): Promise<CopiedFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    size += chunk.length
+    await each(chunk)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+function unlessGone<T>(instead: T): (error: unknown) => T {
+  return error => {
+    if (errorCode(error) !== 'ENOENT') throw error
+    return instead
+  }
+}

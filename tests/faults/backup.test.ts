@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { authorAtWork } from './author-at-work.ts'
+import { expectAllKept } from './expect-all-kept.ts'
+import { dataFolder, startPortal } from './portal-process.ts'
+
+const AUTHORS = 4
+const ROOT = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+test('a backup taken while authors write brings back all they had been told is saved', {
+  timeout: 300_000,
+}, async () => {
+  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await dataFolder()]
+  const portal = await startPortal(dataDir)
+  const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(place))
+  const enough = Promise.withResolvers<void>()
+  let answers = 0
+  const work = authors.map(author =>
+    author.work(portal.url, () => {
+      answers += 1
+      if (answers === AUTHORS * 9) enough.resolve()
+    }),
+  )
+  await Promise.race([enough.promise, ...work])
+
+  const acknowledged = authors.map(author => structuredClone(author.acknowledged))
+  const said = await command('backup', [shelf], dataDir)
+  expect(answers).toBeGreaterThan(AUTHORS * 9)
+  await portal.kill()
+  await Promise.allSettled(work)
+
+  expect(said).toMatch(/^Saved \d+ files, \d+ MB, in /)
+  const [name = ''] = await readdir(shelf)
+  expect(await command('restore', [join(shelf, name)], anew)).toMatch(/The audit log holds: \d+ entries\. Head: /)
+  const restored = await startPortal(anew)
+  for (const [place, author] of authors.entries()) await expectAllKept(restored.url, author, acknowledged[place])
+})
+
+test('a backup of a portal that rests; the next one takes no space for films; damage is named', {
+  timeout: 300_000,
+}, async () => {
+  const [dataDir, shelf] = [await dataFolder(), await emptyFolder()]
+  const portal = await startPortal(dataDir)
+  const author = authorAtWork(1)
+  const hasFilm = Promise.withResolvers<void>()
+  const work = author.work(portal.url, () => author.acknowledged.films.length > 0 && hasFilm.resolve())
+  await Promise.race([hasFilm.promise, work])
+  await portal.kill()
+  await Promise.allSettled([work])
+
+  await command('backup', [shelf], dataDir)
+  await command('backup', [shelf], dataDir)
+  const [first = '', second = ''] = (await readdir(shelf)).sort()
+  const [film = ''] = await readdir(join(shelf, first, 'files', 'videos'))
+  const inodeOf = async (backup: string) => (await stat(join(shelf, backup, 'files', 'videos', film))).ino
+  expect(await inodeOf(first)).toBe(await inodeOf(second))
+
+  const full = await refusal('restore', [join(shelf, second)], dataDir)
+  expect(full).toContain(`The data folder ${dataDir} is not empty.`)
+  const base = join(shelf, second, 'postgres', 'PG_VERSION')
+  await writeFile(base, (await readFile(base, 'utf8')).replace('1', '2'))
+  const anew = await dataFolder()
+  const damaged = await refusal('restore', [join(shelf, second)], anew)
+  expect(damaged).toContain('is damaged: postgres/PG_VERSION is not as it was saved. Nothing was restored.')
+  expect(await readdir(anew)).toEqual([])
+  expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')
+})
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'author-portal-backups-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** What `npm run backup` or `npm run restore` prints. */
+async function command(name: 'backup' | 'restore', args: string[], dataDir: string): Promise<string> {
+  const { PATH = '', HOME = '/' } = process.env
+  const env = { PATH, HOME, DATA_DIR: dataDir }
+  const { stdout } = await run(process.execPath, ['scripts/backup.ts', name, ...args], { cwd: ROOT, env })
+  return stdout
+}
+
+/** What it says when it ends with exit code 1. */
+async function refusal(name: 'backup' | 'restore', args: string[], dataDir: string): Promise<string> {
+  return command(name, args, dataDir).then(
+    stdout => expect.unreachable(`It should have refused, and said: ${stdout}`),
+    (error: { code: number; stderr: string }) => {
+      expect(error.code).toBe(1)
+      return error.stderr
+    },
+  )
+}
