@@ -17,6 +17,7 @@ import { outlineRoutes } from './outline/outline-routes.ts'
 import type { Parts } from './parts.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
 import { contentPolicy, guardAnswers } from './platform/http/content-policy.ts'
+import { patternOf, serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/open-api.ts'
 import { operationRoutes } from './platform/http/operation-routes.ts'
 import { answerProblems } from './platform/http/problems.ts'
@@ -41,7 +42,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   const logger: FastifyBaseLogger = parts.log
   const app = fastify({
     loggerInstance: logger,
-    // A line per request would drown what matters; failures are logged where they happen.
+    // Its lines hold addresses, and with them ids and tokens; ours name the route, and only to who debugs.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -56,6 +57,15 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   // Text is no JSON, and the one type that a form of another site could send without asking.
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
+  if (config.metricsToken) serveMetrics(app, { token: config.metricsToken, pool: database.pool })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, log } = request
+    log.debug(
+      { method, route: patternOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'Answered',
+    )
+    done()
+  })
   refuseOtherOrigins(app, config.http.publicUrl)
   await app.register(async api => {
     await describeApi(api)
