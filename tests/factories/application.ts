@@ -2,8 +2,9 @@ import { getTableColumns } from 'drizzle-orm'
 import { fullNameOf } from '#domain/account/user.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
-import type { StepId } from '#domain/application/step.ts'
-import { completeStep, decide, type Transition } from '#domain/application/transition.ts'
+import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
+import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
+import { completeStep, decide, phaseSentIn, type Transition } from '#domain/application/transition.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import type { ApplicationRecord, ReviewRecord } from '#server/application/application-record.ts'
@@ -13,6 +14,7 @@ import type { AvailableCourseRow } from './available-course.ts'
 import { feedbackFor } from './feedback.ts'
 import { type Author, draftOf, formOf } from './filled-in-form.ts'
 import type { Person } from './person.ts'
+import { revisedFormOf } from './revised-form.ts'
 import { stableId } from './stable-id.ts'
 import { FIRST_DAY } from './user.ts'
 
@@ -31,7 +33,12 @@ export type ApplicationPlan = {
 }
 
 /** The application in its state, with its reviews, newest first. */
-export type BuiltApplication = { application: ApplicationRecord; signings: Signing[] }
+export type BuiltApplication = {
+  application: ApplicationRecord
+  signings: Signing[]
+  /** What was sent in with each submission, oldest first. */
+  submissions: SubmissionSnapshot[]
+}
 
 export type Signing = { kind: AgreementKind; at: Date }
 
@@ -52,13 +59,18 @@ export function buildApplication(plan: ApplicationPlan): BuiltApplication {
   }
   let at = begunAt
   const signings: Signing[] = []
+  const submissions: SubmissionSnapshot[] = []
 
   for (const move of APPLICATION_STATES[plan.state]) {
     at = new Date(at.getTime() + durationOf(move))
-    application = afterMove(application, move, { ...author, reviewer: plan.reviewer, at })
-    if (move.kind === 'complete') signings.push(...signingsOf(move.step, application))
+    const before = application
+    application = afterMove(before, move, { ...author, reviewer: plan.reviewer, at })
+    if (move.kind !== 'complete') continue
+    signings.push(...signingsOf(move.step, application))
+    const sentIn = phaseSentIn(completeStep(before, move.step, at))
+    if (sentIn !== null) submissions.push(takeSnapshot(application, sentIn, at))
   }
-  return { application, signings }
+  return { application, signings, submissions }
 }
 
 type Circumstances = Author & { reviewer: ApplicationPlan['reviewer']; at: Date }
@@ -71,12 +83,10 @@ function afterMove(before: ApplicationRecord, move: Move, given: Circumstances):
       return { ...before, currentStep: OVERALL_STEPS }
     case 'complete': {
       const transition = completeStep(before, move.step, given.at)
-      return afterTransition(
-        before,
-        transition,
-        formOf(move.step, given, given.at),
-        reviewOf(before, transition, given),
-      )
+      const form = formOf(move.step, given, given.at)
+      const isAgain = isComplete(stepOf(move.step), before)
+      const sent = isAgain ? { ...form, ...revisedFormOf(move.step, before) } : form
+      return afterTransition(before, transition, sent, reviewOf(before, transition, given))
     }
     case 'decide': {
       const transition = decide(move.phase, { status: move.decision, stepNeedsRevision: move.flags })

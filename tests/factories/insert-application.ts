@@ -10,6 +10,7 @@ import { evidenceOf, recordSigning } from '#server/agreement/agreement-service.t
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { reviews } from '#server/application/review-tables.ts'
+import { insertSnapshot } from '#server/application/submission-store.ts'
 import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
 import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -61,7 +62,8 @@ export async function insertApplication(db: Executor, given: Given = {}): Promis
     const built = buildApplication(plan)
 
     await insertRows(tx, built.application)
-    await insertItsVideo(tx, built.application, given.files)
+    for (const submission of built.submissions) await insertSnapshot(tx, submission)
+    await insertItsVideos(tx, built, given.files)
     await insertEvidence(tx, built, applicant, given.config ?? readConfig({}))
     await insertAuthorAndCourse(tx, built.application, { applicant, course })
     return { application: built.application, applicant, reviewer, course }
@@ -80,14 +82,19 @@ async function insertRows(tx: Transaction, { reviews: history, ...application }:
   if (history.length > 0) await tx.insert(reviews).values(history)
 }
 
-async function insertItsVideo(
+/** The sample video, and those of earlier submissions. */
+async function insertItsVideos(
   tx: Transaction,
-  { userId, sampleVideoUrl, videoUploadCompletedAt, draftSavedAt }: ApplicationRecord,
+  { application, submissions }: BuiltApplication,
   files: FileStore | undefined,
 ): Promise<void> {
-  const id = sampleVideoUrl && videoIdIn(sampleVideoUrl)
-  if (!id) return
-  await insertVideo(tx, { id, userId, createdAt: videoUploadCompletedAt ?? draftSavedAt ?? FIRST_DAY, files })
+  const { userId, sampleVideoUrl, videoUploadCompletedAt, draftSavedAt } = application
+  const sentIn = submissions.map(({ videoPath, takenAt }) => ({ path: videoPath, createdAt: takenAt }))
+  const now = { path: sampleVideoUrl, createdAt: videoUploadCompletedAt ?? draftSavedAt ?? FIRST_DAY }
+  const byId = new Map([...sentIn, now].map(video => [videoIdIn(video.path ?? ''), video]))
+  for (const [id, { createdAt }] of byId) {
+    if (id !== null) await insertVideo(tx, { id, userId, createdAt, files })
+  }
 }
 
 /** The evidence of everything that was signed; a PDF is made when somebody asks for it. */

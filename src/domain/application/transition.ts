@@ -49,6 +49,12 @@ export function completeStep(before: ApplicationFacts, id: StepId, now: Date): T
   }
 }
 
+/** The phase that goes to the reviewers with this move, or null. */
+export function phaseSentIn({ sentIn, change }: Transition): 1 | 2 | null {
+  if (!sentIn) return null
+  return change.courseSubmittedAt === undefined ? 1 : 2
+}
+
 /** C8: what a decision does. `updatedAt` stays, since nobody has submitted work by it. */
 export function decide(
   phase: 1 | 2,

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { ResubmissionSchema } from './changes.ts'
 import { ReviewSubmissionSchema } from './decision.ts'
 import { ReviewSchema } from './review.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
 
 export const ReviewQueueSortSchema = z.enum(['waiting', 'newest', 'name'])
+
+const PhaseSchema = z
+  .enum(['1', '2'], 'phase must be 1 or 2')
+  .default('1')
+  .transform(text => (text === '2' ? 2 : 1))
 
 export const reviewRoutes = {
   'GET /api/reviewer/applications': {
@@ -31,6 +37,13 @@ export const reviewRoutes = {
     summary: 'One application with everything a decision needs; its ETag guards the decision (C9)',
     params: z.object({ applicationId: z.uuid('There is no such application') }),
     response: ApplicationForReviewSchema,
+  },
+  'GET /api/reviewer/applications/:applicationId/changes': {
+    who: 'reviewer',
+    summary: 'What the applicant changed since the latest decision on a phase, field by field',
+    params: z.object({ applicationId: z.uuid('There is no such application') }),
+    query: z.object({ phase: PhaseSchema }),
+    response: ResubmissionSchema,
   },
   'POST /api/reviewer/review': {
     who: 'reviewer',

@@ -1,6 +1,7 @@
 import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
-import type { Transition } from '#domain/application/transition.ts'
+import { takeSnapshot } from '#domain/application/submission.ts'
+import { phaseSentIn, type Transition } from '#domain/application/transition.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -8,6 +9,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 import { insertReview, updateApplication } from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
+import { insertSnapshot } from './submission-store.ts'
 
 type Move = {
   /** The application, locked by the caller's transaction. */
@@ -26,7 +28,8 @@ type Move = {
 
 /**
  * The only way an application changes state. Writes the row with its derived columns, the review that records the move,
- * and the event for the log, all in the caller's transaction; answers with the application as it is afterwards.
+ * what was sent in with it, and the event for the log, all in the caller's transaction; answers with the application as it
+ * is afterwards.
  */
 export async function moveApplication(tx: Transaction, move: Move): Promise<ApplicationRecord> {
   const { before, transition, data, actorId, event, now } = move
@@ -44,6 +47,8 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
     isListed: isListedForReview(changed),
   }
   await updateApplication(tx, before.id, { ...change, ...derived })
+  const phase = phaseSentIn(transition)
+  if (phase !== null) await insertSnapshot(tx, takeSnapshot(changed, phase, now))
   await recordEvent(tx, { at: now, actorId, applicationId: before.id }, event(review))
   return { ...changed, ...derived }
 }

@@ -4,6 +4,7 @@ import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
 import { completeStep } from '#domain/application/transition.ts'
 import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
@@ -23,6 +24,7 @@ import {
   lockApplicationOfUser,
 } from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
+import { insertSnapshot, listSnapshots } from './submission-store.ts'
 
 type Columns = Partial<ApplicationRow>
 
@@ -117,6 +119,27 @@ export async function lockedApplication(tx: Transaction, id: string): Promise<Ap
   const application = await lockApplication(tx, id)
   if (application === null) throw new Refused(notFound('There is no such application'))
   return application
+}
+
+/** Every submission of a phase that is on record, newest first. */
+export function submissionsOf(db: Executor, applicationId: string, phase: 1 | 2): Promise<SubmissionSnapshot[]> {
+  return listSnapshots(db, applicationId, phase)
+}
+
+/**
+ * Puts on record what is about to be judged, where it was sent in before submissions were recorded: what comes back after
+ * the decision can then be compared. While a phase is in review nobody can change it, so it is still as it was sent in.
+ */
+export async function recordJudgedSubmission(
+  tx: Transaction,
+  application: ApplicationRecord,
+  phase: 1 | 2,
+): Promise<void> {
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  if ((phase === 1 ? phase1Status : phase2Status) !== 'in_review') return
+  const onRecord = await listSnapshots(tx, application.id, phase)
+  if (onRecord.length > 0) return
+  await insertSnapshot(tx, takeSnapshot(application, phase, application.submittedAt ?? application.updatedAt))
 }
 
 /** What was left blank is stored as nothing; what was left out stays as it is. */

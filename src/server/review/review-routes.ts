@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { presentReview } from '../application/application-presenter.ts'
+import { iso, presentReview } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
 import { setPageHeaders } from '../platform/http/page-headers.ts'
 import { route } from '../platform/http/route.ts'
+import { changesSinceDecision } from './changes-service.ts'
 import { presentForReview, presentInList } from './review-presenter.ts'
 import { applicationForReview, queueTally, reviewQueue, submitReview } from './review-service.ts'
 
@@ -20,6 +21,11 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
     const { application, person, ndaSignature, tag } = await applicationForReview(parts, params.applicationId)
     reply.header('etag', tag)
     return presentForReview(application, person, ndaSignature)
+  })
+
+  route(app, 'GET /api/reviewer/applications/:applicationId/changes', async ({ params, query }) => {
+    const { decision, sentInAt, changes } = await changesSinceDecision(parts, params.applicationId, query.phase)
+    return { decision: decision && presentReview(decision), sentInAt: iso(sentInAt), changes }
   })
 
   route(app, 'POST /api/reviewer/review', async ({ actor, body, request }) => {

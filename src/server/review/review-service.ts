@@ -18,7 +18,7 @@ import type { Actor } from '../account/actor.ts'
 import { ndaSignatureImage } from '../agreement/agreement-service.ts'
 import { moveApplication } from '../application/application-gate.ts'
 import type { ApplicationRecord, ReviewRecord } from '../application/application-record.ts'
-import { applicationById, lockedApplication } from '../application/application-service.ts'
+import { applicationById, lockedApplication, recordJudgedSubmission } from '../application/application-service.ts'
 import { recordDecisionOnAuthor } from '../author/author-service.ts'
 import { recordDecisionOnCourse } from '../course/course-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -82,6 +82,7 @@ export async function submitReview(
     const before = await lockedApplication(tx, submission.applicationId)
     refuseIf(whyOutdated(before, phase, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
+    await recordJudgedSubmission(tx, before, phase)
 
     const application = await moveApplication(tx, {
       before,

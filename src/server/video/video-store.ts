@@ -1,5 +1,7 @@
-import { and, eq, exists, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { applications } from '../application/application-tables.ts'
+import { submissionSnapshots } from '../application/submission-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type VideoRow, videos } from './video-tables.ts'
 
@@ -71,7 +73,10 @@ export async function findVideo(db: Executor, id: string): Promise<VideoRow | nu
   return row ?? null
 }
 
-/** Uploads that came to nothing, and videos that no application shows any more, all made before `before` (D5). */
+/**
+ * Uploads that came to nothing, and videos that no application shows any more and no reviewer compares, all made before
+ * `before` (D5).
+ */
 export async function listForgottenVideos(db: Executor, before: Date, limit: number): Promise<string[]> {
   const isShown = exists(
     db
@@ -84,9 +89,38 @@ export async function listForgottenVideos(db: Executor, before: Date, limit: num
   const rows = await db
     .select({ id: videos.id })
     .from(videos)
-    .where(and(lt(videos.createdAt, before), not(isShown)))
+    .where(and(lt(videos.createdAt, before), not(isShown), not(isCompared(db))))
     .limit(limit)
   return rows.map(row => row.id)
+}
+
+/** Until phase 1 is approved its two newest submissions keep their videos, so that old and new can be played side by side. */
+function isCompared(db: Executor) {
+  const newer = alias(submissionSnapshots, 'newer')
+  const newerOnes = db
+    .select({ n: count() })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.applicationId, submissionSnapshots.applicationId),
+        eq(newer.phase, submissionSnapshots.phase),
+        gt(newer.takenAt, submissionSnapshots.takenAt),
+      ),
+    )
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(submissionSnapshots)
+      .innerJoin(applications, eq(applications.id, submissionSnapshots.applicationId))
+      .where(
+        and(
+          eq(submissionSnapshots.videoPath, sql`'/objects/' || ${videos.id}`),
+          eq(applications.userId, videos.userId),
+          ne(applications.status, 'approved'),
+          lt(sql`(${newerOnes})`, 2),
+        ),
+      ),
+  )
 }
 
 export async function deleteVideos(db: Executor, ids: string[]): Promise<void> {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { listDiff, wordDiff } from './word-diff.ts'
+
+describe('a word diff', () => {
+  test('marks the words that changed, and leaves the rest in one piece', () => {
+    expect(wordDiff('I have led sales teams for ten years.', 'I have led small teams for twelve years.')).toEqual([
+      { kind: 'same', text: 'I have led ' },
+      { kind: 'removed', text: 'sales' },
+      { kind: 'added', text: 'small' },
+      { kind: 'same', text: ' teams for ' },
+      { kind: 'removed', text: 'ten' },
+      { kind: 'added', text: 'twelve' },
+      { kind: 'same', text: ' years.' },
+    ])
+  })
+
+  test('reads a phrase that was replaced as a phrase, not word by word', () => {
+    expect(wordDiff('We sell hope today.', 'We teach one small thing today.')).toEqual([
+      { kind: 'same', text: 'We ' },
+      { kind: 'removed', text: 'sell hope' },
+      { kind: 'added', text: 'teach one small thing' },
+      { kind: 'same', text: ' today.' },
+    ])
+  })
+
+  test('cuts no word of a script without spaces', () => {
+    const changed = wordDiff('私は先生です', '私は学生です').filter(part => part.kind !== 'same')
+
+    expect(changed.map(part => part.kind)).toEqual(['removed', 'added'])
+  })
+
+  test('of two long texts without a word in common answers at once: all of it is replaced', () => {
+    const before = Array.from({ length: 3000 }, (_, index) => `a${index}`).join(' ')
+    const after = before.replaceAll('a', 'b')
+
+    expect(wordDiff(before, after)).toEqual([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ])
+  })
+
+  test('of a list keeps the order of both', () => {
+    expect(listDiff(['Sales', 'Finance'], ['Finance', 'Marketing'])).toEqual([
+      { kind: 'removed', text: 'Sales' },
+      { kind: 'same', text: 'Finance' },
+      { kind: 'added', text: 'Marketing' },
+    ])
+  })
+})
