@@ -34,7 +34,7 @@ async function run([command, folder, ...rest]: string[]): Promise<void> {
 }
 
 async function save(into: string): Promise<void> {
-  const { dataDir, database, seal } = readConfig()
+  const { dataDir, database, seal, bucket } = readConfig()
   const isOutside = database.url !== undefined
   const { folder, manifest } = await withDatabase(({ connection }) => {
     const copy = (target: string) => copyCluster(connection, join(dataDir, 'postgres'), target)
@@ -43,6 +43,7 @@ async function save(into: string): Promise<void> {
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0)
   console.log(`Saved ${Object.keys(manifest.files).length} files, ${Math.ceil(bytes / 1e6)} MB, in ${folder}`)
   if (isOutside) console.log('The database is outside: save it by its own means, before this.')
+  if (bucket) console.log(`The files are in the bucket ${bucket.bucket}: save it by its own means, after this.`)
   if (seal.given) console.log(`The key of the seal is not in it: keep ${seal.given.p12Path} as well.`)
 }
 

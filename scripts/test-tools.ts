@@ -3,17 +3,22 @@ import { findBrowser, hasProgram } from './find-browser.ts'
 
 /** What some tests need beside npm's packages, by the Debian package that brings it. */
 const TOOLS = [
-  { package: 'chromium', present: () => findBrowser() !== undefined, without: 'the browser tests' },
-  { package: 'poppler-utils', present: () => hasProgram('pdfsig'), without: 'tests that read PDF' },
-  { package: 'qpdf', present: () => hasProgram('qpdf'), without: 'tests that check the structure of PDF' },
-  { package: 'ffmpeg', present: () => hasProgram('ffmpeg'), without: 'tests that make videos' },
+  { packages: ['chromium'], present: () => findBrowser() !== undefined, without: 'the browser tests' },
+  { packages: ['poppler-utils'], present: () => hasProgram('pdfsig'), without: 'tests that read PDF' },
+  { packages: ['qpdf'], present: () => hasProgram('qpdf'), without: 'tests that check the structure of PDF' },
+  { packages: ['ffmpeg'], present: () => hasProgram('ffmpeg'), without: 'tests that make videos' },
+  {
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
+    present: () => ['swift-proxy-server', 'swift-object-server', 'memcached'].every(hasProgram),
+    without: 'tests of files in a bucket',
+  },
 ]
 
 const missingTools = () => TOOLS.filter(tool => !tool.present())
 
 /** Installs what is missing where this account may (root on Debian); otherwise says in a line what will be skipped. */
 export function ensureTestTools(): void {
-  const missing = missingTools().map(tool => tool.package)
+  const missing = missingTools().flatMap(tool => tool.packages)
   if (missing.length > 0 && process.getuid?.() === 0 && hasProgram('apt-get')) {
     console.log(`Installing ${missing.join(', ')} ...`)
     const apt = (...args: string[]) =>
@@ -28,7 +33,7 @@ export function ensureTestTools(): void {
 
   const absent = missingTools()
   if (absent.length === 0) return
-  const names = absent.map(tool => tool.package).join(' ')
+  const names = absent.flatMap(tool => tool.packages).join(' ')
   console.log(
     `Skipped: ${absent.map(tool => tool.without).join(', ')}. To run them: apt-get install ${names} (as root).`,
   )

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { buildApp } from '#server/app.ts'
@@ -17,6 +16,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
 import { testDatabase } from './database.ts'
+import { whenFileEnds } from './when-file-ends.ts'
 
 type Headers = Record<string, string>
 
@@ -66,7 +66,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     ...others,
   }
   const app = await buildApp(parts, { answers: answersAsContracted })
-  afterAll(async () => {
+  whenFileEnds(async () => {
     await app.close()
     await parts.jobs.stop()
     await rm(folder, { recursive: true, force: true })

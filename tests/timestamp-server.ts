@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll } from 'vitest'
+import { whenFileEnds } from './when-file-ends.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +35,7 @@ export type TimestampTestServer = {
 /** A real RFC 3161 server: OpenSSL answers, with an authority that is made for the test. */
 export async function startTimestampServer(): Promise<TimestampTestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'seal-tsa-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  whenFileEnds(() => rm(folder, { recursive: true, force: true }))
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder })
   await writeFile(join(folder, 'tsa.cnf'), CONFIG)
   await writeFile(join(folder, 'serial'), '01\n')
@@ -65,7 +65,7 @@ export async function startTimestampServer(): Promise<TimestampTestServer> {
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  whenFileEnds(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       database: { url: undefined, poolSize: 16, statementTimeoutMs: 15_000 },
       dataDir: resolve('data'),
       sessionSecret: undefined,
+      bucket: undefined,
       smtpUrl: undefined,
       mailFrom: 'Author Portal <no-reply@localhost>',
       google: undefined,

@@ -10,6 +10,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Undefined: made once and kept in the data folder. */
   sessionSecret: string | undefined
+  /** Where files are kept; undefined: in the data folder. */
+  bucket: Bucket | undefined
   smtpUrl: string | undefined
   /** Whom letters are from. */
   mailFrom: string
@@ -35,6 +37,18 @@ export type Config = Readonly<{
     threads: number
   }>
   logLevel: LogLevel
+}>
+
+/** A bucket of an S3-compatible store. */
+export type Bucket = Readonly<{
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Undefined: Amazon's own for the region. */
+  endpoint: string | undefined
+  /** How browsers reach it, where that is another address. */
+  publicEndpoint: string | undefined
 }>
 
 /** What Fastify calls `trustProxy`: nobody, everybody, a number of hops, or the proxies' addresses. */
@@ -147,6 +161,19 @@ const SettingsSchema = z.object({
     .string()
     .min(32, 'SESSION_SECRET must have at least 32 characters; leave it out to have one made and kept in DATA_DIR.')
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'S3_BUCKET must be the name of a bucket, for example S3_BUCKET=author-portal.',
+    )
+    .optional(),
+  S3_REGION: textWithDefault('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_ENDPOINT: webAddress('S3_ENDPOINT', 'https://s3.example.com'),
+  S3_PUBLIC_ENDPOINT: webAddress('S3_PUBLIC_ENDPOINT', 'https://files.example.com'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: textWithDefault('Author Portal <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: optionalText,
@@ -193,6 +220,12 @@ const PARTNERS = [
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
   ['TRACKER_WEBHOOK_URL', 'TRACKER_WEBHOOK_SECRET'],
   ['TRACKER_WEBHOOK_SECRET', 'TRACKER_WEBHOOK_URL'],
   ['OUTLINE_AI_URL', 'OUTLINE_AI_MODEL'],
@@ -227,6 +260,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE, statementTimeoutMs: 15_000 },
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
+    bucket: bucketOf(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     google:
@@ -265,6 +299,13 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function bucketOf(settings: z.output<typeof SettingsSchema>): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = settings
+  return { bucket, region, accessKeyId, secretAccessKey, endpoint, publicEndpoint }
 }
 
 function lonelySettings(given: Environment): string[] {

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { type FolderLock, takeFolderLock } from './platform/database/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { errorCode } from './platform/error-code.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
@@ -94,9 +95,18 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : undefined,
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
-    files: await openLocalFiles(join(dataDir, 'files')),
+    files: await openFiles(config),
     sessionSecret: config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret')),
   }
+}
+
+async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
+  if (bucket === undefined) return openLocalFiles(join(dataDir, 'files'))
+  // Only who has a bucket waits for its client to load. A bucket that is wrong is refused at the start (F2).
+  const { openS3Files } = await import('./platform/files/s3-files.ts')
+  const files = openS3Files(bucket)
+  await files.assertReady()
+  return files
 }
 
 function openSealer({ dataDir, seal }: Config, log: Log): PaperWorkers {

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork } from './author-at-work.ts'
 import { expectAllKept } from './expect-all-kept.ts'
 import { dataFolder, startPortal } from './portal-process.ts'
@@ -73,7 +74,7 @@ test('a backup of a portal that rests; the next one takes no space for films; da
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-backups-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  whenFileEnds(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { stopPostmaster } from '#server/platform/database/postmaster.ts'
+import { whenFileEnds } from '../when-file-ends.ts'
 
 /** A server of the portal in a process of its own, as `npm start` runs it. */
 export type PortalProcess = {
@@ -27,7 +27,7 @@ const POLL_MS = 20
 /** A folder for one portal's data; what still runs on it is ended with the test file. */
 export async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-faults-'))
-  afterAll(async () => {
+  whenFileEnds(async () => {
     await stopPostmaster(join(dataDir, 'postgres'))
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -45,7 +45,7 @@ export async function startPortal(dataDir: string, settings: Settings = {}): Pro
     server.kill('SIGKILL')
     await ended
   }
-  afterAll(kill)
+  whenFileEnds(kill)
   await untilReady(url, server)
   return { url, startedIn: performance.now() - begun, kill }
 }

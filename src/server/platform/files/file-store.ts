@@ -21,8 +21,23 @@ export type FileStore = {
   open(key: string, range?: ByteRange): Readable
   /** Removes the file; none there is no mistake. */
   remove(key: string): Promise<void>
+  /** Gives a file another key, replacing what was there; throws where there is none. */
+  move(from: string, to: string): Promise<void>
+  /**
+   * An address to which a browser may PUT these bytes itself for so long; null where they come through the portal. With a
+   * size, a body of another size is refused there.
+   */
+  uploadTarget(key: string, limits: { size: number | null; seconds: number }): Promise<string | null>
   /** Throws a sentence when files cannot be kept. */
   assertReady(): Promise<void>
+}
+
+const KEY = /^[a-z]+(\/[a-z0-9-]+)+(\.[a-z0-9]+)?$/
+
+/** The key itself; throws where it could lead out of the store. */
+export function assertKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a key of a file: ${key}`)
+  return key
 }
 
 export class FileTooLarge extends Error {

@@ -4,9 +4,7 @@ import { access, constants, type FileHandle, mkdir, open, readFile, rename, rm, 
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
-import { type FileStore, FileTooLarge } from './file-store.ts'
-
-const KEY = /^[a-z]+(\/[a-z0-9-]+)+(\.[a-z0-9]+)?$/
+import { assertKey, type FileStore, FileTooLarge } from './file-store.ts'
 
 /**
  * Files in a folder of this machine. A file is written beside its place, synced and renamed, so that a crash leaves it
@@ -17,10 +15,7 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true, mode: 0o700 })
 
-  const placeOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`Not a key of a file: ${key}`)
-    return join(folder, key)
-  }
+  const placeOf = (key: string) => join(folder, assertKey(key))
 
   async function keep<T>(key: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
     const place = placeOf(key)
@@ -58,6 +53,13 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
     },
     open: (key, range) => createReadStream(placeOf(key), range),
     remove: key => rm(placeOf(key), { force: true }),
+    async move(from, to) {
+      const place = placeOf(to)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(placeOf(from), place)
+      await syncFolder(dirname(place))
+    },
+    uploadTarget: async () => null,
     async assertReady() {
       await access(incoming, constants.W_OK).catch(() => {
         throw new Error(`Files cannot be written to ${folder}`)

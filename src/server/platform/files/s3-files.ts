@@ -1,0 +1,130 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Bucket } from '../../config.ts'
+import { assertKey, type ByteRange, type FileStore, FileTooLarge } from './file-store.ts'
+
+/** A bucket that does not answer for so long is down, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
+ * it answers. Browsers upload to it directly.
+ */
+export function openS3Files(given: Bucket): FileStore {
+  const { bucket: Bucket } = given
+  const s3 = clientOf(given, given.endpoint)
+  const signer = clientOf(given, given.publicEndpoint ?? given.endpoint)
+  const named = (key: string) => ({ Bucket, Key: assertKey(key) })
+
+  async function bodyOf(key: string, range?: ByteRange): Promise<Readable> {
+    const { Body } = await s3.send(new GetObjectCommand({ ...named(key), ...(range && { Range: rangeOf(range) }) }))
+    if (Body instanceof Readable) return Body
+    throw new Error('The bucket answered without a stream')
+  }
+
+  async function sizeOf(key: string): Promise<number | null> {
+    const found = await unlessMissing(s3.send(new HeadObjectCommand(named(key))))
+    return found?.ContentLength ?? null
+  }
+
+  return {
+    async write(key, bytes) {
+      await s3.send(new PutObjectCommand({ ...named(key), Body: bytes }))
+    },
+    async receive(key, stream, maxBytes) {
+      // The size has to be known before the first byte goes to the bucket.
+      const folder = await mkdtemp(join(tmpdir(), 'author-portal-receiving-'))
+      const file = join(folder, 'file')
+      try {
+        await pipeline(stream.iterator({ destroyOnReturn: false }), atMost(maxBytes), createWriteStream(file))
+        const { size } = await stat(file)
+        await s3.send(new PutObjectCommand({ ...named(key), Body: createReadStream(file), ContentLength: size }))
+        return size
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async read(key) {
+      const body = await unlessMissing(bodyOf(key))
+      return body && Buffer.concat(await body.toArray())
+    },
+    async readStart(key, length) {
+      const size = await sizeOf(key)
+      if (size === null) throw new Error(`There is no file ${key}`)
+      const end = Math.min(length, size) - 1
+      return end < 0 ? Buffer.alloc(0) : Buffer.concat(await (await bodyOf(key, { start: 0, end })).toArray())
+    },
+    sizeOf,
+    open: (key, range) =>
+      Readable.from(
+        (async function* () {
+          yield* await bodyOf(key, range)
+        })(),
+        { objectMode: false },
+      ),
+    async remove(key) {
+      await s3.send(new DeleteObjectCommand(named(key)))
+    },
+    async move(from, to) {
+      await s3.send(new CopyObjectCommand({ ...named(to), CopySource: `${Bucket}/${assertKey(from)}` }))
+      await s3.send(new DeleteObjectCommand(named(from)))
+    },
+    async uploadTarget(key, { size, seconds }) {
+      const put = new PutObjectCommand({ ...named(key), ...(size === null ? {} : { ContentLength: size }) })
+      const signed = new Set(size === null ? ['host'] : ['host', 'content-length'])
+      return getSignedUrl(signer, put, { expiresIn: seconds, signableHeaders: signed })
+    },
+    async assertReady() {
+      await s3.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
+        throw new Error(`The bucket ${Bucket} does not answer, or these keys may not use it`, { cause })
+      })
+    },
+  }
+}
+
+function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: string | undefined): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Other stores than Amazon's know few of its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+  })
+}
+
+const rangeOf = ({ start, end }: ByteRange) => `bytes=${start}-${end}`
+
+function atMost(maxBytes: number) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let size = 0
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > maxBytes) throw new FileTooLarge()
+      yield chunk
+    }
+  }
+}
+
+async function unlessMissing<T>(asking: Promise<T>): Promise<T | null> {
+  return asking.catch((error: unknown) => {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    throw error
+  })
+}
