@@ -3,6 +3,7 @@ import { forgetExpiredSessions } from './account/account-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
 import { deliverTrackerReport } from './course/tracker-jobs.ts'
+import { forgetOldDrafts } from './draft/draft-service.ts'
 import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
 import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
@@ -10,10 +11,11 @@ import { defineJob } from './platform/jobs/job-definition.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { removeForgottenVideos } from './video/video-service.ts'
 
-/** Removes what nobody needs any more: abandoned videos (D5), sessions that have ended, counts whose window is over. */
+/** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions that have ended, counts whose window is over. */
 async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
   await forgetOldCounts(parts.database.db)
+  await forgetOldDrafts(parts)
   // Each call removes some at most, so that none of them holds the database for long.
   while ((await removeForgottenVideos(parts)) > 0);
 }

@@ -51,12 +51,12 @@ function addressOf({ path }: Route): string {
     : path.startsWith('/api/uploads/')
       ? randomUUID()
       : owned.application.id
-  return path.replace(/:\w+/g, id)
+  return path.replace(':step', 'personal-info').replace(':phase', '1').replace(/:\w+/g, id)
 }
 
-/** Somebody else's thing, at an address that names it: to an author it is not there (A1). */
+/** Somebody else's thing, at an address that names it: to an author it is not there (A1). A draft's address names a step. */
 function namesAThing({ path, spec }: Route): boolean {
-  return spec.who === 'signed-in' && path.includes('/:')
+  return spec.who === 'signed-in' && path.includes('/:') && !path.endsWith('/drafts/:step')
 }
 
 function expectedDoor(route: Route, name: CallerName): Door {

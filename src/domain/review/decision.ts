@@ -33,6 +33,14 @@ export const DecisionFormSchema = z
     path: ['feedback'],
   })
 
+/** What a reviewer has begun to decide; any part of the form, kept until the decision is made. */
+export const DecisionDraftSchema = z.object({
+  status: z.enum(DECISIONS, 'Please choose a decision').nullish(),
+  feedback: z.string().max(MAX_FEEDBACK, `Please use at most ${MAX_FEEDBACK} characters`).nullish(),
+  stepNeedsRevision: z.int().min(1).max(8).nullish(),
+})
+export type DecisionDraft = z.infer<typeof DecisionDraftSchema>
+
 /** The same as it is sent: recorded at step 4 for phase 1 and at step 8 for phase 2 (Specification 9). */
 export const ReviewSubmissionSchema = z
   .object({

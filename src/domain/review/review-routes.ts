@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ResubmissionSchema } from './changes.ts'
-import { ReviewSubmissionSchema } from './decision.ts'
+import { DecisionDraftSchema, ReviewSubmissionSchema } from './decision.ts'
 import { ReviewSchema } from './review.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
 
@@ -12,6 +13,11 @@ const PhaseSchema = z
   .enum(['1', '2'], 'phase must be 1 or 2')
   .default('1')
   .transform(text => (text === '2' ? 2 : 1))
+
+const ofDecision = z.object({
+  applicationId: z.uuid('There is no such application'),
+  phase: z.coerce.number('There is no such phase').int().min(1).max(2),
+})
 
 export const reviewRoutes = {
   'GET /api/reviewer/applications': {
@@ -50,5 +56,18 @@ export const reviewRoutes = {
     summary: 'Decide on a phase of an application',
     body: ReviewSubmissionSchema,
     response: ReviewSchema,
+  },
+  'GET /api/reviewer/applications/:applicationId/drafts/:phase': {
+    who: 'reviewer',
+    summary: 'The decision that the reviewer has begun and not made',
+    params: ofDecision,
+    response: draftOf(DecisionDraftSchema),
+  },
+  'PUT /api/reviewer/applications/:applicationId/drafts/:phase': {
+    who: 'reviewer',
+    summary: 'Keep a decision that is begun, in place of what was kept; without data, keep nothing',
+    params: ofDecision,
+    body: draftChangeOf(DecisionDraftSchema),
+    response: draftOf(DecisionDraftSchema),
   },
 } satisfies RouteTable

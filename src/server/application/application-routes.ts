@@ -4,6 +4,10 @@ import { route } from '../platform/http/route.ts'
 import { presentApplication } from './application-presenter.ts'
 import { savePersonalInfo, submitPersonalInfo } from './application-service.ts'
 import { prepareFindApplicant } from './application-store.ts'
+import { changeStepDraft, draftedSteps, replaceStepDraft, stepDraft } from './step-draft-service.ts'
+
+/** Somebody who types without a pause saves about once a second, in a few tabs. */
+const AUTOSAVES = { max: 300, timeWindow: '1 minute' }
 
 export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
   route(
@@ -22,4 +26,21 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     const application = await savePersonalInfo(parts, actor, body)
     return presentApplication(application, actor)
   })
+  route(app, 'GET /api/application/drafts', async ({ actor }) => draftedSteps(parts, actor))
+
+  route(app, 'GET /api/application/drafts/:step', async ({ actor, params }) => stepDraft(parts, actor, params.step))
+
+  route(
+    app,
+    'PUT /api/application/drafts/:step',
+    async ({ actor, params, body }) => replaceStepDraft(parts, actor, params.step, body),
+    { limit: AUTOSAVES },
+  )
+
+  route(
+    app,
+    'PATCH /api/application/drafts/:step',
+    async ({ actor, params, body }) => changeStepDraft(parts, actor, params.step, body),
+    { limit: AUTOSAVES },
+  )
 }

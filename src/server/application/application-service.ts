@@ -10,6 +10,7 @@ import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import { forgetDraft } from '../draft/draft-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
@@ -50,6 +51,7 @@ export async function savePersonalInfo(
     await insertApplication(tx, actor.id, now)
     const application = await lockForStep(tx, actor, 'personal-info')
 
+    await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, now)
     return saveDraft(tx, application, blankAsNull(draft), now)
   })
 }
@@ -87,6 +89,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     event: () => ({ type: 'step-completed', payload: { step } }),
     now,
   })
+  await forgetDraft(tx, { userId: actor.id, subject: step }, now)
   if (!transition.sentIn) return application
 
   if (phase === 1) refuseIf(whyCannotSendIn(application))

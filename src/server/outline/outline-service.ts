@@ -6,6 +6,7 @@ import { saveDraft } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordOutlineSubmitted } from '../course/course-service.ts'
+import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 
@@ -22,6 +23,7 @@ export async function saveOutline(parts: Parts, actor: Actor, form: OutlineForm)
     const application = await lockForStep(tx, actor, 'course-outline-creation')
     assertLatest(application, form)
 
+    await forgetDraft(tx, { userId: actor.id, subject: 'course-outline-creation' }, now)
     return saveDraft(tx, application, outlineColumns(application, form.courseOutlineData), now)
   })
 }

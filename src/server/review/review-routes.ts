@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts'
 import { setPageHeaders } from '../platform/http/page-headers.ts'
 import { route } from '../platform/http/route.ts'
 import { changesSinceDecision } from './changes-service.ts'
+import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
 import { presentForReview, presentInList } from './review-presenter.ts'
 import { applicationForReview, queueTally, reviewQueue, submitReview } from './review-service.ts'
 
@@ -32,4 +33,15 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
     const review = await submitReview(parts, actor, body, request.headers['if-match'] ?? null)
     return presentReview(review)
   })
+
+  route(app, 'GET /api/reviewer/applications/:applicationId/drafts/:phase', async ({ actor, params }) =>
+    decisionDraft(parts, actor, params),
+  )
+
+  route(
+    app,
+    'PUT /api/reviewer/applications/:applicationId/drafts/:phase',
+    async ({ actor, params, body }) => keepDecisionDraft(parts, actor, params, body),
+    { limit: { max: 300, timeWindow: '1 minute' } },
+  )
 }

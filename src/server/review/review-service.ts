@@ -25,6 +25,7 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { forgetDecisionDraft } from './decision-draft-service.ts'
 import { type QueueCursor, type QueueSort, readCursor, writeCursor } from './queue-cursor.ts'
 import { countQueue, listQueue, type QueueFilter, type QueueRow, readTally } from './review-store.ts'
 
@@ -100,6 +101,7 @@ export async function submitReview(
       }),
       now,
     })
+    await forgetDecisionDraft(tx, reviewer, { applicationId: application.id, phase }, now)
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
     else await recordDecisionOnCourse(tx, application, submission.status, now)
     return tellApplicant(parts, tx, { application, phase, status: submission.status, now })

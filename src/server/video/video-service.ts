@@ -17,6 +17,7 @@ import { saveDraft } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { FileTooLarge } from '../platform/files/file-store.ts'
@@ -125,6 +126,7 @@ export async function saveVideoAndBios(
     const application = await lockForStep(tx, actor, 'video-upload')
     if (draft.sampleVideoUrl) await assertOwnVideo(tx, actor, draft.sampleVideoUrl)
 
+    await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, now)
     return saveDraft(tx, application, columnsOf(draft), now)
   })
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { DraftParts } from '../draft/draft.ts'
+import { dataOfOutlineParts, OutlineDraftSchema, partsOfOutline } from '../outline/outline-draft.ts'
+import { VideoAndBiosDraftSchema } from '../video/video-and-bios.ts'
+import { PersonalInfoDraftSchema } from './personal-info.ts'
+
+/** The steps in which people write, and what a draft of each may hold: any part of its form (G3, D2). */
+export const STEP_DRAFT_SCHEMAS = {
+  'personal-info': PersonalInfoDraftSchema,
+  'video-upload': VideoAndBiosDraftSchema,
+  'course-outline-creation': OutlineDraftSchema,
+} as const
+export type DraftedStep = keyof typeof STEP_DRAFT_SCHEMAS
+
+export const DRAFTED_STEPS = [
+  'personal-info',
+  'video-upload',
+  'course-outline-creation',
+] as const satisfies DraftedStep[]
+
+/** On the wire the content is an object; which parts it may have depends on the step. */
+export const StepDraftDataSchema = z.record(z.string(), z.unknown(), 'data must be an object')
+
+/** The content of a draft as rows of their own, so that a changed field or lesson is a small write. */
+export function partsOfStepDraft(step: DraftedStep, data: Record<string, unknown>): DraftParts {
+  return step === 'course-outline-creation' ? partsOfOutline(OutlineDraftSchema.parse(data)) : data
+}
+
+/** The same again as one object; null without any part. */
+export function dataOfStepDraft(step: DraftedStep, parts: DraftParts): Record<string, unknown> | null {
+  if (Object.keys(parts).length === 0) return null
+  return step === 'course-outline-creation' ? dataOfOutlineParts(parts) : { ...parts }
+}

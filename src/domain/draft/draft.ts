@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** The parts of a draft by name: fields of a form, lessons of an outline. A part that is null is not there. */
+export type DraftParts = Readonly<Record<string, unknown>>
+
+/** A draft as it is saved: `revision` counts its changes from 0; without any content `data` is null (G3). */
+export const draftOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ revision: z.int().min(0), data: data.nullable(), savedAt: z.iso.datetime().nullable() })
+
+/** What is sent: the content, and the revision that it is based on. */
+export const draftChangeOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ revision: z.int('revision must be a whole number').min(0, 'revision must not be negative'), data })
+
+/** The answer to a change of some parts: what the next change is based on. */
+export const DraftReceiptSchema = z.object({ revision: z.int(), savedAt: z.iso.datetime() })
+export type DraftReceipt = z.infer<typeof DraftReceiptSchema>
+
+export const DRAFT_CONFLICT = 'This draft has been saved elsewhere meanwhile. Nothing of yours has been lost.'
+
+/** A draft of nothing is not kept for ever, and one of something not for years: how long, in milliseconds. */
+export const EMPTY_DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+export const DRAFT_KEPT_MS = 365 * 24 * 60 * 60 * 1000

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { DraftParts } from '../draft/draft.ts'
+import { type Lesson, LessonSchema, MAX_LESSONS, OUTLINE_UNREADABLE, OutlineSchema } from './outline.ts'
+
+const MAX_LESSON_ID = 64
+
+/**
+ * Any part of an outline (G3). `lessons` may be only those that changed; `order` names all that there are, in their order,
+ * and a lesson that it does not name is gone.
+ */
+export const OutlineDraftSchema = z.object({
+  courseTitle: OutlineSchema.shape.courseTitle.nullish(),
+  courseDescription: OutlineSchema.shape.courseDescription.nullish(),
+  lessons: z.array(LessonSchema, OUTLINE_UNREADABLE).max(MAX_LESSONS, OUTLINE_UNREADABLE).nullish(),
+  order: z
+    .array(z.string(OUTLINE_UNREADABLE).max(MAX_LESSON_ID, OUTLINE_UNREADABLE), OUTLINE_UNREADABLE)
+    .max(MAX_LESSONS, OUTLINE_UNREADABLE)
+    .nullish(),
+})
+export type OutlineDraft = z.infer<typeof OutlineDraftSchema>
+
+const LESSON = 'lesson:'
+
+/** Each lesson a part of its own, beside the description and the order. */
+export function partsOfOutline({ lessons, ...rest }: OutlineDraft): DraftParts {
+  return { ...rest, ...Object.fromEntries((lessons ?? []).map(lesson => [LESSON + lesson.id, lesson])) }
+}
+
+/** The outline's parts put together: lessons in their order, numbered anew, without those that are gone. */
+export function dataOfOutlineParts(parts: DraftParts): OutlineDraft {
+  const { order, ...rest } = OutlineDraftSchema.omit({ lessons: true }).parse(parts)
+  const found = Object.entries(parts).flatMap(([name, content]) =>
+    name.startsWith(LESSON) ? [LessonSchema.parse(content)] : [],
+  )
+  if (found.length === 0) return { ...rest, ...(order && { order }) }
+  return { ...rest, lessons: inOrder(found, order ?? null), ...(order && { order }) }
+}
+
+function inOrder(lessons: readonly Lesson[], order: readonly string[] | null): Lesson[] {
+  if (order === null) return lessons.toSorted((one, other) => one.number - other.number)
+  const byId = new Map(lessons.map(lesson => [lesson.id, lesson]))
+  return order.flatMap((id, index) => {
+    const lesson = byId.get(id)
+    return lesson ? [{ ...lesson, number: index + 1 }] : []
+  })
+}

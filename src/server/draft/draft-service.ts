@@ -1,0 +1,51 @@
+import { DRAFT_CONFLICT, DRAFT_KEPT_MS, type DraftParts, EMPTY_DRAFT_KEPT_MS } from '#domain/draft/draft.ts'
+import { conflict } from '#domain/refusal.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { changeDraft, type DraftKey, emptyDraft, findDraft, listDrafts, removeOldDrafts } from './draft-store.ts'
+
+/** A draft as it is kept; one that was never begun, or has been emptied, has no parts and no time. */
+export type KeptDraft = { revision: number; parts: DraftParts; savedAt: Date | null }
+
+export async function readDraft(db: Executor, key: DraftKey): Promise<KeptDraft> {
+  const row = await findDraft(db, key)
+  if (row === null) return { revision: 0, parts: {}, savedAt: null }
+  return { ...row, savedAt: Object.keys(row.parts).length === 0 ? null : row.savedAt }
+}
+
+/** Which of these subjects the person has a draft of. */
+export function draftsAmong(db: Executor, userId: string, subjects: readonly string[]) {
+  return listDrafts(db, userId, subjects)
+}
+
+type Change = { revision: number; parts: DraftParts; replaces: boolean }
+
+/**
+ * Keeps the changed parts, or these alone where they replace what was kept. A change that is based on another revision
+ * than the kept one is refused, and nothing is overwritten (G3).
+ */
+export async function keepDraft(
+  { database: { db }, clock }: Pick<Parts, 'database' | 'clock'>,
+  key: DraftKey,
+  change: Change,
+): Promise<{ revision: number; savedAt: Date }> {
+  const now = clock.now()
+  const revision = await changeDraft(db, key, { ...change, now })
+  if (revision === null) throw new Refused(conflict(DRAFT_CONFLICT))
+  return { revision, savedAt: now }
+}
+
+/** Call it in the transaction that saves what the draft was of. */
+export async function forgetDraft(db: Executor, key: DraftKey, now: Date): Promise<void> {
+  await emptyDraft(db, key, now)
+}
+
+/** Removes drafts that nobody has touched for long. */
+export async function forgetOldDrafts({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  await removeOldDrafts(database.db, {
+    empty: new Date(now - EMPTY_DRAFT_KEPT_MS),
+    any: new Date(now - DRAFT_KEPT_MS),
+  })
+}

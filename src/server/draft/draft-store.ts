@@ -1,0 +1,95 @@
+import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm'
+import type { DraftParts } from '#domain/draft/draft.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { draftParts, drafts } from './draft-tables.ts'
+
+/** Whose draft, and of what. */
+export type DraftKey = { userId: string; subject: string }
+
+export type DraftRow = { revision: number; savedAt: Date; parts: DraftParts }
+
+const isOf = (table: typeof drafts | typeof draftParts, { userId, subject }: DraftKey) =>
+  and(eq(table.userId, userId), eq(table.subject, subject))
+
+export async function findDraft(db: Executor, key: DraftKey): Promise<DraftRow | null> {
+  const [row] = await db
+    .select({
+      revision: drafts.revision,
+      savedAt: drafts.savedAt,
+      parts: sql<DraftParts>`coalesce(jsonb_object_agg(${draftParts.part}, ${draftParts.content}) filter (where ${draftParts.part} is not null), '{}')`,
+    })
+    .from(drafts)
+    .leftJoin(draftParts, and(eq(draftParts.userId, drafts.userId), eq(draftParts.subject, drafts.subject)))
+    .where(isOf(drafts, key))
+    .groupBy(drafts.userId, drafts.subject)
+  return row ?? null
+}
+
+/** Subjects that begin with one of these words and hold something, with the time of their last change. */
+export function listDrafts(db: Executor, userId: string, subjects: readonly string[]) {
+  return db
+    .select({ subject: drafts.subject, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), inArray(drafts.subject, [...subjects]), holdsSomething))
+}
+
+type Change = {
+  /** The revision that it is based on; 0 means that there is no draft yet. */
+  revision: number
+  parts: DraftParts
+  /** Whether parts that are not named go. */
+  replaces: boolean
+  now: Date
+}
+
+/**
+ * Writes the changed parts in one statement and answers with the new revision; null, and nothing written, when the draft
+ * is at another revision.
+ */
+export async function changeDraft(db: Executor, key: DraftKey, change: Change): Promise<number | null> {
+  const { revision, parts, replaces, now } = change
+  const kept = Object.fromEntries(Object.entries(parts).filter(([, content]) => content != null))
+  const dropped = Object.keys(parts).filter(name => !(name in kept))
+  const { rows } = await db.execute<{ revision: number }>(sql`
+    with bumped as (
+      insert into drafts (user_id, subject, revision, saved_at)
+      select ${key.userId}::uuid, ${key.subject}::text, 1, ${now.toISOString()}::timestamptz
+      where ${revision}::int = 0 or exists (select 1 from drafts where user_id = ${key.userId}::uuid and subject = ${key.subject})
+      on conflict (user_id, subject) do update set revision = drafts.revision + 1, saved_at = excluded.saved_at
+        where drafts.revision = ${revision}::int
+      returning revision
+    ), gone as (
+      delete from draft_parts
+      where user_id = ${key.userId}::uuid and subject = ${key.subject} and exists (select 1 from bumped)
+        and (part in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::jsonb))
+          or (${replaces}::boolean and not ${JSON.stringify(kept)}::jsonb ? part))
+    ), written as (
+      insert into draft_parts (user_id, subject, part, content)
+      select ${key.userId}::uuid, ${key.subject}::text, changed.key, changed.value
+      from jsonb_each(${JSON.stringify(kept)}::jsonb) as changed where exists (select 1 from bumped)
+      on conflict (user_id, subject, part) do update set content = excluded.content
+    )
+    select revision from bumped`)
+  return rows[0]?.revision ?? null
+}
+
+/** Empties a draft that holds something. Its revision goes on, so that a tab that slept is refused afterwards. */
+export async function emptyDraft(db: Executor, key: DraftKey, now: Date): Promise<void> {
+  const gone = db
+    .$with('gone')
+    .as(db.delete(draftParts).where(isOf(draftParts, key)).returning({ part: draftParts.part }))
+  await db
+    .with(gone)
+    .update(drafts)
+    .set({ revision: sql`${drafts.revision} + 1`, savedAt: now })
+    .where(and(isOf(drafts, key), exists(db.select({ part: gone.part }).from(gone))))
+}
+
+/** Removes drafts that nobody has touched since: empty ones, and in the end all. */
+export async function removeOldDrafts(db: Executor, before: { empty: Date; any: Date }): Promise<void> {
+  await db
+    .delete(drafts)
+    .where(or(lt(drafts.savedAt, before.any), and(lt(drafts.savedAt, before.empty), not(holdsSomething))))
+}
+
+const holdsSomething = sql<boolean>`exists (select 1 from draft_parts where draft_parts.user_id = drafts.user_id and draft_parts.subject = drafts.subject)`

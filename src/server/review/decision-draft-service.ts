@@ -1,0 +1,42 @@
+import { notFound } from '#domain/refusal.ts'
+import { type DecisionDraft, DecisionDraftSchema } from '#domain/review/decision.ts'
+import type { Actor } from '../account/actor.ts'
+import { applicationById } from '../application/application-service.ts'
+import { forgetDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+
+/** What is being decided on. */
+type Decided = { applicationId: string; phase: number }
+
+const keyOf = (reviewer: Pick<Actor, 'id'>, { applicationId, phase }: Decided) => ({
+  userId: reviewer.id,
+  subject: `decision:${applicationId}:${phase}`,
+})
+
+/** The decision that this reviewer has begun on a phase. */
+export async function decisionDraft({ database: { db } }: Parts, reviewer: Actor, decided: Decided) {
+  const { revision, parts, savedAt } = await readDraft(db, keyOf(reviewer, decided))
+  const data = savedAt === null ? null : DecisionDraftSchema.parse(parts)
+  return { revision, data, savedAt: savedAt?.toISOString() ?? null }
+}
+
+/** Keeps it, for this reviewer alone and without touching the application; refuses what is based on another revision. */
+export async function keepDecisionDraft(
+  parts: Parts,
+  reviewer: Actor,
+  decided: Decided,
+  { revision, data }: { revision: number; data: DecisionDraft },
+) {
+  if ((await applicationById(parts.database.db, decided.applicationId)) === null) {
+    throw new Refused(notFound('There is no such application'))
+  }
+  await keepDraft(parts, keyOf(reviewer, decided), { revision, parts: data, replaces: true })
+  return decisionDraft(parts, reviewer, decided)
+}
+
+/** The decision is made: what was begun of it is of no more use. */
+export function forgetDecisionDraft(tx: Transaction, reviewer: Actor, decided: Decided, now: Date): Promise<void> {
+  return forgetDraft(tx, keyOf(reviewer, decided), now)
+}
