@@ -16,6 +16,7 @@ import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { availableCourses, courses } from '#server/course/course-tables.ts'
 import { insertReport } from '#server/course/tracker-store.ts'
+import { keepVersion } from '#server/outline/outline-version-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { type ApplicationPlan, type BuiltApplication, buildApplication } from './application.ts'
@@ -64,6 +65,7 @@ export async function insertApplication(db: Executor, given: Given = {}): Promis
     await insertRows(tx, built.application)
     for (const submission of built.submissions) await insertSnapshot(tx, submission)
     await insertItsVideos(tx, built, given.files)
+    await insertItsVersion(tx, built.application)
     await insertEvidence(tx, built, applicant, given.config ?? readConfig({}))
     await insertAuthorAndCourse(tx, built.application, { applicant, course })
     return { application: built.application, applicant, reviewer, course }
@@ -95,6 +97,16 @@ async function insertItsVideos(
   for (const [id, { createdAt }] of byId) {
     if (id !== null) await insertVideo(tx, { id, userId, createdAt, files })
   }
+}
+
+/** The outline as it was saved last. */
+async function insertItsVersion(tx: Transaction, application: ApplicationRecord): Promise<void> {
+  const { id, userId, courseOutlineData, courseOutlineRevision, courseOutlineCompleted, updatedAt } = application
+  if (courseOutlineData === null) return
+  await keepVersion(tx, {
+    ...{ applicationId: id, courseOutlineData, courseOutlineRevision, completed: courseOutlineCompleted },
+    ...{ savedBy: userId, savedAt: application.draftSavedAt ?? updatedAt },
+  })
 }
 
 /** The evidence of everything that was signed; a PDF is made when somebody asks for it. */

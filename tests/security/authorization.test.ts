@@ -54,9 +54,12 @@ function addressOf({ path }: Route): string {
   return path.replace(':step', 'personal-info').replace(':phase', '1').replace(/:\w+/g, id)
 }
 
-/** Somebody else's thing, at an address that names it: to an author it is not there (A1). A draft's address names a step. */
+/** Addresses that name something of whoever asks: a step, a version of their own outline. */
+const NAMES_ONES_OWN = /\/(?:drafts\/:step|versions\/:revision)$/
+
+/** Somebody else's thing, at an address that names it: to an author it is not there (A1). */
 function namesAThing({ path, spec }: Route): boolean {
-  return spec.who === 'signed-in' && path.includes('/:') && !path.endsWith('/drafts/:step')
+  return spec.who === 'signed-in' && path.includes('/:') && !NAMES_ONES_OWN.test(path)
 }
 
 function expectedDoor(route: Route, name: CallerName): Door {

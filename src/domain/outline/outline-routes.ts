@@ -3,7 +3,8 @@ import { ApplicationSchema } from '../application/application.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-field.ts'
 import { GeneratedOutlineSchema, OUTLINE_WRITERS } from './generated-outline.ts'
-import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS, OutlineDataSchema } from './outline.ts'
+import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS, OutlineDataSchema, OutlineSchema } from './outline.ts'
+import { OutlineVersionSchema } from './outline-version.ts'
 
 const OutlineBodySchema = z.object({
   courseOutlineData: OutlineDataSchema,
@@ -23,6 +24,21 @@ export const outlineRoutes = {
     summary: 'Complete the course outline, which sends phase 2 to the reviewers',
     body: OutlineBodySchema,
     response: ApplicationSchema,
+  },
+  'GET /api/application/step8/versions': {
+    who: 'signed-in',
+    summary: 'The saved versions of the course outline, newest first',
+    response: z.array(OutlineVersionSchema),
+  },
+  'GET /api/application/step8/versions/:revision': {
+    who: 'signed-in',
+    summary: 'One saved version of the course outline, and the one before it to compare with',
+    params: z.object({ revision: z.coerce.number().pipe(z.int('There is no such version').min(0)) }),
+    response: z.object({
+      outline: OutlineSchema,
+      /** Null for the first version on record. */
+      before: OutlineSchema.nullable(),
+    }),
   },
   'POST /api/application/step8/generate': {
     who: 'signed-in',

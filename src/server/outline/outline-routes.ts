@@ -3,6 +3,7 @@ import { presentApplication } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
 import { route } from '../platform/http/route.ts'
 import { completeOutline, draftOutline, saveOutline } from './outline-service.ts'
+import { listVersions, versionOf } from './outline-version-service.ts'
 
 /** A draft may cost money at the service that writes it. */
 const DRAFTS = { max: 20, timeWindow: '1 hour' }
@@ -17,6 +18,12 @@ export function outlineRoutes(app: FastifyInstance, parts: Parts): void {
     const application = await completeOutline(parts, actor, body)
     return presentApplication(application, actor)
   })
+
+  route(app, 'GET /api/application/step8/versions', async ({ actor }) => listVersions(parts, actor))
+
+  route(app, 'GET /api/application/step8/versions/:revision', async ({ actor, params }) =>
+    versionOf(parts, actor, params.revision),
+  )
 
   route(
     app,

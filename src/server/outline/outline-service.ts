@@ -9,6 +9,7 @@ import { recordOutlineSubmitted } from '../course/course-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { keepVersion } from './outline-version-service.ts'
 
 type OutlineForm = {
   courseOutlineData: Outline
@@ -24,7 +25,9 @@ export async function saveOutline(parts: Parts, actor: Actor, form: OutlineForm)
     assertLatest(application, form)
 
     await forgetDraft(tx, { userId: actor.id, subject: 'course-outline-creation' }, now)
-    return saveDraft(tx, application, outlineColumns(application, form.courseOutlineData), now)
+    const data = outlineColumns(application, form.courseOutlineData)
+    await keepVersion(tx, { ...data, applicationId: application.id, completed: false, savedBy: actor.id, savedAt: now })
+    return saveDraft(tx, application, data, now)
   })
 }
 
@@ -38,6 +41,7 @@ export async function completeOutline(parts: Parts, actor: Actor, form: OutlineF
 
     const data = outlineColumns(application, form.courseOutlineData)
     const completed = await finishStep(parts, tx, { actor, application, step: 'course-outline-creation', data, now })
+    await keepVersion(tx, { ...data, applicationId: application.id, completed: true, savedBy: actor.id, savedAt: now })
     await recordOutlineSubmitted(tx, completed, now)
     return completed
   })

@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { users } from '../account/account-tables.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { type OutlineVersionRow, outlineVersions } from './outline-version-tables.ts'
+
+const { applicationId, revision, outline, changes, completed, savedAt } = outlineVersions
+
+/** Puts a version on record and removes all but the newest `kept`. */
+export async function insertVersion(tx: Transaction, version: OutlineVersionRow, kept: number): Promise<void> {
+  await tx.insert(outlineVersions).values(version)
+  const tooOld = tx
+    .select({ revision })
+    .from(outlineVersions)
+    .where(eq(applicationId, version.applicationId))
+    .orderBy(desc(revision))
+    .offset(kept)
+  await tx.delete(outlineVersions).where(and(eq(applicationId, version.applicationId), inArray(revision, tooOld)))
+}
+
+/** The lines of the history, newest first; the outlines themselves stay where they are. */
+export function listVersionLines(db: Executor, ofApplication: string) {
+  return db
+    .select({ revision, savedAt, completed, changes, firstName: users.firstName, lastName: users.lastName })
+    .from(outlineVersions)
+    .leftJoin(users, eq(users.id, outlineVersions.savedBy))
+    .where(eq(applicationId, ofApplication))
+    .orderBy(desc(revision))
+}
+
+/** The newest version up to a revision and the one before it, as their JSON texts. */
+export function findVersionAndBefore(db: Executor, ofApplication: string, upTo: number) {
+  return db
+    .select({ revision, outline })
+    .from(outlineVersions)
+    .where(and(eq(applicationId, ofApplication), lte(revision, upTo)))
+    .orderBy(desc(revision))
+    .limit(2)
+}
