@@ -35,6 +35,13 @@ async function openDecision(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review', exact: true }).click()
 }
 
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByLabel('Short bio').fill('Another beginning, typed in the train and never saved.')
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.reload()
+  await page.getByRole('dialog').waitFor()
+}
+
 const DASHBOARDS: readonly ApplicationState[] = [
   'trained',
   'submitted',
@@ -69,6 +76,7 @@ const PHASE_1: readonly Scene[] = [
   { name: 'audition-training-done', who: 'trained', path: '/steps/audition-training' },
   { name: 'video-upload', who: 'trained', path: '/steps/video-upload' },
   { name: 'video-upload-drafted', who: 'video-drafted', path: '/steps/video-upload' },
+  { name: 'video-upload-unsaved', who: 'video-drafted', path: '/steps/video-upload', act: leaveUnsaved },
   { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload' },
   { name: 'video-upload-locked', who: 'submitted', path: '/steps/video-upload' },
 ]

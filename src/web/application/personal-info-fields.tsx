@@ -4,11 +4,27 @@ import {
   MAX_LINE_LENGTH,
   MAX_PHONE_LENGTH,
   MAX_URL_LENGTH,
+  type PersonalInfo,
 } from '#domain/application/personal-info.ts'
 import { normalizeProfileUrl } from '#domain/application/profile-url.ts'
 import { FieldShell } from '#web/ui/form/field.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+
+/** What the fields are called. */
+export const PERSONAL_INFO_LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullLegalName: 'Full legal name',
+  businessEntity: 'Business entity',
+  jobTitle: 'Job title',
+  phone: 'Phone',
+  address: 'Address',
+  linkedinUrl: 'LinkedIn URL',
+  instagramUrl: 'Instagram URL',
+  tiktokUrl: 'TikTok URL',
+  youtubeUrl: 'YouTube URL',
+} as const satisfies Record<keyof PersonalInfo, string>
 
 type PersonalInfoFieldsProps = { email: string; readOnly: boolean }
 
@@ -19,11 +35,11 @@ export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps)
   return (
     <>
       <FieldGroup title="Name">
-        <TextField name="firstName" label="First name" autoComplete="given-name" {...line} />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" {...line} />
+        <TextField name="firstName" label={PERSONAL_INFO_LABELS.firstName} autoComplete="given-name" {...line} />
+        <TextField name="lastName" label={PERSONAL_INFO_LABELS.lastName} autoComplete="family-name" {...line} />
         <TextField
           name="fullLegalName"
-          label="Full legal name"
+          label={PERSONAL_INFO_LABELS.fullLegalName}
           hint="Required for contracts: as on your passport or driving licence. You will sign with this name."
           autoComplete="name"
           wide
@@ -31,20 +47,26 @@ export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps)
         />
         <TextField
           name="businessEntity"
-          label="Business entity"
+          label={PERSONAL_INFO_LABELS.businessEntity}
           hint="Leave blank when signing as an individual."
           autoComplete="organization"
           optional
           wide
           {...line}
         />
-        <TextField name="jobTitle" label="Job title" autoComplete="organization-title" wide {...line} />
+        <TextField
+          name="jobTitle"
+          label={PERSONAL_INFO_LABELS.jobTitle}
+          autoComplete="organization-title"
+          wide
+          {...line}
+        />
       </FieldGroup>
       <FieldGroup title="Contact">
         <AccountEmail email={email} />
         <TextField
           name="phone"
-          label="Phone"
+          label={PERSONAL_INFO_LABELS.phone}
           hint="With country code."
           type="tel"
           autoComplete="tel"
@@ -53,7 +75,7 @@ export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps)
         />
         <TextField
           name="address"
-          label="Address"
+          label={PERSONAL_INFO_LABELS.address}
           hint="Street, city, state or province, postal code, country."
           autoComplete="street-address"
           readOnly={readOnly}

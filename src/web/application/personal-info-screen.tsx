@@ -8,6 +8,8 @@ import { PATHS } from '#domain/application/paths.ts'
 import { PersonalInfoSchema } from '#domain/application/personal-info.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useApplication } from '#web/platform/application-query.ts'
+import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
+import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSignedInUser } from '#web/platform/session.ts'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,7 +17,7 @@ import { FormOf } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Note } from '#web/ui/marginalia.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
-import { PersonalInfoFields } from './personal-info-fields.tsx'
+import { PERSONAL_INFO_LABELS, PersonalInfoFields } from './personal-info-fields.tsx'
 import { useLegalNameFollowing } from './use-legal-name-following.ts'
 import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 
@@ -28,7 +30,11 @@ export function PersonalInfoScreen() {
   const formId = useId()
   const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)
-  const { submit, saveAndReturn, saveDraft, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(form)
+  const draft = useFormDraft(form, { step: 'personal-info', enabled: !refusal })
+  const { submit, saveAndReturn, saveDraft, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(
+    form,
+    draft,
+  )
   useSaveShortcut(refusal ? null : saveDraft)
   const navigate = useNavigate()
 
@@ -60,6 +66,7 @@ export function PersonalInfoScreen() {
       >
         <PersonalInfoFields email={user.email} readOnly={Boolean(refusal)} />
       </FormOf>
+      <DraftGuard draft={draft} labels={PERSONAL_INFO_LABELS} />
     </ApplicantStep>
   )
 }

@@ -4,6 +4,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import type { PersonalInfo } from '#domain/application/personal-info.ts'
 import { useApplication } from '#web/platform/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/save-state.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
@@ -13,8 +14,10 @@ import type { PersonalInfoForm } from './use-legal-name-following.ts'
 /** Specification 8. */
 const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal information. Please try again.' } as const
 
+type Draft = ReturnType<typeof useDraft>
+
 /** Submitting step 1 and keeping drafts of it, with what the screen shows meanwhile. */
-export function usePersonalInfoSaving(form: PersonalInfoForm) {
+export function usePersonalInfoSaving(form: PersonalInfoForm, { line, saved }: Pick<Draft, 'line' | 'saved'>) {
   const { application } = useApplication()
   const [problem, setProblem] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -32,6 +35,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm) {
     setProblem(null)
     try {
       await send(info)
+      saved()
     } catch (error) {
       return fail(error)
     }
@@ -43,6 +47,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm) {
     setProblem(null)
     try {
       await keep(form.getValues())
+      saved()
       return true
     } catch (error) {
       setIssues(form, fail(error))
@@ -57,6 +62,6 @@ export function usePersonalInfoSaving(form: PersonalInfoForm) {
   }
 
   const keptAt = application && draftSavedAt('personal-info', application)
-  const state = isKeeping ? SAVING : isNotKept ? NOT_SAVED : draftSaved(keptAt)
+  const state = isKeeping ? SAVING : (line ?? (isNotKept ? NOT_SAVED : draftSaved(keptAt)))
   return { submit, saveDraft, saveAndReturn, problem, isSubmitting, isLeaving, state }
 }

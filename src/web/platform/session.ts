@@ -5,6 +5,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { call } from './api.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
+import { clearDevice } from './draft/device-drafts.ts'
 
 /** Specification 9. */
 const REDIRECT_DELAY_MS = 500
@@ -54,7 +55,10 @@ export async function refreshSession(queryClient: QueryClient): Promise<void> {
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
-    onSuccess: () => setTimeout(() => location.assign(PATHS.login), REDIRECT_DELAY_MS),
+    onSuccess: () => {
+      clearDevice()
+      setTimeout(() => location.assign(PATHS.login), REDIRECT_DELAY_MS)
+    },
     onError: error =>
       toast({
         title: 'Error',

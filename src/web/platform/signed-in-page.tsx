@@ -4,6 +4,7 @@ import type { NavItem } from '#web/ui/running-head.tsx'
 import { RunningHead } from '#web/ui/running-head.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { clearDevice } from './draft/device-drafts.ts'
 import { useSignedInUser, useSignOut } from './session.ts'
 
 type SignedInPageProps = {
@@ -21,7 +22,7 @@ export function SignedInPage({ children, wide, nav, current, foot }: SignedInPag
   const user = useSignedInUser()
   const { signOut } = useSignOut()
   // Specification 2: the applicant's Sign Out is a call, the reviewer's a navigation.
-  const handleSignOut = mayReview(user.role) ? () => location.assign('/api/logout') : signOut
+  const handleSignOut = mayReview(user.role) ? leave : signOut
 
   return (
     <TooltipProvider>
@@ -34,4 +35,10 @@ export function SignedInPage({ children, wide, nav, current, foot }: SignedInPag
       </Sheet>
     </TooltipProvider>
   )
+}
+
+/** Staff sign out by address (Specification 2). */
+function leave(): void {
+  clearDevice()
+  location.assign('/api/logout')
 }

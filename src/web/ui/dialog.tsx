@@ -18,10 +18,13 @@ type DialogProps = {
   actions?: ReactNode
   /** For two things side by side. */
   wide?: boolean
+  /** False where one of the answers has to be given: no cross, no Escape. */
+  closable?: boolean
 }
 
 /** A task in front of the page. Escape and the cross close it; the focus goes back to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, wide }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, wide, closable = true } = props
   const focusReturns = useFocusReturns()
 
   return (
@@ -32,23 +35,28 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           className={classNames('dialog', wide && 'dialog-wide')}
           {...focusReturns}
           {...(!description && { 'aria-describedby': undefined })}
+          {...(!closable && { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen })}
         >
           <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
           {description && <RadixDialog.Description className="quiet">{description}</RadixDialog.Description>}
           {children}
           {actions && <div className="dialog-actions">{actions}</div>}
-          <RadixDialog.Close asChild>
-            <Button variant="quiet" size="small" iconOnly className="dialog-close" aria-label="Close">
-              <Icon of={X} size="large" />
-            </Button>
-          </RadixDialog.Close>
+          {closable && (
+            <RadixDialog.Close asChild>
+              <Button variant="quiet" size="small" iconOnly className="dialog-close" aria-label="Close">
+                <Icon of={X} size="large" />
+              </Button>
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
 }
 
-type AlertDialogProps = Omit<DialogProps, 'actions' | 'description' | 'wide'> & {
+const keepOpen = (event: Event) => event.preventDefault()
+
+type AlertDialogProps = Omit<DialogProps, 'actions' | 'description' | 'wide' | 'closable'> & {
   /** What will happen, in one sentence. */
   description: ReactNode
   confirmLabel: string

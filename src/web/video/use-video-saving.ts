@@ -6,6 +6,7 @@ import { draftSavedAt } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { VideoAndBios, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
+import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/save-state.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
@@ -21,8 +22,10 @@ export const VIDEO_REQUIRED = {
 const SUBMIT_FAILED = { title: 'Error', description: 'Failed to submit video and bio. Please try again.' } as const
 const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
 
+type Draft = ReturnType<typeof useDraft>
+
 /** Submitting step 4 and keeping drafts of it, with what the screen shows meanwhile. */
-export function useVideoSaving(form: VideoForm, application: Application) {
+export function useVideoSaving(form: VideoForm, application: Application, draft: Pick<Draft, 'line' | 'saved'>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
   const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
@@ -39,6 +42,7 @@ export function useVideoSaving(form: VideoForm, application: Application) {
     setProblem(null)
     try {
       await send(values)
+      draft.saved()
     } catch (error) {
       return fail(error, SUBMIT_FAILED)
     }
@@ -50,6 +54,7 @@ export function useVideoSaving(form: VideoForm, application: Application) {
     setProblem(null)
     try {
       await keep({ ...form.getValues(), isDraft: true })
+      draft.saved()
       return true
     } catch (error) {
       setIssues(form, fail(error, SAVE_FAILED))
@@ -71,6 +76,8 @@ export function useVideoSaving(form: VideoForm, application: Application) {
     problem,
     isSubmitting,
     leavingFor,
-    state: isKeeping ? SAVING : isNotKept ? NOT_SAVED : draftSaved(draftSavedAt('video-upload', application)),
+    state: isKeeping
+      ? SAVING
+      : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(draftSavedAt('video-upload', application)))),
   }
 }

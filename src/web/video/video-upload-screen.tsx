@@ -6,6 +6,8 @@ import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
 import { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useStartedApplication } from '#web/platform/application-query.ts'
+import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
+import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { LeaveGuard } from '#web/platform/leave-guard.tsx'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,7 +16,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { BiosFields } from './bios-fields.tsx'
+import { BIOS_LABELS, BiosFields } from './bios-fields.tsx'
 import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
@@ -48,7 +50,8 @@ function EditableVideoScreen({ application }: { application: Application }) {
   }
   const upload = useVideoUpload(setVideo)
   const isUploading = upload.state.kind === 'uploading'
-  const saving = useVideoSaving(form, application)
+  const draft = useFormDraft(form, { step: 'video-upload', enabled: true })
+  const saving = useVideoSaving(form, application, draft)
   useSaveShortcut(saving.saveDraft)
 
   const whyNotSubmit = isUploading
@@ -97,6 +100,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
           </FormOf>
         </div>
       </Stack>
+      <DraftGuard draft={draft} labels={BIOS_LABELS} />
       <LeaveGuard
         isBlocking={() => isUploading}
         title="Your video is still being uploaded"

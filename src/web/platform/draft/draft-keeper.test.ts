@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DraftParts } from '#domain/draft/draft.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { createDraftKeeper, type DeviceCopy, type DraftServer, type DraftShelf } from './draft-keeper.ts'
+
+const AT = '2026-11-21T14:02:00.000Z'
+const BASE: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }
+
+/** The rules of the real one: a revision for each change, and no change that is based on another. */
+function draftServer(begun: DraftParts = {}) {
+  const stored = { revision: Object.keys(begun).length > 0 ? 1 : 0, parts: begun }
+  let failure: unknown = null
+  const orFail = async <T>(work: () => T): Promise<T> => {
+    if (failure) throw failure
+    return work()
+  }
+  const server: DraftServer = {
+    read: () => orFail(() => ({ ...stored, savedAt: AT })),
+    send: change =>
+      orFail(() => {
+        if (change.revision !== stored.revision) throw new ApiError(409, '{"message":"Saved elsewhere"}')
+        const parts = Object.entries({ ...stored.parts, ...change.parts }).filter(([, content]) => content !== null)
+        stored.parts = Object.fromEntries(parts)
+        stored.revision += 1
+        return { revision: stored.revision, savedAt: AT }
+      }),
+    clear: () =>
+      orFail(() => {
+        stored.parts = {}
+        stored.revision += 1
+        return stored.revision
+      }),
+  }
+  return { server, stored, fail: (error: unknown) => (failure = error) }
+}
+
+function draftShelf(copy: DeviceCopy | null = null) {
+  const kept = { copy, isFull: false }
+  const shelf: DraftShelf = {
+    read: () => kept.copy,
+    write: next => {
+      if (!kept.isFull) kept.copy = next
+      return !kept.isFull
+    },
+    clear: () => {
+      kept.copy = null
+    },
+  }
+  return { shelf, kept }
+}
+
+async function opened(begun: DraftParts = {}, copy: DeviceCopy | null = null) {
+  const { server, stored, fail } = draftServer(begun)
+  const { shelf, kept } = draftShelf(copy)
+  const keeper = createDraftKeeper({ server, shelf, base: BASE })
+  await keeper.open()
+  return { keeper, server, stored, fail, shelf, kept }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('while somebody types', () => {
+  test('the device has it at once, the server after a pause, and only then is it saved', async () => {
+    const { keeper, stored, kept } = await opened()
+
+    keeper.note({ ...BASE, shortBio: 'A' })
+    keeper.note({ ...BASE, shortBio: 'An' })
+
+    expect(kept.copy?.parts).toEqual({ shortBio: 'An' })
+    expect(keeper.state().status).toEqual({ kind: 'idle' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stored).toEqual({ revision: 1, parts: { shortBio: 'An' } })
+    expect(keeper.state().status).toEqual({ kind: 'saved', at: AT })
+    expect(kept.copy).toBeNull()
+  })
+
+  test('only what changed is sent', async () => {
+    const { keeper, server } = await opened()
+    const sent = vi.spyOn(server, 'send')
+
+    keeper.note({ ...BASE, shortBio: 'Ana' })
+    await vi.advanceTimersByTimeAsync(1000)
+    keeper.note({ ...BASE, shortBio: 'Ana', longBio: 'Ana bakes bread.' })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(sent.mock.calls.map(([change]) => change.parts)).toEqual([
+      { shortBio: 'Ana' },
+      { longBio: 'Ana bakes bread.' },
+    ])
+  })
+
+  test('without a line it says so, keeps it on the device, and saves it once the line is back', async () => {
+    const { keeper, stored, fail, kept } = await opened()
+    fail(new TypeError('Failed to fetch'))
+
+    keeper.note({ ...BASE, shortBio: 'Ana' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(keeper.state().status).toEqual({ kind: 'on-device' })
+    expect(kept.copy?.parts).toEqual({ shortBio: 'Ana' })
+
+    fail(null)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(stored.parts).toEqual({ shortBio: 'Ana' })
+    expect(keeper.state().status.kind).toBe('saved')
+  })
+
+  test('where neither the server nor the device keeps it, leaving is not safe', async () => {
+    const { keeper, fail, kept } = await opened()
+    fail(new TypeError('Failed to fetch'))
+    kept.isFull = true
+
+    expect(keeper.isSafe()).toBe(true)
+    keeper.note({ ...BASE, shortBio: 'Ana' })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(keeper.state().status).toEqual({ kind: 'nowhere' })
+    expect(keeper.isSafe()).toBe(false)
+  })
+
+  test('what the server refuses is told, stays on the device, and is not sent again as it is', async () => {
+    const { keeper, server, fail, kept } = await opened()
+    fail(new ApiError(400, '{"message":"Too long"}'))
+    const sent = vi.spyOn(server, 'send')
+
+    keeper.note({ ...BASE, shortBio: 'Ana' })
+    await vi.advanceTimersByTimeAsync(120_000)
+
+    expect(keeper.state().status).toEqual({ kind: 'refused', reason: 'Too long' })
+    expect(kept.copy?.parts).toEqual({ shortBio: 'Ana' })
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  test('a session that ends leaves the text on the device', async () => {
+    const { keeper, server, fail, kept } = await opened()
+    fail(new ApiError(401, '{"message":"Unauthorized"}'))
+    const sent = vi.spyOn(server, 'send')
+
+    keeper.note({ ...BASE, shortBio: 'Ana' })
+    await vi.advanceTimersByTimeAsync(120_000)
+
+    expect(keeper.state().status).toEqual({ kind: 'on-device' })
+    expect(kept.copy?.parts).toEqual({ shortBio: 'Ana' })
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what was left earlier', () => {
+  const copy: DeviceCopy = { revision: 0, parts: { shortBio: 'From the device' }, keptAt: AT }
+
+  test('on the server is offered, and nothing is sent until a choice is made', async () => {
+    const { keeper, server } = await opened({ shortBio: 'Ana' })
+    const sent = vi.spyOn(server, 'send')
+
+    expect(keeper.state().choice).toEqual({
+      reason: 'found',
+      versions: [{ from: 'server', at: AT, parts: { ...BASE, shortBio: 'Ana' } }],
+    })
+    keeper.note({ ...BASE, shortBio: 'Something else' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('that is as it is saved is not offered', async () => {
+    const { keeper } = await opened({ longBio: 'Ana bakes.' })
+
+    expect(keeper.state().choice).toBeNull()
+  })
+
+  test('on the device, going on from the server, is one text with it', async () => {
+    const { keeper, stored } = await opened({ longBio: 'Ana bakes bread.' }, { ...copy, revision: 1 })
+
+    const [version] = keeper.state().choice?.versions ?? []
+    expect(version).toEqual({
+      from: 'device',
+      at: AT,
+      parts: { shortBio: 'From the device', longBio: 'Ana bakes bread.' },
+    })
+    if (version) keeper.take(version)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stored.parts).toEqual({ shortBio: 'From the device', longBio: 'Ana bakes bread.' })
+  })
+
+  test('on the device and, by another one, on the server: both are offered', async () => {
+    const { keeper } = await opened({ shortBio: 'From the server' }, copy)
+
+    expect(keeper.state().choice?.versions.map(({ from, parts }) => [from, parts.shortBio])).toEqual([
+      ['device', 'From the device'],
+      ['server', 'From the server'],
+    ])
+  })
+
+  test('can be discarded, and is gone everywhere', async () => {
+    const { keeper, stored, kept } = await opened({ shortBio: 'From the server' }, copy)
+
+    await keeper.discard()
+
+    expect([keeper.state().choice, stored.parts, kept.copy]).toEqual([null, {}, null])
+    keeper.note({ ...BASE, shortBio: 'Anew' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stored.parts).toEqual({ shortBio: 'Anew' })
+  })
+})
+
+describe('two windows', () => {
+  async function pair() {
+    const { server, stored } = draftServer()
+    const [one, other] = [draftShelf(), draftShelf()].map(({ shelf }) =>
+      createDraftKeeper({ server, shelf, base: BASE }),
+    )
+    if (!one || !other) throw new Error('Two keepers')
+    await Promise.all([one.open(), other.open()])
+    one.note({ ...BASE, shortBio: 'One' })
+    await vi.advanceTimersByTimeAsync(1000)
+    other.note({ ...BASE, shortBio: 'Other' })
+    await vi.advanceTimersByTimeAsync(1000)
+    return { one, other, stored }
+  }
+
+  test('the older save is refused and both texts are shown', async () => {
+    const { other, stored } = await pair()
+
+    expect(stored.parts).toEqual({ shortBio: 'One' })
+    expect(other.state().choice).toMatchObject({ reason: 'conflict' })
+    expect(other.state().choice?.versions.map(({ from, parts }) => [from, parts.shortBio])).toEqual([
+      ['here', 'Other'],
+      ['server', 'One'],
+    ])
+  })
+
+  test('the chosen one is saved', async () => {
+    const { other, stored } = await pair()
+    const [mine] = other.state().choice?.versions ?? []
+
+    if (mine) other.take(mine)
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(stored.parts).toEqual({ shortBio: 'Other' })
+  })
+
+  test('whatever the order of typing and saving, no text goes unless somebody chose another', async () => {
+    const step = fc.record({ who: fc.constantFrom(0, 1), wait: fc.nat(2000) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
+        const { server, stored } = draftServer()
+        const windows = [draftShelf(), draftShelf()].map(({ shelf, kept }) => ({
+          kept,
+          keeper: createDraftKeeper({ server, shelf, base: BASE }),
+          text: '',
+        }))
+        await Promise.all(windows.map(({ keeper }) => keeper.open()))
+        for (const [index, { who, wait }] of steps.entries()) {
+          const typing = windows[who]
+          if (typing && typing.keeper.state().choice === null) {
+            typing.text = `${who}-${index}`
+            typing.keeper.note({ ...BASE, shortBio: typing.text })
+          }
+          await vi.advanceTimersByTimeAsync(wait)
+        }
+        await vi.advanceTimersByTimeAsync(5000)
+
+        for (const { keeper, kept, text } of windows) {
+          const shown = keeper.state().choice?.versions.map(({ parts }) => parts.shortBio) ?? []
+          const everywhere = [stored.parts.shortBio, kept.copy?.parts.shortBio, ...shown]
+          const wasAdopted = text === '' || everywhere.includes(text)
+          const wasSaved = keeper.state().status.kind === 'saved'
+          expect(wasAdopted || wasSaved).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

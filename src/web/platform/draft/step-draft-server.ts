@@ -1,0 +1,19 @@
+import type { DraftedStep } from '#domain/application/step-draft.ts'
+import { call } from '#web/platform/api.ts'
+import type { DraftServer } from './draft-keeper.ts'
+
+/** The draft of a step whose form is its parts (G3). */
+export function stepDraftServer(step: DraftedStep): DraftServer {
+  const params = { step }
+  const put = (revision: number) => call('PUT /api/application/drafts/:step', { params, body: { revision, data: {} } })
+
+  return {
+    read: async () => {
+      const { revision, data, savedAt } = await call('GET /api/application/drafts/:step', { params })
+      return { revision, parts: data ?? {}, savedAt }
+    },
+    send: ({ revision, parts }) =>
+      call('PATCH /api/application/drafts/:step', { params, body: { revision, data: { ...parts } } }),
+    clear: async revision => (await put(revision)).revision,
+  }
+}

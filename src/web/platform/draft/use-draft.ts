@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { DraftParts } from '#domain/draft/draft.ts'
+import { useSignedInUser } from '#web/platform/session.ts'
+import { deviceShelf } from './device-drafts.ts'
+import { createDraftKeeper, type DraftServer, type DraftVersion } from './draft-keeper.ts'
+import { draftLine } from './draft-status.ts'
+
+/** A pause in the typing that is long enough to compare and store without anybody noticing, in milliseconds. */
+const TYPING_PAUSE_MS = 250
+
+type Settings = {
+  /** Names what is written: a step, a decision on a phase. */
+  subject: string
+  server: DraftServer
+  /** What is saved, without any draft; read once. */
+  base: DraftParts
+  /** What the screen holds now. */
+  current: () => DraftParts
+  /** Calls back whenever that may have changed; answers with how to stop it. */
+  onChange: (listener: () => void) => () => void
+  /** Shows these parts on the screen. */
+  show: (parts: DraftParts) => void
+  /** False where nothing can be written now. */
+  enabled?: boolean
+}
+
+/** Keeps what is typed on a screen while it is open; `DraftChoiceDialog` shows the choices that come up. */
+export function useDraft({ subject, server, base, current, onChange, show, enabled = true }: Settings) {
+  const { id: userId } = useSignedInUser()
+  const [keeper] = useState(() => createDraftKeeper({ server, shelf: deviceShelf(userId, subject), base }))
+  const { status, choice } = useSyncExternalStore(keeper.subscribe, keeper.state)
+
+  // The functions of the first draw serve as long as the screen is open: what they reach does not change.
+  const [wires] = useState({ base, current, onChange })
+
+  useEffect(() => {
+    if (!enabled) return
+    const note = () => keeper.note(wires.current())
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const stop = wires.onChange(() => {
+      clearTimeout(pause)
+      pause = setTimeout(() => whenIdle(note), TYPING_PAUSE_MS)
+    })
+    const keepNow = () => {
+      clearTimeout(pause)
+      note()
+    }
+    const sendNow = () => void keeper.flush()
+    void keeper.open().then(note)
+    addEventListener('pagehide', keepNow)
+    addEventListener('online', sendNow)
+    return () => {
+      stop()
+      keepNow()
+      removeEventListener('pagehide', keepNow)
+      removeEventListener('online', sendNow)
+      keeper.close()
+    }
+  }, [enabled, keeper, wires])
+
+  return {
+    line: draftLine(status),
+    /** What is saved, as it was when the screen was opened. */
+    base: wires.base,
+    choice,
+    take: (version: DraftVersion) => {
+      if (version.from !== 'here') show(version.parts)
+      keeper.take(version)
+    },
+    discard: () => void keeper.discard(),
+    /** The screen's content has been saved by its own button. */
+    saved: () => keeper.saved(wires.current()),
+    isSafe: () => {
+      keeper.note(wires.current())
+      return keeper.isSafe()
+    },
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 })
+  else work()
+}

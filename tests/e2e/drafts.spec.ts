@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
+import { expect, test } from './portal.ts'
+
+const BIOS = '/steps/video-upload'
+const SHORT_BIO = 'Ana Duarte has baked for thirty years.'
+const KEPT = 'Not saved: offline, kept on this device'
+
+/** A line that is cut fails requests; that is the story. */
+const CUT_LINE = /^net::ERR_INTERNET_DISCONNECTED|^In the console: .*Failed to fetch/
+
+const line = (page: Page) => page.locator('.save-state')
+const shortBio = (page: Page) => page.getByLabel('Short bio')
+
+async function reopened(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(BIOS)
+  return page
+}
+
+test('text typed without a line survives the tab, and is offered back beside what is saved', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(CUT_LINE)
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+  const before = await shortBio(page).inputValue()
+
+  await page.context().setOffline(true)
+  await shortBio(page).fill(SHORT_BIO)
+  await expect(line(page)).toHaveText(KEPT)
+  await page.close({ runBeforeUnload: false })
+  await page.context().setOffline(false)
+
+  const again = await reopened(page.context())
+  const offer = again.getByRole('dialog', { name: 'You left something unsaved' })
+  await expect(offer).toContainText(SHORT_BIO)
+  await expect(offer).toContainText(before)
+  await expect(shortBio(again)).toHaveValue(before)
+  await offer.getByRole('button', { name: 'Use This' }).click()
+  await expect(shortBio(again)).toHaveValue(SHORT_BIO)
+  await expect(line(again)).toHaveText(/^Saved \d+:\d\d [AP]M$/)
+})
+
+test('of two windows the later save is refused, and both texts are shown', async ({ as, prepare, trouble }) => {
+  trouble.expect(/^409 PATCH \/api\/application\/drafts\/video-upload$/)
+  const { applicant } = await prepare.application('trained')
+  const one = await as(applicant)
+  await one.goto(BIOS)
+  const other = await reopened(one.context())
+  await expect(shortBio(other)).toBeVisible()
+
+  await shortBio(one).fill('From the first window')
+  await expect(line(one)).toHaveText(/^Saved/)
+  await shortBio(other).fill('From the second window')
+
+  const choice = other.getByRole('dialog', { name: 'This was changed in another window' })
+  await expect(choice).toContainText('From the first window')
+  await expect(choice).toContainText('From the second window')
+  await choice.getByRole('button', { name: 'Keep Mine' }).click()
+  await expect(line(other)).toHaveText(/^Saved/)
+  await expect(shortBio(other)).toHaveValue('From the second window')
+})
+
+test('a session that ends while somebody types costs nothing', async ({ as, prepare, trouble }) => {
+  trouble.expect(/^401 /)
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+  await expect(shortBio(page)).toBeVisible()
+
+  await prepare.endSessionsOf(applicant)
+  await shortBio(page).fill(SHORT_BIO)
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await page.waitForURL(new RegExp(BIOS))
+  const offer = page.getByRole('dialog', { name: 'You left something unsaved' })
+  await offer.getByRole('button', { name: 'Use This' }).click()
+  await expect(shortBio(page)).toHaveValue(SHORT_BIO)
+})
+
+test('typing answers no revision: the step stays flagged and open', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('video-flagged')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+
+  await shortBio(page).fill(SHORT_BIO)
+  await expect(line(page)).toHaveText(/^Saved/)
+  await page.goto('/dashboard')
+
+  await expect(page.getByRole('link', { name: /Revise/ }).first()).toBeVisible()
+})
+
+test('signing out leaves nothing on the device', async ({ as, prepare, trouble }) => {
+  trouble.expect(CUT_LINE)
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+  await expect(shortBio(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await shortBio(page).fill(SHORT_BIO)
+  await expect(line(page)).toHaveText(KEPT)
+  await page.context().setOffline(false)
+  await expect(line(page)).toHaveText(/^Saved/)
+  await page.goto('/dashboard')
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/login/)
+
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))).toEqual([])
+})
