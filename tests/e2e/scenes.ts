@@ -42,6 +42,22 @@ async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function openHistory(page: Page): Promise<void> {
+  await page.getByLabel('Short description').fill('A chart that survives the first hard question.')
+  await page.getByLabel('Learning goal').first().fill('Describe one chart in your own work and choose what to cut.')
+  await page.keyboard.press('Control+s')
+  await page.getByText(/^Draft saved/).waitFor()
+  await press('History')(page)
+  await page.getByRole('region', { name: 'Changes' }).waitFor()
+}
+
+async function bringBack(page: Page): Promise<void> {
+  await openHistory(page)
+  await page.getByRole('list', { name: 'Saved versions' }).getByRole('button').last().click()
+  await press('Bring Back This Version')(page)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 const DASHBOARDS: readonly ApplicationState[] = [
   'trained',
   'submitted',
@@ -99,6 +115,18 @@ const PHASE_2: readonly Scene[] = [
     who: 'outline-drafted',
     path: '/steps/course-outline-creation',
     act: press('Generate again'),
+  },
+  {
+    name: 'course-outline-creation-history',
+    who: 'outline-drafted',
+    path: '/steps/course-outline-creation',
+    act: openHistory,
+  },
+  {
+    name: 'course-outline-creation-brought-back',
+    who: 'outline-drafted',
+    path: '/steps/course-outline-creation',
+    act: bringBack,
   },
   { name: 'course-outline-creation-flagged', who: 'outline-flagged', path: '/steps/course-outline-creation' },
   { name: 'course-outline-creation-locked', who: 'course-submitted', path: '/steps/course-outline-creation' },

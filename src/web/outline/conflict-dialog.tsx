@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FIELD_LABELS } from './lesson-words.ts'
-import { nameOfLesson, UNTITLED } from './outline-context.tsx'
+import { nameOfDifference, UNTITLED } from './outline-context.tsx'
 import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
 
 type ConflictDialogProps = Pick<ReturnType<typeof useOutlineSaving>, 'conflict' | 'settle' | 'putOff'>
@@ -75,7 +75,7 @@ type DifferenceProps = { difference: OutlineDifference; chosen: Side; onChoose: 
 function Difference({ difference, chosen, onChoose }: DifferenceProps) {
   return (
     <fieldset className="outline-difference">
-      <legend>{nameOf(difference)}</legend>
+      <legend>{nameOfDifference(difference)}</legend>
       {(['mine', 'saved'] as const).map(side => (
         <label key={side} className={classNames('outline-version', chosen === side && 'is-chosen')}>
           <span>
@@ -127,10 +127,3 @@ function Fields({ lesson, fields }: { lesson: Lesson; fields: (OutlineDifference
 }
 
 const Empty = () => <span className="faint">Empty</span>
-
-function nameOf(difference: OutlineDifference): string {
-  if (difference.kind === 'description') return FIELD_LABELS.courseDescription
-  if (difference.kind === 'order') return 'Order of the lessons'
-  const lesson = difference.mine ?? difference.saved
-  return lesson ? nameOfLesson(lesson) : UNTITLED
-}

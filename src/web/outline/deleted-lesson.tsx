@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react'
+import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { canAddLesson } from '#domain/outline/outline-editing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { goToLesson } from './field-focus.ts'
 import { UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
+import { lastDeleted } from './outline-store.ts'
 
-/** Where a lesson was just deleted: what it was, and the way back. */
+/** What was deleted last and the way back, as long as the outline is open; behind it waits what was deleted before. */
 export function DeletedLesson() {
   const store = useOutlineStore()
-  const deleted = useOutline(state => state.deleted)
-  const canUndo = useOutline(({ outline }) => canAddLesson(outline))
+  const deleted = useOutline(lastDeleted)
+  const count = useOutline(state => state.deleted.length)
+  const isFull = useOutline(({ outline }) => !canAddLesson(outline))
   const button = useRef<HTMLButtonElement>(null)
+  const countBefore = useRef(count)
 
   useEffect(() => {
-    if (deleted) button.current?.focus()
-  }, [deleted])
+    if (count > countBefore.current) button.current?.focus()
+    countBefore.current = count
+  }, [count])
 
   const handleUndo = () => {
     store.undoRemove()
@@ -22,10 +27,15 @@ export function DeletedLesson() {
 
   return (
     <div role="status">
-      {deleted && canUndo && (
+      {deleted && (
         <p className="outline-deleted">
           “{deleted.lesson.title.trim() || UNTITLED}” was deleted.
-          <Button ref={button} size="small" onClick={handleUndo}>
+          <Button
+            ref={button}
+            size="small"
+            onClick={handleUndo}
+            disabledReason={isFull ? `An outline has at most ${MAX_LESSONS} lessons` : null}
+          >
             Undo
           </Button>
         </p>

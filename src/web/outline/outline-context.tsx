@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Lesson } from '#domain/outline/outline.ts'
+import type { OutlineDifference } from '#domain/outline/outline-conflict.ts'
+import { FIELD_LABELS } from './lesson-words.ts'
 import type { OutlineState, OutlineStore } from './outline-store.ts'
 
 const OutlineContext = createContext<OutlineStore | null>(null)
@@ -34,3 +36,11 @@ export const UNTITLED = 'Untitled lesson'
 /** "Lesson 8, When something is". */
 export const nameOfLesson = ({ number, title }: Pick<Lesson, 'number' | 'title'>): string =>
   `Lesson ${number}, ${title.trim() || UNTITLED}`
+
+/** What two versions of an outline differ in, by name. */
+export function nameOfDifference(difference: OutlineDifference): string {
+  if (difference.kind === 'description') return FIELD_LABELS.courseDescription
+  if (difference.kind === 'order') return 'Order of the lessons'
+  const lesson = difference.mine ?? difference.saved
+  return lesson ? nameOfLesson(lesson) : UNTITLED
+}

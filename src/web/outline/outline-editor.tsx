@@ -4,8 +4,10 @@ import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { LeaveGuard } from '#web/platform/leave-guard.tsx'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
+import { BroughtBack } from './brought-back.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateButton } from './generate-button.tsx'
+import { HistoryButton } from './history-button.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
 import { FIELD_LABELS } from './lesson-words.ts'
@@ -37,6 +39,7 @@ export function OutlineEditor({ application }: { application: Application }) {
         application={application}
         opening={
           <OutlineOpening courseTitle={store.state().outline.courseTitle}>
+            <HistoryButton application={application} />
             <GenerateButton
               isWriting={isWriting}
               isUnreadable={isUnreadable(application)}
@@ -52,6 +55,7 @@ export function OutlineEditor({ application }: { application: Application }) {
           isUnreadable={isUnreadable(application)}
           problems={[saving.problem, generation.problem]}
         />
+        <BroughtBack />
         <div className="outline-editing hide-in-print" data-writing={isWriting || undefined}>
           <DescriptionField />
           <div className="outline-desk">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiAnswer, type ApiInput, call } from '#web/platform/api.ts'
 import { useKeepApplication } from '#web/platform/application-query.ts'
 
@@ -31,5 +31,21 @@ export function useCompleteOutline() {
 export function useDraftOutline() {
   return useMutation({
     mutationFn: ({ signal, ...body }: DraftRequest) => call('POST /api/application/step8/generate', { body, signal }),
+  })
+}
+
+/** The saved versions, newest first. `revision` is what is saved now: after another save the list is read anew. */
+export function useOutlineVersions(revision: number) {
+  return useQuery({
+    queryKey: ['/api/application/step8/versions', { revision }],
+    queryFn: ({ signal }) => call('GET /api/application/step8/versions', { signal }),
+  })
+}
+
+/** One saved version and the one before it. */
+export function useOutlineVersion(revision: number) {
+  return useQuery({
+    queryKey: ['/api/application/step8/versions', revision],
+    queryFn: ({ signal }) => call('GET /api/application/step8/versions/:revision', { params: { revision }, signal }),
   })
 }

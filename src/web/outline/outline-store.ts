@@ -12,6 +12,11 @@ import {
 } from '#domain/outline/outline-editing.ts'
 import type { OutlineWriter } from './outline-queries.ts'
 
+/** What an application holds of its outline. */
+type SavedOutline = Pick<Application, 'courseOutlineData' | 'courseOutlineRevision' | 'selectedCourseName'>
+
+type DeletedLesson = { lesson: Lesson; index: number }
+
 export type OutlineState = {
   outline: Outline
   /** Ids of the lessons as they stand; the same list as long as none is added, deleted or moved. */
@@ -21,8 +26,10 @@ export type OutlineState = {
   /** What the server holds, as far as this screen knows, and its number. */
   saved: Outline
   revision: number
-  /** The lesson that was deleted last, and where it stood. */
-  deleted: { lesson: Lesson; index: number } | null
+  /** The lessons that were deleted here, the last one last, and where they stood. */
+  deleted: readonly DeletedLesson[]
+  /** The saved version that was brought back last, and the outline that it takes turns with. */
+  broughtBack: { savedAt: string; other: Outline; isUndone: boolean } | null
   /** Who wrote the draft that was filled in last. */
   writtenBy: OutlineWriter | null
 }
@@ -33,7 +40,7 @@ export type OutlineStore = ReturnType<typeof createOutlineStore>
  * The outline while it is being edited. It lives outside React, so that a key press draws only what reads the changed
  * text anew. A saved outline that cannot be read is logged and left where it is until the author saves (Specification 8).
  */
-export function createOutlineStore(application: Application) {
+export function createOutlineStore(application: SavedOutline) {
   let state = firstState(application)
   let place: Gap | null = null
   const listeners = new Set<() => void>()
@@ -44,6 +51,9 @@ export function createOutlineStore(application: Application) {
     for (const listener of listeners) listener()
   }
   const edit = (outline: Outline) => set({ outline })
+  /** The lesson to be open in another outline: the same one, where it has it. */
+  const openIn = ({ lessons }: Outline) =>
+    (lessons.find(lesson => lesson.id === state.currentId) ?? lessons[0])?.id ?? state.currentId
 
   return {
     state: () => state,
@@ -75,39 +85,59 @@ export function createOutlineStore(application: Application) {
       const index = state.outline.lessons.findIndex(lesson => lesson.id === id)
       const [lesson, next] = [state.outline.lessons[index], outline.lessons[index]]
       if (outline === state.outline || !lesson || !next) return
-      set({ outline, currentId: next.id, deleted: { lesson, index } })
+      set({ outline, currentId: next.id, deleted: [...state.deleted, { lesson, index }] })
     },
     undoRemove: () => {
-      if (!state.deleted) return
-      const { lesson, index } = state.deleted
-      const outline = insertLesson(state.outline, lesson, index)
-      if (outline !== state.outline) set({ outline, currentId: lesson.id, deleted: null })
+      const last = lastDeleted(state)
+      if (!last) return
+      const outline = insertLesson(state.outline, last.lesson, last.index)
+      const deleted = state.deleted.filter(each => each !== last)
+      if (outline !== state.outline) set({ outline, currentId: last.lesson.id, deleted })
+    },
+    /** Shows a saved version in the place of what is there, which is kept to go back to. */
+    bringBack: (version: Outline, savedAt: string) => {
+      const { outline: other } = state
+      const outline = { ...version, courseTitle: other.courseTitle }
+      set({ outline, currentId: openIn(outline), broughtBack: { savedAt, other, isUndone: false } })
+    },
+    /** The other of the two: what was there before, or the version again. */
+    swapBroughtBack: () => {
+      if (!state.broughtBack) return
+      const { other: outline, isUndone, ...rest } = state.broughtBack
+      const broughtBack = { ...rest, other: state.outline, isUndone: !isUndone }
+      set({ outline, currentId: openIn(outline), broughtBack })
     },
     /** A draft has been filled in. */
     fill: (outline: Outline, writtenBy: OutlineWriter) => set({ outline, writtenBy }),
     /** The server took this version. What has been typed since stays unsaved. */
     keepSaved: (saved: Outline, revision: number) => set({ saved, revision }),
     /** Goes on with another outline, based on what was saved elsewhere. */
-    rebase: (outline: Outline, saved: Outline, revision: number) => {
-      const isThere = outline.lessons.some(lesson => lesson.id === state.currentId)
-      set({ outline, saved, revision, ...(!isThere && { currentId: outline.lessons[0]?.id ?? state.currentId }) })
-    },
+    rebase: (outline: Outline, saved: Outline, revision: number) =>
+      set({ outline, saved, revision, currentId: openIn(outline) }),
   }
 }
 
+/** The lesson that was deleted last and is not there again, brought back with a version. */
+export function lastDeleted({ deleted, order }: OutlineState): DeletedLesson | undefined {
+  return deleted.findLast(({ lesson }) => !order.includes(lesson.id))
+}
+
 /** Whether something is saved that cannot be read; the screen says so. */
-export function isUnreadable({ courseOutlineData }: Application): boolean {
+export function isUnreadable({ courseOutlineData }: Pick<Application, 'courseOutlineData'>): boolean {
   return courseOutlineData !== null && parseOutline(courseOutlineData) === null
 }
 
 /** The saved outline under the title of the course as it is called now, or a blank one. */
-export function savedOutlineOf({ courseOutlineData, selectedCourseName }: Application): Outline {
+export function savedOutlineOf({
+  courseOutlineData,
+  selectedCourseName,
+}: Omit<SavedOutline, 'courseOutlineRevision'>): Outline {
   const saved = courseOutlineData === null ? null : parseOutline(courseOutlineData)
   const outline = saved ?? blankOutline('')
   return { ...outline, courseTitle: selectedCourseName ?? outline.courseTitle }
 }
 
-function firstState(application: Application): OutlineState {
+function firstState(application: SavedOutline): OutlineState {
   if (isUnreadable(application)) console.error('The saved course outline cannot be read and is ignored')
   const outline = savedOutlineOf(application)
 
@@ -117,7 +147,8 @@ function firstState(application: Application): OutlineState {
     currentId: outline.lessons[0]?.id ?? '',
     saved: outline,
     revision: application.courseOutlineRevision,
-    deleted: null,
+    deleted: [],
+    broughtBack: null,
     writtenBy: null,
   }
 }

@@ -1,0 +1,30 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { Application } from '#domain/application/application.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+
+/** Opens the saved versions of the outline. */
+export function HistoryButton({ application }: { application: Application }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <Icon of={History} />
+        History
+      </Button>
+      <Dialog
+        wide
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="History of this outline"
+        description="Each time you saved it. Bringing a version back changes what is on the screen, and can be undone."
+      >
+        <HistoryPanel revision={application.courseOutlineRevision} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

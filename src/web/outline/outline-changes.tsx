@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Outline } from '#domain/outline/outline.ts'
+import { differencesBetween, type OutlineDifference } from '#domain/outline/outline-conflict.ts'
+import { wordDiff } from '#domain/review/word-diff.ts'
+import { WordChanges } from '#web/ui/word-changes.tsx'
+import { FIELD_LABELS } from './lesson-words.ts'
+import { nameOfDifference, UNTITLED } from './outline-context.tsx'
+
+type OutlineChangesProps = { from: Outline; to: Outline /** Said where nothing differs. */; same: string }
+
+/** How one outline became another, lesson by lesson and word by word. */
+export function OutlineChanges({ from, to, same }: OutlineChangesProps) {
+  const [differences] = useState(() => differencesBetween(from, from, to))
+  if (differences.length === 0) return <p className="quiet">{same}</p>
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard.
+    <section className="history-changes" aria-label="Changes" tabIndex={0}>
+      {differences.map(difference => (
+        <div key={difference.key}>
+          <h4>{nameOfDifference(difference)}</h4>
+          <Changes difference={difference} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Changes({ difference }: { difference: OutlineDifference }) {
+  if (difference.kind === 'description') return <Words from={difference.mine} to={difference.saved} />
+  if (difference.kind === 'order') {
+    return (
+      <ol>
+        {difference.saved.map((title, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have one title, and this list never changes.
+          <li key={index}>{title || UNTITLED}</li>
+        ))}
+      </ol>
+    )
+  }
+
+  const { mine, saved, fields } = difference
+  if (!mine || !saved) return <p className="quiet">{mine ? 'This lesson is deleted.' : 'This lesson is added.'}</p>
+  return (
+    <dl>
+      {fields.map(field => (
+        <div key={field}>
+          <dt>{FIELD_LABELS[field]}</dt>
+          <dd>
+            <Words from={mine[field]} to={saved[field]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Words({ from, to }: { from: string; to: string }) {
+  const [parts] = useState(() => wordDiff(from, to))
+  return <WordChanges parts={parts} />
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal.ts'
+
+const versions = (page: Page) => page.getByRole('list', { name: 'Saved versions' }).getByRole('button')
+const description = (page: Page) => page.getByLabel('Short description')
+
+async function save(page: Page, words: string) {
+  await description(page).fill(words)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+}
+
+test('an author sees what each save changed, brings one back, and goes back again', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('outline-drafted')
+  const author = await as(applicant)
+  await author.goto('/steps/course-outline-creation')
+  await save(author, 'How to hear those who say least.')
+  await save(author, 'How to hear those who say most.')
+  await description(author).fill('Not saved yet.')
+
+  await author.getByRole('button', { name: 'History' }).click()
+  await expect(versions(author)).toHaveCount(3)
+  await expect(versions(author).first()).toContainText('Description changed')
+  const changes = author.getByRole('region', { name: 'Changes' })
+  await expect(changes.locator('del')).toHaveText('least')
+  await expect(changes.locator('ins')).toHaveText('most')
+
+  await versions(author).nth(1).click()
+  await author.getByRole('tab', { name: 'What bringing it back changes' }).click()
+  await expect(changes.locator('del')).toContainText('Not saved yet')
+  await author.getByRole('button', { name: 'Bring Back This Version' }).click()
+  await expect(description(author)).toHaveValue('How to hear those who say least.')
+
+  await author.getByRole('button', { name: 'Undo' }).click()
+  await expect(description(author)).toHaveValue('Not saved yet.')
+  await author.getByRole('button', { name: 'Bring It Back Again' }).click()
+  await author.keyboard.press('Control+s')
+  await author.getByRole('button', { name: 'History' }).click()
+  await expect(versions(author)).toHaveCount(4)
+})
+
+test('lessons that were deleted come back one after the other, also after going through the others', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('outline-drafted')
+  const author = await as(applicant)
+  await author.goto('/steps/course-outline-creation')
+  const lessons = author.getByRole('navigation', { name: 'Lessons' }).getByRole('listitem')
+  const titles = async () => (await lessons.allInnerTexts()).map(text => text.replaceAll('\n', ' '))
+  const before = await titles()
+
+  for (const place of [3, 5]) {
+    await lessons.nth(place).getByRole('button').first().click()
+    await author.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await expect(lessons).toHaveCount(before.length - 2)
+  await lessons.nth(8).getByRole('button').first().click()
+  for (const undone of [1, 2]) {
+    await author.getByRole('button', { name: 'Undo' }).click()
+    await expect(lessons).toHaveCount(before.length - 2 + undone)
+  }
+
+  expect(await titles()).toEqual(before)
+})
