@@ -26,7 +26,7 @@ test('an author sees what each save changed, brings one back, and goes back agai
   await expect(changes.locator('ins')).toHaveText('most')
 
   await versions(author).nth(1).click()
-  await author.getByRole('tab', { name: 'What bringing it back changes' }).click()
+  await author.getByRole('tab', { name: 'Compared with now' }).click()
   await expect(changes.locator('del')).toContainText('Not saved yet')
   await author.getByRole('button', { name: 'Bring Back This Version' }).click()
   await expect(description(author)).toHaveValue('How to hear those who say least.')

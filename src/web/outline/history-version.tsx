@@ -73,7 +73,7 @@ function Comparisons({ outline, before, now }: ComparisonsProps) {
         },
         {
           value: 'now',
-          label: 'What bringing it back changes',
+          label: 'Compared with now',
           content: <OutlineChanges from={now} to={outline} same="This is what is on the screen." />,
         },
       ]}

@@ -27,7 +27,13 @@ export function OutlineChanges({ from, to, same }: OutlineChangesProps) {
 }
 
 function Changes({ difference }: { difference: OutlineDifference }) {
-  if (difference.kind === 'description') return <Words from={difference.mine} to={difference.saved} />
+  if (difference.kind === 'description') {
+    return (
+      <p>
+        <Words from={difference.mine} to={difference.saved} />
+      </p>
+    )
+  }
   if (difference.kind === 'order') {
     return (
       <ol>
