@@ -59,6 +59,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     mailer: undefined,
     outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
+    ffmpeg: undefined,
     sealer: createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) }),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,

@@ -12,6 +12,8 @@ export type Config = Readonly<{
   sessionSecret: string | undefined
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
+  /** Undefined: looked for in the usual folders; "off": videos stay as they are. */
+  ffmpegPath: string | undefined
   smtpUrl: string | undefined
   /** Whom letters are from. */
   mailFrom: string
@@ -174,6 +176,7 @@ const SettingsSchema = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_ENDPOINT: webAddress('S3_ENDPOINT', 'https://s3.example.com'),
   S3_PUBLIC_ENDPOINT: webAddress('S3_PUBLIC_ENDPOINT', 'https://files.example.com'),
+  FFMPEG_PATH: optionalText,
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: textWithDefault('Author Portal <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: optionalText,
@@ -261,6 +264,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
     bucket: bucketOf(settings),
+    ffmpegPath: settings.FFMPEG_PATH,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     google:

@@ -6,7 +6,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../tests/app.ts'
 import { sessions } from './account/account-tables.ts'
 import { countOneMore } from './platform/http/rate-limit-store.ts'
-import { videoFileKey } from './video/video-service.ts'
+import { videoFileKey } from './video/video-files.ts'
 import { videos } from './video/video-tables.ts'
 
 const portal = await testApp()

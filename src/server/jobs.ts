@@ -9,6 +9,7 @@ import type { Parts } from './parts.ts'
 import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
 import { defineJob } from './platform/jobs/job-definition.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
+import { prepareOlderVideos, prepareVideoJob } from './video/video-preparation-service.ts'
 import { removeForgottenVideos } from './video/video-service.ts'
 
 /** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions that have ended, counts whose window is over. */
@@ -16,6 +17,7 @@ async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
   await forgetOldCounts(parts.database.db)
   await forgetOldDrafts(parts)
+  await prepareOlderVideos(parts)
   // Each call removes some at most, so that none of them holds the database for long.
   while ((await removeForgottenVideos(parts)) > 0);
 }
@@ -51,6 +53,7 @@ export const JOBS = [
     run: sendDueLetters,
   }),
   deliverTrackerReport,
+  prepareVideoJob,
 ] as const
 
 export type Jobs = JobQueue<typeof JOBS>

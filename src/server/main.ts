@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { type FolderLock, takeFolderLock } from './platform/database/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { errorCode } from './platform/error-code.ts'
+import { openFfmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
@@ -96,6 +97,7 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openFiles(config),
+    ffmpeg: await openFfmpeg(config.ffmpegPath, log),
     sessionSecret: config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret')),
   }
 }

@@ -4,6 +4,7 @@ import type { Jobs } from './jobs.ts'
 import type { OutlineWriter } from './outline/outline-writer.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Ffmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -21,6 +22,8 @@ export type Parts = {
   mailer: Mailer | undefined
   outlineWriter: OutlineWriter
   files: FileStore
+  /** Undefined: this machine has none, videos stay as they are. */
+  ffmpeg: Ffmpeg | undefined
   sealer: PaperMaker
   clock: Clock
   log: Log

@@ -3,7 +3,7 @@ import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import type { Question } from '#domain/training/training.ts'
-import { objectPathOf } from '#domain/video/object-path.ts'
+import { objectPathOf, posterPathOf } from '#domain/video/object-path.ts'
 import type { ApplicationRow } from '#server/application/application-tables.ts'
 import type { AvailableCourseRow } from './available-course.ts'
 import { buildCourseOutline, buildOutlineDraft } from './course-outline.ts'
@@ -30,7 +30,7 @@ export function formOf(step: StepId, author: Author, at: Date): Columns {
     case 'audition-training':
       return { auditionTrainingAnswers: rightAnswers(auditionQuiz), step3CompletedAt: at, quizScore: 100 }
     case 'video-upload':
-      return { ...biosOf(person), teachingTopics: [...person.topics], sampleVideoUrl: objectPathOf(videoId) }
+      return { ...biosOf(person), teachingTopics: [...person.topics], ...videoOf(videoId) }
     case 'course-selection':
       return selectionOf(courseOf(author))
     case 'course-contracts':
@@ -49,6 +49,11 @@ export function formOf(step: StepId, author: Author, at: Date): Columns {
   }
 }
 
+/** A sample video with its still picture, as the application names them. */
+export function videoOf(videoId: string): Columns {
+  return { sampleVideoUrl: objectPathOf(videoId), videoThumbnailUrl: posterPathOf(videoId) }
+}
+
 /** The columns that a draft of a step fills: about half of what the finished step has. */
 export function draftOf(step: StepId, author: Author): Columns {
   const { firstName, lastName, jobTitle } = author.person
@@ -56,7 +61,7 @@ export function draftOf(step: StepId, author: Author): Columns {
     case 'personal-info':
       return { firstName, lastName, jobTitle }
     case 'video-upload':
-      return { ...biosOf(author.person), sampleVideoUrl: objectPathOf(author.videoId) }
+      return { ...biosOf(author.person), ...videoOf(author.videoId) }
     case 'course-outline-creation':
       return { courseOutlineData: JSON.stringify(buildOutlineDraft(courseOf(author))) }
     default:

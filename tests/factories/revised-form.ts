@@ -1,8 +1,8 @@
 import type { StepId } from '#domain/application/step.ts'
 import { parseOutline } from '#domain/outline/outline.ts'
-import { objectPathOf } from '#domain/video/object-path.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import type { ApplicationRow } from '#server/application/application-tables.ts'
+import { videoOf } from './filled-in-form.ts'
 import { stableId } from './stable-id.ts'
 
 /** What an author sends in the second time: some of it new, most of it as it was. */
@@ -14,7 +14,7 @@ export function revisedFormOf(step: StepId, before: ApplicationRecord): Partial<
 
 function revisedVideo({ userId, longBio, sampleVideoUrl }: ApplicationRecord): Partial<ApplicationRow> {
   return {
-    sampleVideoUrl: objectPathOf(stableId(`video of ${userId} after ${sampleVideoUrl}`)),
+    ...videoOf(stableId(`video of ${userId} after ${sampleVideoUrl}`)),
     longBio:
       longBio?.replace(/[^.]+\.\s*$/, ' In my own words: I teach what I have had to learn the slow way.') ?? null,
   }

@@ -18,7 +18,7 @@ import { applications, applicationTally } from '#server/application/application-
 import { readConfig } from '#server/config.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { readPng } from '#server/platform/png.ts'
-import { videoFileKey } from '#server/video/video-service.ts'
+import { videoFileKey } from '#server/video/video-files.ts'
 import { videos } from '#server/video/video-tables.ts'
 import { testDatabase } from '../database.ts'
 import { buildApplication } from './application.ts'

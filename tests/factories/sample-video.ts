@@ -2,15 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { videoFileKey } from '#server/video/video-service.ts'
+import { posterFileKey, videoFileKey } from '#server/video/video-files.ts'
 import { type VideoRow, videos } from '#server/video/video-tables.ts'
 
 /** Real films of a few seconds: H.264 and AAC, upright. */
 const FILES = ['speaker-by-the-window.mp4', 'speaker-in-the-study.mp4', 'speaker-at-home.mp4'] as const
+const SECONDS = [3, 4, 2] as const
 
 /** The bytes of a sample video; `place` says which, and after the last comes the first again. */
 export function readSampleVideo(place = 0): Promise<Buffer> {
   return readFile(join(import.meta.dirname, 'videos', FILES[place % FILES.length] ?? FILES[0]))
+}
+
+function readSamplePoster(place: number): Promise<Buffer> {
+  const file = FILES[place % FILES.length] ?? FILES[0]
+  return readFile(join(import.meta.dirname, 'videos', file.replace(/mp4$/, 'jpg')))
 }
 
 type Given = Pick<VideoRow, 'id' | 'userId' | 'createdAt'> & {
@@ -18,13 +24,21 @@ type Given = Pick<VideoRow, 'id' | 'userId' | 'createdAt'> & {
   files?: FileStore | undefined
 }
 
-/** A registered video of somebody, with its bytes where a file store is given. */
+/** A registered video of somebody, prepared as far as it has to be, with its bytes where a file store is given. */
 export async function insertVideo(db: Executor, { id, userId, createdAt, files }: Given): Promise<VideoRow> {
-  const bytes = await readSampleVideo(Number.parseInt(id.slice(0, 4), 16))
+  const place = Number.parseInt(id.slice(0, 4), 16)
+  const [bytes, poster] = await Promise.all([readSampleVideo(place), readSamplePoster(place)])
   await files?.write(videoFileKey(id), bytes)
+  await files?.write(posterFileKey(id), poster)
   const video: VideoRow = {
     ...{ id, userId, createdAt, registeredAt: createdAt, expiresAt: createdAt },
     ...{ status: 'registered', container: 'mp4', size: bytes.length, tokenSha256: 'used' },
+    ...{ preparation: 'done', preparationProblem: null, posterSize: poster.length, renditionSize: null },
+    facts: {
+      ...{ size: bytes.length, container: 'mp4', seconds: SECONDS[place % SECONDS.length] ?? 3, sound: 'heard' },
+      ...{ width: 360, height: 640, videoCodec: 'avc', videoProfile: 'avc1.64001f', audioCodec: 'aac' },
+      framesPerSecond: 12,
+    },
   }
   await db.insert(videos).values(video)
   return video

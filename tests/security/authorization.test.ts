@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
+import { renditionFileKey } from '#server/video/video-files.ts'
+import { videos } from '#server/video/video-tables.ts'
 import { type Caller, testApp } from '../app.ts'
 
 const CALLERS = ['stranger', 'author', 'other author', 'reviewer', 'admin'] as const
@@ -30,6 +34,9 @@ const DOORS = {
 const portal = await testApp()
 const { database, files } = portal
 const owned = await insertApplication(database.db, { state: 'course-submitted', files })
+const ownedVideo = videoIdIn(owned.application.sampleVideoUrl ?? '') ?? ''
+await files.write(renditionFileKey(ownedVideo), await readSampleVideo())
+await database.db.update(videos).set({ renditionSize: 100 }).where(eq(videos.id, ownedVideo))
 const other = await insertApplication(database.db, { state: 'course-submitted', files })
 const people = {
   author: owned.applicant,
@@ -45,12 +52,12 @@ async function callerNamed(name: CallerName): Promise<Caller> {
 
 /** The address of the author's own thing. */
 function addressOf({ path }: Route): string {
-  const videoId = videoIdIn(owned.application.sampleVideoUrl ?? '') ?? ''
-  const id = path.startsWith('/objects/')
-    ? videoId
-    : path.startsWith('/api/uploads/')
-      ? randomUUID()
-      : owned.application.id
+  const id =
+    path.startsWith('/objects/') || path.startsWith('/api/videos/')
+      ? ownedVideo
+      : path.startsWith('/api/uploads/')
+        ? randomUUID()
+        : owned.application.id
   return path.replace(':step', 'personal-info').replace(':phase', '1').replace(/:\w+/g, id)
 }
 

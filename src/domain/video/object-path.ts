@@ -6,6 +6,16 @@ export function objectPathOf(videoId: string): string {
   return PREFIX + videoId
 }
 
+/** Where the still picture of a video is read. */
+export function posterPathOf(videoId: string): string {
+  return `${objectPathOf(videoId)}/poster`
+}
+
+/** Where the form of a video that every browser plays is read. */
+export function renditionPathOf(videoId: string): string {
+  return `${objectPathOf(videoId)}/rendition`
+}
+
 /** The video that an object path names, or null when it names none. */
 export function videoIdIn(objectPath: string): string | null {
   const id = objectPath.startsWith(PREFIX) ? objectPath.slice(PREFIX.length) : ''

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { VideoAndBiosBodySchema } from './video-and-bios.ts'
+import { VideoReportSchema } from './video-report.ts'
+
+const params = z.object({ id: z.uuid('There is no such file') })
 
 export const videoRoutes = {
   'POST /api/objects/upload': {
@@ -19,9 +22,27 @@ export const videoRoutes = {
   'GET /objects/:id': {
     who: 'signed-in',
     summary: 'A registered video, with byte ranges, for its owner and for reviewers',
-    params: z.object({ id: z.uuid('There is no such file') }),
+    params,
     query: z.object({ download: z.literal('1').optional() }),
     response: 'file',
+  },
+  'GET /objects/:id/poster': {
+    who: 'signed-in',
+    summary: 'A still picture of a video, for whoever may see the video',
+    params,
+    response: 'file',
+  },
+  'GET /objects/:id/rendition': {
+    who: 'signed-in',
+    summary: 'A video in the form that every browser plays, where the original may not play',
+    params,
+    response: 'file',
+  },
+  'GET /api/videos/:id': {
+    who: 'signed-in',
+    summary: 'What a video says of itself, and what has been made of it so that it plays',
+    params,
+    response: VideoReportSchema,
   },
   'PUT /api/videos': {
     who: 'signed-in',

@@ -7,7 +7,7 @@ import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-sta
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { insertReview, updateApplication } from './application-store.ts'
+import { insertReview, lockApplicationOfUser, updateApplication } from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
 import { insertSnapshot } from './submission-store.ts'
 
@@ -72,6 +72,17 @@ export function saveSubmittedPart(
 ): Promise<ApplicationRecord> {
   const isRevision = phaseStatusesOf(before).phase2Status === 'needs_revision'
   return saveColumns(tx, before, isRevision ? data : { ...data, updatedAt: now })
+}
+
+/** Shows the still picture of a video where the application still has that video; `updatedAt` stays (C6). */
+export async function showVideoPoster(
+  tx: Transaction,
+  userId: string,
+  { videoPath, posterPath }: { videoPath: string; posterPath: string },
+): Promise<void> {
+  const application = await lockApplicationOfUser(tx, userId)
+  if (application?.sampleVideoUrl !== videoPath) return
+  await saveColumns(tx, application, { videoThumbnailUrl: posterPath })
 }
 
 async function saveColumns(

@@ -11,7 +11,7 @@ import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
-import { videoFileKey } from './video-service.ts'
+import { videoFileKey } from './video-files.ts'
 
 const portal = await testApp()
 const { stranger, database, files } = portal

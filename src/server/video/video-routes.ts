@@ -4,11 +4,14 @@ import type { Parts } from '../parts.ts'
 import { sendFile } from '../platform/http/file-answer.ts'
 import { route } from '../platform/http/route.ts'
 import { circumstancesOf } from '../platform/http/sessions.ts'
+import { presentVideo } from './video-presenter.ts'
 import {
   issueUpload,
+  posterFor,
   receiveUpload,
   recordOpening,
   registerUpload,
+  renditionFor,
   saveVideoAndBios,
   submitVideoAndBios,
   videoFor,
@@ -61,6 +64,26 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       download: query.download === '1',
     })
   })
+
+  route(app, 'GET /objects/:id/poster', async ({ actor, params: { id }, request, reply }) =>
+    sendFile(request, reply, parts.files, {
+      ...(await posterFor(parts, actor, id)),
+      ...{ contentType: 'image/jpeg', fileName: `sample-video-${id}.jpg`, download: false },
+    }),
+  )
+
+  route(app, 'GET /objects/:id/rendition', async ({ actor, params: { id }, request, reply }) => {
+    const { video, file } = await renditionFor(parts, actor, id)
+    if (startsAtTheBeginning(request.headers.range)) await recordOpening(parts, actor, video, circumstancesOf(request))
+    return sendFile(request, reply, parts.files, {
+      ...file,
+      ...{ contentType: CONTENT_TYPES.mp4, fileName: `sample-video-${id}-rendition.mp4`, download: false },
+    })
+  })
+
+  route(app, 'GET /api/videos/:id', async ({ actor, params }) =>
+    presentVideo(await videoFor(parts, actor, params.id), actor),
+  )
 
   route(app, 'POST /api/application/step5', async ({ actor, body }) => {
     const application = body.isDraft

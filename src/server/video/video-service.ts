@@ -4,6 +4,7 @@ import { mayReview } from '#domain/account/role.ts'
 import { invalid, notFound } from '#domain/refusal.ts'
 import {
   objectPathOf,
+  posterPathOf,
   UPLOAD_LIFETIME_MS,
   uploadPathOf,
   videoIdIn,
@@ -22,6 +23,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { FileTooLarge } from '../platform/files/file-store.ts'
 import { Refused } from '../platform/refused.ts'
+import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
 import {
   deleteVideos,
   failUpload,
@@ -37,11 +39,6 @@ import type { VideoRow } from './video-tables.ts'
 const tooLarge = () => new Refused({ code: 'too-large', message: VIDEO_MESSAGES.tooLarge })
 const noSuchUpload = () => new Refused(notFound('There is no such upload, or it has expired'))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Where the bytes of a video are kept. */
-export function videoFileKey(videoId: string): string {
-  return `videos/${videoId}`
-}
 
 /** A target for one upload: single-use, for a quarter of an hour, known to this person alone (D5). Answers with its path. */
 export async function issueUpload(parts: Parts, actor: Actor): Promise<string> {
@@ -91,7 +88,11 @@ export async function registerUpload(parts: Parts, actor: Actor, target: string)
     await parts.files.remove(videoFileKey(video.id))
     throw new Refused(invalid(VIDEO_MESSAGES.notAVideo, 'videoURL'))
   }
-  await registerVideo(db, video.id, container, parts.clock.now())
+  await parts.database.transaction(async tx => {
+    // Of two calls at once, one registers it.
+    if (!(await registerVideo(tx, video.id, container, parts.clock.now()))) return
+    await parts.jobs.enqueue(tx, 'prepare-video', { videoId: video.id })
+  })
   return objectPathOf(video.id)
 }
 
@@ -106,6 +107,26 @@ export async function videoFor(
   if (!maySee || video.status !== 'registered' || video.size === null)
     throw new Refused(notFound('There is no such file'))
   return { ...video, size: video.size, key: videoFileKey(video.id) }
+}
+
+type StoredFile = { key: string; size: number }
+
+/** The still picture of a video, for whoever may see the video; refused where there is none. */
+export async function posterFor(parts: Parts, actor: Actor, id: string): Promise<StoredFile> {
+  const { posterSize } = await videoFor(parts, actor, id)
+  if (posterSize === null) throw new Refused(notFound('There is no such file'))
+  return { key: posterFileKey(id), size: posterSize }
+}
+
+/** The form of a video that plays everywhere, for whoever may see the video; refused where there is none. */
+export async function renditionFor(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<{ video: VideoRow; file: StoredFile }> {
+  const video = await videoFor(parts, actor, id)
+  if (video.renditionSize === null) throw new Refused(notFound('There is no such file'))
+  return { video, file: { key: renditionFileKey(id), size: video.renditionSize } }
 }
 
 /** Writes to the log that somebody other than its owner opened a video. */
@@ -124,10 +145,10 @@ export async function saveVideoAndBios(
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'video-upload')
-    if (draft.sampleVideoUrl) await assertOwnVideo(tx, actor, draft.sampleVideoUrl)
+    const video = draft.sampleVideoUrl ? await ownVideo(tx, actor, draft.sampleVideoUrl) : null
 
     await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, now)
-    return saveDraft(tx, application, columnsOf(draft), now)
+    return saveDraft(tx, application, columnsOf(draft, video), now)
   })
 }
 
@@ -136,9 +157,9 @@ export async function submitVideoAndBios(parts: Parts, actor: Actor, form: Video
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'video-upload')
-    await assertOwnVideo(tx, actor, form.sampleVideoUrl)
+    const video = await ownVideo(tx, actor, form.sampleVideoUrl)
 
-    return finishStep(parts, tx, { actor, application, step: 'video-upload', data: columnsOf(form), now })
+    return finishStep(parts, tx, { actor, application, step: 'video-upload', data: columnsOf(form, video), now })
   })
 }
 
@@ -150,26 +171,32 @@ const CLEANED_AT_ONCE = 100
 export async function removeForgottenVideos(parts: Pick<Parts, 'database' | 'files' | 'clock'>): Promise<number> {
   const before = new Date(parts.clock.now().getTime() - FORGOTTEN_AFTER_MS)
   const forgotten = await listForgottenVideos(parts.database.db, before, CLEANED_AT_ONCE)
-  for (const id of forgotten) await parts.files.remove(videoFileKey(id))
+  for (const key of forgotten.flatMap(fileKeysOf)) await parts.files.remove(key)
   await deleteVideos(parts.database.db, forgotten)
   return forgotten.length
 }
 
 /** D6: the video has to be one that this person uploaded and registered. */
-async function assertOwnVideo(db: Executor, actor: Actor, objectPath: string): Promise<void> {
+async function ownVideo(db: Executor, actor: Actor, objectPath: string): Promise<VideoRow> {
   const id = videoIdIn(objectPath)
   const video = id === null ? null : await findVideo(db, id)
   if (video === null || video.userId !== actor.id || video.status !== 'registered') {
     throw new Refused(invalid('Sample video is required', 'sampleVideoUrl'))
   }
+  return video
 }
 
 /** What was left out of a draft stays as it is; what was emptied is stored as nothing. */
-function columnsOf(form: VideoAndBiosDraft) {
+function columnsOf(form: VideoAndBiosDraft, video: VideoRow | null) {
   return {
     ...(form.shortBio === undefined ? {} : { shortBio: form.shortBio || null }),
     ...(form.longBio === undefined ? {} : { longBio: form.longBio || null }),
     ...(form.teachingTopics === undefined ? {} : { teachingTopics: form.teachingTopics ?? [] }),
-    ...(form.sampleVideoUrl === undefined ? {} : { sampleVideoUrl: form.sampleVideoUrl || null }),
+    ...(form.sampleVideoUrl === undefined
+      ? {}
+      : {
+          sampleVideoUrl: form.sampleVideoUrl || null,
+          videoThumbnailUrl: video === null || video.posterSize === null ? null : posterPathOf(video.id),
+        }),
   }
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -17,6 +18,11 @@ const columns = {
   container: videos.container,
   createdAt: videos.createdAt,
   registeredAt: videos.registeredAt,
+  facts: videos.facts,
+  preparation: videos.preparation,
+  preparationProblem: videos.preparationProblem,
+  posterSize: videos.posterSize,
+  renditionSize: videos.renditionSize,
 }
 
 export async function insertUpload(db: Executor, upload: NewUpload): Promise<string> {
@@ -56,16 +62,64 @@ export async function failUpload(db: Executor, id: string): Promise<void> {
     .where(and(eq(videos.id, id), ne(videos.status, 'registered')))
 }
 
+/** Answers whether it was this call that made the upload a video; it then waits to be prepared. */
 export async function registerVideo(
   db: Executor,
   id: string,
   container: 'mp4' | 'quicktime',
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .update(videos)
-    .set({ status: 'registered', container, registeredAt: now })
+    .set({ status: 'registered', container, registeredAt: now, preparation: 'waiting' })
     .where(and(eq(videos.id, id), eq(videos.status, 'uploaded')))
+    .returning({ id: videos.id })
+  return rows.length > 0
+}
+
+/** What came of preparing a video. */
+export type Prepared = {
+  facts: VideoFacts | null
+  /** Why something is missing that should be there. */
+  problem: string | null
+  posterSize: number | null
+  renditionSize: number | null
+}
+
+/** What a video says of itself is known before anything is made of it. */
+export async function keepFacts(db: Executor, id: string, facts: VideoFacts): Promise<void> {
+  await db.update(videos).set({ facts }).where(eq(videos.id, id))
+}
+
+/** Answers whether the video is still there. */
+export async function finishPreparation(db: Executor, id: string, prepared: Prepared): Promise<boolean> {
+  const { problem: preparationProblem, ...made } = prepared
+  const rows = await db
+    .update(videos)
+    .set({ ...made, preparationProblem, preparation: 'done' })
+    .where(eq(videos.id, id))
+    .returning({ id: videos.id })
+  return rows.length > 0
+}
+
+export async function failPreparation(db: Executor, id: string, preparationProblem: string): Promise<void> {
+  await db.update(videos).set({ preparation: 'failed', preparationProblem }).where(eq(videos.id, id))
+}
+
+/** Videos that were registered before there was preparation, oldest first; locked for the caller. */
+export async function listUnprepared(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.status, 'registered'), eq(videos.preparation, 'none')))
+    .orderBy(videos.createdAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(row => row.id)
+}
+
+export async function waitForPreparation(db: Executor, id: string): Promise<void> {
+  await db.update(videos).set({ preparation: 'waiting' }).where(eq(videos.id, id))
 }
 
 export async function findVideo(db: Executor, id: string): Promise<VideoRow | null> {

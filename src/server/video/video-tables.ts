@@ -1,4 +1,6 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { VideoFacts } from '#domain/video/video-facts.ts'
+import { PREPARATIONS } from '#domain/video/video-report.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -14,5 +16,11 @@ export const videos = pgTable('videos', {
   container: text({ enum: ['mp4', 'quicktime'] }),
   createdAt: moment().notNull().defaultNow(),
   registeredAt: moment(),
+  /** Null: not read yet, or the file could not be read. */
+  facts: jsonb().$type<VideoFacts>(),
+  preparation: text({ enum: PREPARATIONS }).notNull().default('none'),
+  preparationProblem: text(),
+  posterSize: bigint({ mode: 'number' }),
+  renditionSize: bigint({ mode: 'number' }),
 })
 export type VideoRow = typeof videos.$inferSelect

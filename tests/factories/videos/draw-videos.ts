@@ -46,7 +46,10 @@ const LOOKS: readonly Look[] = [
 ]
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-for (const look of LOOKS) await makeVideo(look)
+for (const look of LOOKS) {
+  await makeVideo(look)
+  await makePoster(look)
+}
 await browser.close()
 
 async function makeVideo(look: Look): Promise<void> {
@@ -60,6 +63,14 @@ async function makeVideo(look: Look): Promise<void> {
   await page.close()
   encoder.stdin.end()
   await once(encoder, 'exit')
+}
+
+/** A still picture of it, as the portal would make one. */
+async function makePoster({ name }: Look): Promise<void> {
+  const [film, picture] = ['mp4', 'jpg'].map(extension => join(import.meta.dirname, `${name}.${extension}`))
+  const options = ['-frames:v', '1', '-q:v', '6', '-map_metadata', '-1', '-update', '1']
+  const maker = spawn('ffmpeg', ['-loglevel', 'error', '-y', '-ss', '0.67', '-i', `${film}`, ...options, `${picture}`])
+  await once(maker, 'exit')
 }
 
 /** The voice is a hum that rises and falls in syllables. */

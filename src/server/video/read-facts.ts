@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { MAX_FACTS_BYTES, type VideoFacts, VideoFactsSchema } from '#domain/video/video-facts.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { FromFactsWorker, ToFactsWorker, WantedFacts } from './facts-message.ts'
+
+const PATIENCE_MS = 15_000
+const HEAP_MB = 128
+
+export type ReadFacts = { facts: VideoFacts /** Bytes that were read for it. */; bytesRead: number }
+
+/**
+ * Reads the facts of a video in a thread of its own, which sees no more of it than a few megabytes and is ended when it
+ * takes too long. Throws when the file cannot be read; whatever is in the file, the process goes on.
+ */
+export function readFacts(
+  files: Pick<FileStore, 'open'>,
+  video: WantedFacts & { key: string },
+  patienceMs = PATIENCE_MS,
+): Promise<ReadFacts> {
+  const { key, size, container } = video
+  const worker = new Worker(new URL('./facts-worker.ts', import.meta.url), {
+    workerData: { size, container } satisfies WantedFacts,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  let bytesRead = 0
+
+  const reading = new Promise<ReadFacts>((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error('Reading the file took too long')), patienceMs)
+    const sendPart = async ({ id, start, end }: { id: number; start: number; end: number }) => {
+      bytesRead += end - start
+      if (bytesRead > MAX_FACTS_BYTES) throw new Error('Too much of the file would have to be read')
+      const bytes = await buffer(files.open(key, { start, end: end - 1 }))
+      worker.postMessage({ id, bytes } satisfies ToFactsWorker)
+    }
+    worker.on('message', (message: FromFactsWorker) => {
+      if ('read' in message) sendPart(message.read).catch(reject)
+      else if ('problem' in message) reject(new Error(message.problem))
+      else resolve({ facts: VideoFactsSchema.parse(message.facts), bytesRead })
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => {
+      clearTimeout(deadline)
+      reject(new Error('The file could not be read'))
+    })
+  })
+  return reading.finally(() => worker.terminate())
+}

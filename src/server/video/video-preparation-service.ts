@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { objectPathOf, posterPathOf } from '#domain/video/object-path.ts'
+import { mayNotPlay } from '#domain/video/playability.ts'
+import type { VideoFacts } from '#domain/video/video-facts.ts'
+import { showVideoPoster } from '../application/application-gate.ts'
+import type { Parts } from '../parts.ts'
+import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
+import { defineJob } from '../platform/jobs/job-definition.ts'
+import { readFacts } from './read-facts.ts'
+import { posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
+import {
+  listen,
+  MAX_POSTER_BYTES,
+  MAX_RENDITION_BYTES,
+  makePoster,
+  makeRendition,
+  POSTER_FILE,
+  RENDITION_FILE,
+  type Workplace,
+} from './video-renditions.ts'
+import {
+  failPreparation,
+  findVideo,
+  finishPreparation,
+  keepFacts,
+  listUnprepared,
+  type Prepared,
+  waitForPreparation,
+} from './video-store.ts'
+import type { VideoRow } from './video-tables.ts'
+
+const ORIGINAL_FILE = 'original'
+
+/** Reads what a registered video says of itself, and makes its poster and, where it may not play, its rendition. */
+export const prepareVideoJob = defineJob({
+  name: 'prepare-video',
+  data: z.object({ videoId: z.uuid() }),
+  retry: { limit: 2, delaySeconds: 30, backoff: { maxDelaySeconds: 300 } },
+  run: (parts, { videoId }) => prepareVideo(parts, videoId),
+})
+
+/** May run twice: what is prepared stays. Throws after it has written down why it failed, so that it is tried again. */
+async function prepareVideo(parts: Parts, id: string): Promise<void> {
+  const video = await findVideo(parts.database.db, id)
+  if (video?.status !== 'registered' || video.preparation === 'done') return
+
+  try {
+    const facts = await factsOf(parts, video)
+    if (facts !== null) await keepFacts(parts.database.db, id, facts)
+    const prepared = facts === null ? UNREADABLE : await makeFiles(parts, video, facts)
+    await finish(parts, video, prepared)
+  } catch (error) {
+    await failPreparation(parts.database.db, id, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+const UNREADABLE: Prepared = {
+  ...{ facts: null, posterSize: null, renditionSize: null },
+  problem: 'The file could not be read',
+}
+
+/** Null when the file cannot be read: trying again would not help. */
+async function factsOf({ files, log }: Parts, video: VideoRow): Promise<VideoFacts | null> {
+  const { id, size, container } = video
+  if (size === null || container === null) return null
+  try {
+    const { facts } = await readFacts(files, { key: videoFileKey(id), size, container })
+    return facts
+  } catch (error) {
+    if ((await files.sizeOf(videoFileKey(id))) === null) throw new Error('The file is gone', { cause: error })
+    log.warn({ videoId: id, err: error }, 'A video could not be read')
+    return null
+  }
+}
+
+async function makeFiles(parts: Parts, video: VideoRow, facts: VideoFacts): Promise<Prepared> {
+  const { ffmpeg } = parts
+  const problems = mayNotPlay(facts)
+  if (ffmpeg === undefined) {
+    const problem = problems.length === 0 ? null : 'There is no ffmpeg on this machine to make a rendition with'
+    return { facts, problem, posterSize: null, renditionSize: null }
+  }
+
+  return inWorkplace(parts, { ffmpeg, video, facts }, async place => {
+    const heard = { ...facts, sound: await listen(place) }
+    await makePoster(place)
+    const posterSize = await keep(parts, place, [POSTER_FILE, posterFileKey(video.id), MAX_POSTER_BYTES])
+    if (problems.length === 0) return { facts: heard, problem: null, posterSize, renditionSize: null }
+
+    await makeRendition(place)
+    const renditionSize = await keep(parts, place, [RENDITION_FILE, renditionFileKey(video.id), MAX_RENDITION_BYTES])
+    return { facts: heard, problem: null, posterSize, renditionSize }
+  })
+}
+
+type Wanted = { ffmpeg: Ffmpeg; video: VideoRow; facts: VideoFacts }
+
+/** One video at a time is prepared in a process, so what lies in the folder was left by one that died. */
+async function inWorkplace<T>(
+  { config, files }: Parts,
+  { ffmpeg, video, facts }: Wanted,
+  work: (place: Workplace) => Promise<T>,
+): Promise<T> {
+  const folder = join(config.dataDir, 'preparing')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(files.open(videoFileKey(video.id)), createWriteStream(join(folder, ORIGINAL_FILE), { mode: 0o400 }))
+    return await work({ ffmpeg, folder, facts, input: ORIGINAL_FILE })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function keep({ files }: Parts, { folder }: Workplace, file: [string, string, number]): Promise<number> {
+  const [name, key, maxBytes] = file
+  const place = join(folder, name)
+  if ((await stat(place)).size === 0) throw new Error(`${name} came out empty`)
+  return files.receive(key, createReadStream(place), maxBytes)
+}
+
+/** A video that was removed meanwhile takes what was made of it along. */
+async function finish(parts: Parts, { id, userId }: VideoRow, prepared: Prepared): Promise<void> {
+  const isThere = await parts.database.transaction(async tx => {
+    const found = await finishPreparation(tx, id, prepared)
+    if (found && prepared.posterSize !== null) {
+      await showVideoPoster(tx, userId, { videoPath: objectPathOf(id), posterPath: posterPathOf(id) })
+    }
+    return found
+  })
+  if (isThere) return
+  for (const key of [posterFileKey(id), renditionFileKey(id)]) await parts.files.remove(key)
+}
+
+const PREPARED_AT_ONCE = 100
+
+/** Lets videos that were registered before there was preparation have theirs; some of them at each call. */
+export async function prepareOlderVideos(parts: Pick<Parts, 'database' | 'jobs'>): Promise<void> {
+  await parts.database.transaction(async tx => {
+    for (const videoId of await listUnprepared(tx, PREPARED_AT_ONCE)) {
+      await waitForPreparation(tx, videoId)
+      await parts.jobs.enqueue(tx, 'prepare-video', { videoId })
+    }
+  })
+}
