@@ -25,6 +25,7 @@ import { limitRates } from './platform/http/rate-limits.ts'
 import { refuseOtherOrigins } from './platform/http/same-origin.ts'
 import { serveScreens } from './platform/http/screens.ts'
 import { keepSessions } from './platform/http/sessions.ts'
+import { recordRoutes } from './record/record-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import { videoRoutes } from './video/video-routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       trackerRoutes(scope, parts)
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)
+      recordRoutes(scope, parts)
       auditRoutes(scope, parts)
       dossierRoutes(scope, parts)
       operationRoutes(scope, parts)

@@ -20,6 +20,8 @@ export const AUDIT_EVENT_WORDS = {
   'dossier-exported': 'Dossier exported',
   'author-status-changed': 'Author status changed',
   'course-status-changed': 'Course status changed',
+  'records-exported': 'Records exported',
+  'authors-migrated': 'Author records made from applications',
 } as const satisfies Record<string, string>
 
 export type AuditEventType = keyof typeof AUDIT_EVENT_WORDS

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '../account/role.ts'
 import { AGREEMENT_KINDS } from '../agreement/agreement-text.ts'
 import { STEP_IDS } from '../application/step.ts'
+import { RECORD_KINDS } from '../record/record.ts'
 import { DECISIONS } from '../review/decision.ts'
 import type { AuditEventType } from './audit-event-words.ts'
 
@@ -9,6 +10,13 @@ const phase = z.union([z.literal(1), z.literal(2)])
 const ip = z.string()
 const sha256 = z.string()
 const kind = z.enum(AGREEMENT_KINDS)
+
+/** Why an admin changed a status, and in which change of many. */
+const why = {
+  reason: z.string().optional(),
+  batchId: z.string().optional(),
+  batch: z.enum(['changed', 'undone']).optional(),
+}
 
 /** What an entry of each type holds, so that it can be understood years later. */
 const PAYLOADS = {
@@ -38,8 +46,10 @@ const PAYLOADS = {
   'agreements-exported': z.object({ ip }),
   'video-opened': z.object({ videoId: z.string(), ip }),
   'dossier-exported': z.object({ ip, chainLength: z.int() }),
-  'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string() }),
-  'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string() }),
+  'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string(), ...why }),
+  'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string(), ...why }),
+  'records-exported': z.object({ kind: z.enum(RECORD_KINDS), ip, rows: z.int() }),
+  'authors-migrated': z.object({ new: z.int(), updated: z.int() }),
 } as const satisfies Record<AuditEventType, z.ZodObject>
 
 /** An event of the log: its type and what belongs to it. */

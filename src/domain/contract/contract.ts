@@ -7,6 +7,7 @@ import { courseRoutes } from '../course/course-routes.ts'
 import { trackerRoutes } from '../course/tracker-routes.ts'
 import { dossierRoutes } from '../dossier/dossier-routes.ts'
 import { outlineRoutes } from '../outline/outline-routes.ts'
+import { recordRoutes } from '../record/record-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
 import { trainingRoutes } from '../training/training-routes.ts'
 import { videoRoutes } from '../video/video-routes.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...trackerRoutes,
   ...outlineRoutes,
   ...reviewRoutes,
+  ...recordRoutes,
   ...auditRoutes,
   ...dossierRoutes,
   ...operationRoutes,

@@ -7,7 +7,7 @@ import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-sta
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { insertReview, lockApplicationOfUser, updateApplication } from './application-store.ts'
+import { insertReview, lockApplicationOfUser, setOverallStep, updateApplication } from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
 import { insertSnapshot } from './submission-store.ts'
 
@@ -51,6 +51,11 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
   if (phase !== null) await insertSnapshot(tx, takeSnapshot(changed, phase, now))
   await recordEvent(tx, { at: now, actorId, applicationId: before.id }, event(review))
   return { ...changed, ...derived }
+}
+
+/** The course of these applications has been completed, or is not after all: the last of the eleven steps (C4). */
+export async function setCourseCompleted(tx: Transaction, ids: readonly string[], isCompleted: boolean): Promise<void> {
+  if (ids.length > 0) await setOverallStep(tx, ids, isCompleted)
 }
 
 /** Saves a draft: nothing that the rules look at changes, and `updatedAt` stays (C6). */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { actorColumns, actorFrom, isSession, sessions, users } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
@@ -77,4 +77,13 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
   const [row] = await tx.insert(reviews).values(review).returning({ id: reviews.id })
   if (row === undefined) throw new Error('A review was not written')
   return row.id
+}
+
+/** C4: an application that is through is 11 once its course is completed, and 10 again should that be taken back. */
+export async function setOverallStep(tx: Transaction, ids: readonly string[], isCompleted: boolean): Promise<void> {
+  const [from, to] = isCompleted ? [10, 11] : [11, 10]
+  await tx
+    .update(applications)
+    .set({ currentStep: to })
+    .where(and(inArray(applications.id, [...ids]), eq(applications.currentStep, from)))
 }

@@ -4,6 +4,7 @@ import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import {
+  appendAuditEntries,
   appendAuditEntry,
   countEntries,
   countStrays,
@@ -28,6 +29,11 @@ export const sha256 = (text: string) => hash('sha256', text)
 /** Writes an event to the log. Call it inside the transaction that it belongs to, so that neither exists alone. */
 export async function recordEvent(db: Executor, occasion: Occasion, event: AuditEvent): Promise<void> {
   await appendAuditEntry(db, { ...event, ...occasion })
+}
+
+/** The same for what happened to many at once. */
+export async function recordEvents(db: Executor, entries: readonly (AuditEvent & Occasion)[]): Promise<void> {
+  if (entries.length > 0) await appendAuditEntries(db, entries)
 }
 
 export type Verdict = { end: ChainEnd; broken: ChainBreak | null }

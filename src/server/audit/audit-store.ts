@@ -13,6 +13,16 @@ export async function appendAuditEntry(db: Executor, entry: AuditEntry): Promise
   await db.insert(auditEvents).values(entry)
 }
 
+/** The same for many, in their order. */
+export async function appendAuditEntries(db: Executor, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ at, type, payload, actorId, applicationId }) => ({
+    ...{ at, type, payload, actor_id: actorId, application_id: applicationId ?? null },
+  }))
+  await db.execute(sql`insert into audit_events (at, type, actor_id, application_id, payload)
+    select at, type, actor_id, application_id, payload from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry (at timestamptz, type text, actor_id uuid, application_id uuid, payload jsonb)`)
+}
+
 export async function readChainEnd(db: Executor): Promise<ChainEnd> {
   const [end] = await db.select({ length: auditChain.length, headHash: auditChain.headHash }).from(auditChain)
   if (end === undefined) throw new Error('The end of the log is missing')

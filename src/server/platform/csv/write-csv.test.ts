@@ -1,0 +1,50 @@
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvCell, csvStream } from './write-csv.ts'
+
+/** A plain reader of RFC 4180, for one line. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+}
+
+describe('a cell', () => {
+  test.each([
+    ['plain words', 'plain words'],
+    ['Ana, "the baker"', '"Ana, ""the baker"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+49 30 1234', "'+49 30 1234"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1+1', "'\t=1+1"],
+    [' =1+1', "' =1+1"],
+    ['＝1+1', "'＝1+1"],
+    [null, ''],
+    [-2, '-2'],
+  ])('%j is written %j', (cell, written) => {
+    expect(csvCell(cell)).toBe(written)
+  })
+
+  test('is read as it was, but for the apostrophe before what would run', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), content => {
+        const [read = ''] = cellsOf(csvCell(content))
+
+        expect(read === content || read === `'${content}`).toBe(true)
+        expect(/^\s*[=+\-@]/.test(read)).toBe(false)
+      }),
+    )
+  })
+})
+
+test('a file ends every line the same way', async () => {
+  const rows = (async function* () {
+    yield ['Ana', 1]
+    yield ['Bo', null]
+  })()
+
+  expect(await text(csvStream(['Name', 'Number'], rows))).toBe('Name,Number\r\nAna,1\r\nBo,\r\n')
+})

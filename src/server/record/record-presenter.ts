@@ -1,0 +1,61 @@
+import type { AuthorRecord, CourseRecord, StatusChange } from '#domain/record/record.ts'
+import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
+import type { AuthorRow, CourseRow, listStatusChanges } from './record-store.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export function presentAuthorRecord(row: AuthorRow): AuthorRecord {
+  const { id, fullLegalName, shortBio, status, createdAt, updatedAt, user, applicationId } = row
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { id, fullLegalName, shortBio, status, ...times, user, applicationId }
+}
+
+export function presentCourseRecord(row: CourseRow): CourseRecord {
+  const { id, title, status, isFirstCourse, author, user, applicationId } = row
+  return {
+    ...{ id, title, status, isFirstCourse, applicationId },
+    submittedAt: iso(row.submittedAt),
+    approvedAt: iso(row.approvedAt),
+    completedAt: iso(row.completedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    author: { ...author, user },
+  }
+}
+
+type ChangeRow = Awaited<ReturnType<typeof listStatusChanges>>[number]
+
+export function presentStatusChange({ at, payload, by }: ChangeRow): StatusChange {
+  const { from, to, reason, batch }: Record<string, unknown> = { ...Object(payload) }
+  return {
+    at: at.toISOString(),
+    from: String(from),
+    to: String(to),
+    reason: typeof reason === 'string' ? reason : null,
+    batch: batch === 'changed' || batch === 'undone' ? batch : null,
+    by: by && { firstName: by.firstName, lastName: by.lastName, email: by.email },
+  }
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+export const AUTHOR_COLUMNS = ['Full legal name', 'Name', 'Email', 'Status', 'Short bio', 'Created', 'Id']
+
+export function authorCells({ id, fullLegalName, shortBio, status, createdAt, user }: AuthorRow): (string | null)[] {
+  return [
+    ...[fullLegalName, fullName(user), user.email, RECORD_STATUS_WORDS[status], shortBio, createdAt.toISOString(), id],
+  ]
+}
+
+export const COURSE_COLUMNS = [
+  ...['Title', 'Author', 'Email', 'Status', 'Submitted', 'Approved', 'Completed', 'Created', 'Id'],
+]
+
+export function courseCells(row: CourseRow): (string | null)[] {
+  const { id, title, status, author, user, submittedAt, approvedAt, completedAt, createdAt } = row
+  return [
+    ...[title, author.fullLegalName ?? fullName(user), user.email, RECORD_STATUS_WORDS[status]],
+    ...[iso(submittedAt), iso(approvedAt), iso(completedAt), createdAt.toISOString(), id],
+  ]
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RecordKind } from '#domain/record/record.ts'
+import type { Actor } from '../account/actor.ts'
+import type { Parts } from '../parts.ts'
+import { csvStream } from '../platform/csv/write-csv.ts'
+import { setPageHeaders } from '../platform/http/page-headers.ts'
+import { route } from '../platform/http/route.ts'
+import { circumstancesOf } from '../platform/http/sessions.ts'
+import {
+  AUTHOR_COLUMNS,
+  authorCells,
+  COURSE_COLUMNS,
+  courseCells,
+  presentAuthorRecord,
+  presentCourseRecord,
+  presentStatusChange,
+} from './record-presenter.ts'
+import {
+  authorPage,
+  changeAuthorStatus,
+  changeCourseStatus,
+  changeMany,
+  coursePage,
+  everyAuthor,
+  everyCourse,
+  historyOf,
+  migrateAuthors,
+  migrationForecast,
+  recordExport,
+  undoBatch,
+} from './record-service.ts'
+
+export function recordRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/admin/authors', async ({ query, request, reply }) => {
+    const page = await authorPage(parts, query)
+    setPageHeaders(request, reply, {
+      total: page.total,
+      next: page.nextCursor === null ? null : { cursor: page.nextCursor },
+    })
+    return page.rows.map(presentAuthorRecord)
+  })
+
+  route(app, 'GET /api/admin/courses', async ({ query, request, reply }) => {
+    const page = await coursePage(parts, query)
+    setPageHeaders(request, reply, {
+      total: page.total,
+      next: page.nextCursor === null ? null : { cursor: page.nextCursor },
+    })
+    return page.rows.map(presentCourseRecord)
+  })
+
+  route(app, 'PATCH /api/admin/authors/:id/status', async ({ actor, params, body }) => {
+    const record = await changeAuthorStatus(parts, actor, params.id, { to: body.status, reason: body.reason })
+    return presentAuthorRecord(record)
+  })
+
+  route(app, 'PATCH /api/admin/courses/:id/status', async ({ actor, params, body }) => {
+    const record = await changeCourseStatus(parts, actor, params.id, { to: body.status, reason: body.reason })
+    return presentCourseRecord(record)
+  })
+
+  route(app, 'GET /api/admin/authors/:id/history', async ({ params }) =>
+    (await historyOf(parts, 'author', params.id)).map(presentStatusChange),
+  )
+
+  route(app, 'GET /api/admin/courses/:id/history', async ({ params }) =>
+    (await historyOf(parts, 'course', params.id)).map(presentStatusChange),
+  )
+
+  route(app, 'POST /api/admin/authors/status-batches', async ({ actor, body: { status: to, ...wish } }) =>
+    changeMany(parts, actor, { kind: 'author', to, ...wish }),
+  )
+
+  route(app, 'POST /api/admin/courses/status-batches', async ({ actor, body: { status: to, ...wish } }) =>
+    changeMany(parts, actor, { kind: 'course', to, ...wish }),
+  )
+
+  route(app, 'POST /api/admin/status-batches/:id/undo', async ({ actor, params }) => undoBatch(parts, actor, params.id))
+
+  route(app, 'GET /api/admin/authors/export', async ({ actor, query, request, reply }) => {
+    await noteExport(parts, actor, { kind: 'author', query, request })
+    return sendCsv(reply, 'authors.csv', csvStream(AUTHOR_COLUMNS, mapped(everyAuthor(parts, query), authorCells)))
+  })
+
+  route(app, 'GET /api/admin/courses/export', async ({ actor, query, request, reply }) => {
+    await noteExport(parts, actor, { kind: 'course', query, request })
+    return sendCsv(reply, 'courses.csv', csvStream(COURSE_COLUMNS, mapped(everyCourse(parts, query), courseCells)))
+  })
+
+  route(app, 'GET /api/admin/migrate-authors', async () => migrationForecast(parts))
+
+  route(app, 'POST /api/admin/migrate-authors', async ({ actor }) => {
+    const counts = await migrateAuthors(parts, actor)
+    return { message: migrationWords(counts) }
+  })
+}
+
+/** C11 gives the form of it. */
+function migrationWords({ new: added, updated }: { new: number; updated: number }): string {
+  const all = added + updated
+  return `Migrated ${all} ${all === 1 ? 'application' : 'applications'} (${added} new, ${updated} updated)`
+}
+
+type Export = { kind: RecordKind; query: Parameters<typeof everyAuthor>[1]; request: FastifyRequest }
+
+function noteExport(parts: Parts, admin: Actor, { kind, query: { sort: _, ...filter }, request }: Export) {
+  return recordExport(parts, admin, kind, { ...circumstancesOf(request), filter })
+}
+
+function sendCsv(reply: FastifyReply, fileName: string, csv: ReturnType<typeof csvStream>): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type('text/csv; charset=utf-8')
+    .send(csv)
+}
+
+async function* mapped<From, To>(rows: AsyncIterable<From>, map: (row: From) => To): AsyncGenerator<To> {
+  for await (const row of rows) yield map(row)
+}

@@ -1,0 +1,237 @@
+import {
+  type BatchOutcome,
+  MAX_BATCH,
+  type RecordKind,
+  type RecordSort,
+  type RecordStatus,
+  UNDO_MS,
+} from '#domain/record/record.ts'
+import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import type { Actor, Circumstances } from '../account/actor.ts'
+import { setCourseCompleted } from '../application/application-gate.ts'
+import { recordEvent, recordEvents } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { countMigration, migrateRecords } from './migration-store.ts'
+import { readCursor, writeCursor } from './record-cursor.ts'
+import {
+  countByStatus,
+  countRecords,
+  findAuthorRecord,
+  findCourseRecord,
+  insertBatch,
+  type LockedRecord,
+  listAuthors,
+  listBatchRows,
+  listCourses,
+  listStatusChanges,
+  lockBatch,
+  lockRecords,
+  noteUndone,
+  type RecordFilter,
+  type RecordPage,
+  recordExists,
+  type Selection,
+  setStatus,
+} from './record-store.ts'
+
+type Query = RecordFilter & { sort: RecordSort; cursor?: string | undefined; limit: number }
+type Listing<Row> = (db: Executor, page: RecordPage) => Promise<Row[]>
+type Sorted = { id: string; sortKey: string }
+
+export const authorPage = (parts: Parts, query: Query) => recordPage(parts, 'author', listAuthors, query)
+export const coursePage = (parts: Parts, query: Query) => recordPage(parts, 'course', listCourses, query)
+
+/** One page of records, how many match in all, and where the next page begins. */
+async function recordPage<Row extends Sorted>(
+  { database: { db } }: Parts,
+  kind: RecordKind,
+  list: Listing<Row>,
+  { sort, cursor, limit, ...filter }: Query,
+) {
+  const after = readCursor(cursor, sort)
+  const [found, total] = await Promise.all([
+    list(db, { filter, sort, after, limit: limit + 1 }),
+    countRecords(db, kind, filter),
+  ])
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = found.length > limit && last ? writeCursor({ sort, value: last.sortKey, id: last.id }) : null
+  return { rows, total, nextCursor }
+}
+
+type Narrowed = RecordFilter & { sort: RecordSort }
+
+export const everyAuthor = ({ database: { db } }: Parts, query: Narrowed) => everyRecord(db, listAuthors, query)
+export const everyCourse = ({ database: { db } }: Parts, query: Narrowed) => everyRecord(db, listCourses, query)
+
+/** The rows of a filter, a thousand at a time, so that memory does not grow with them. */
+async function* everyRecord<Row extends Sorted>(
+  db: Executor,
+  list: Listing<Row>,
+  { sort, ...filter }: Narrowed,
+): AsyncGenerator<Row> {
+  let after: RecordPage['after'] = null
+  for (;;) {
+    const rows: Row[] = await list(db, { filter, sort, after, limit: 1000 })
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < 1000) return
+    after = { sort, value: last.sortKey, id: last.id }
+  }
+}
+
+type Wish = { to: RecordStatus; reason?: string | null | undefined }
+
+export async function changeAuthorStatus(parts: Parts, admin: Actor, id: string, wish: Wish) {
+  await changeStatus(parts, admin, 'author', id, wish)
+  return findAuthorRecord(parts.database.db, id)
+}
+
+export async function changeCourseStatus(parts: Parts, admin: Actor, id: string, wish: Wish) {
+  await changeStatus(parts, admin, 'course', id, wish)
+  return findCourseRecord(parts.database.db, id)
+}
+
+/** Sets the status of one record; any from any (Specification 4). To set it to what it is changes nothing. */
+async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: string, wish: Wish) {
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    const [record] = await lockRecords(tx, kind, { ids: [id] })
+    if (record === undefined) throw noSuch(kind)
+
+    if (record.status !== wish.to) await move(tx, { admin, kind, records: [record], now, ...wish })
+  })
+}
+
+type BatchWish = Wish & { kind: RecordKind; selection: Selection; dryRun: boolean }
+
+/** Sets the status of many records in one transaction, or only says what that would change. */
+export async function changeMany(parts: Parts, admin: Actor, wish: BatchWish): Promise<BatchOutcome> {
+  const { kind, selection, to, dryRun } = wish
+  const now = parts.clock.now()
+  if (dryRun) return outcomeOf(await countByStatus(parts.database.db, kind, selection), to)
+
+  return parts.database.transaction(async tx => {
+    const counts = await countByStatus(tx, kind, selection)
+    assertNotTooMany(counts)
+    const records = (await lockRecords(tx, kind, selection)).filter(({ status }) => status !== to)
+    const outcome = outcomeOf(counts, to)
+    if (records.length === 0) return outcome
+
+    const batchId = await insertBatch(tx, { kind, toStatus: to, madeBy: admin.id, madeAt: now }, records)
+    await move(tx, { admin, kind, records, now, to, reason: wish.reason, batch: { id: batchId, is: 'changed' } })
+    const undoUntil = new Date(now.getTime() + UNDO_MS).toISOString()
+    return { ...outcome, changing: records.length, batchId, undoUntil }
+  })
+}
+
+/** Gives the records of a change of many their former status, for ten minutes; those that were changed since keep theirs. */
+export async function undoBatch(parts: Parts, admin: Actor, batchId: string) {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch === null) throw new Refused(notFound('There is no such change'))
+    if (batch.undoneAt !== null) throw new Refused(conflict('This change has been taken back already'))
+    if (now.getTime() - batch.madeAt.getTime() > UNDO_MS) {
+      throw new Refused(conflict('A change of many can be taken back for ten minutes only'))
+    }
+
+    const before = new Map((await listBatchRows(tx, batchId)).map(row => [row.recordId, row.fromStatus]))
+    const records = await lockRecords(tx, batch.kind, { ids: [...before.keys()] })
+    const untouched = records.filter(({ status }) => status === batch.toStatus)
+    for (const [to, group] of Map.groupBy(untouched, ({ id }) => before.get(id))) {
+      const undone = { id: batchId, is: 'undone' } as const
+      if (to !== undefined) await move(tx, { admin, kind: batch.kind, records: group, now, to, batch: undone })
+    }
+    await noteUndone(tx, batchId, now)
+    return { restored: untouched.length, skipped: before.size - untouched.length }
+  })
+}
+
+export async function historyOf({ database: { db } }: Parts, kind: RecordKind, id: string) {
+  if (!(await recordExists(db, kind, id))) throw noSuch(kind)
+  return listStatusChanges(db, kind, id)
+}
+
+export function migrationForecast({ database: { db } }: Parts) {
+  return countMigration(db)
+}
+
+/** C11: one author record for each application that has personal information. It can run again, and then changes little. */
+export async function migrateAuthors(parts: Parts, admin: Actor): Promise<{ new: number; updated: number }> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const counts = await countMigration(tx)
+    const moved = await migrateRecords(tx, now)
+    await recordEvents(
+      tx,
+      moved.map(({ authorId, applicationId, from, to }) => ({
+        ...{ at: now, actorId: admin.id, applicationId },
+        ...{ type: 'author-status-changed' as const, payload: { authorId, from: from ?? 'none', to } },
+      })),
+    )
+    await recordEvent(tx, { at: now, actorId: admin.id }, { type: 'authors-migrated', payload: counts })
+    return counts
+  })
+}
+
+/** Writes to the log who takes the records out of the portal. */
+export async function recordExport(
+  { database: { db }, clock }: Parts,
+  admin: Actor,
+  kind: RecordKind,
+  { ip, filter }: Circumstances & { filter: RecordFilter },
+): Promise<void> {
+  const payload = { kind, ip, rows: await countRecords(db, kind, filter) }
+  await recordEvent(db, { at: clock.now(), actorId: admin.id }, { type: 'records-exported', payload })
+}
+
+type Move = Wish & {
+  admin: Actor
+  kind: RecordKind
+  /** Locked by this transaction. */
+  records: readonly LockedRecord[]
+  batch?: { id: string; is: 'changed' | 'undone' }
+  now: Date
+}
+
+/** The only way an admin's hand changes records: statuses, the applicants' overall step (C4), the log. */
+async function move(tx: Transaction, { admin, kind, records, to, reason, batch, now }: Move): Promise<void> {
+  const ids = records.map(({ id }) => id)
+  await setStatus(tx, kind, ids, { to, now })
+  if (kind === 'course') {
+    const applicationIds = records.flatMap(({ applicationId }) => applicationId ?? [])
+    await setCourseCompleted(tx, applicationIds, to === 'completed')
+  }
+  const why = { ...(reason && { reason }), ...(batch && { batchId: batch.id, batch: batch.is }) }
+  await recordEvents(
+    tx,
+    records.map(({ id, status: from, applicationId }) => ({
+      ...{ at: now, actorId: admin.id, ...(applicationId && { applicationId }) },
+      ...(kind === 'author'
+        ? { type: 'author-status-changed' as const, payload: { authorId: id, from, to, ...why } }
+        : { type: 'course-status-changed' as const, payload: { courseId: id, from, to, ...why } }),
+    })),
+  )
+}
+
+type Counts = readonly { status: RecordStatus; n: number }[]
+
+const sum = (counts: Counts) => counts.reduce((total, { n }) => total + n, 0)
+
+function outcomeOf(counts: Counts, to: RecordStatus): BatchOutcome {
+  const others = counts.filter(({ status }) => status !== to)
+  const from = Object.fromEntries(others.map(({ status, n }) => [status, n]))
+  const [selected, changing] = [sum(counts), sum(others)]
+  return { batchId: null, selected, changing, unchanged: selected - changing, from, undoUntil: null }
+}
+
+function assertNotTooMany(counts: Counts): void {
+  if (sum(counts) <= MAX_BATCH) return
+  const [many, most] = [sum(counts), MAX_BATCH].map(n => n.toLocaleString('en-US'))
+  throw new Refused(invalid(`${many} records are too many at once. Please narrow them to ${most}.`, 'selection'))
+}
+
+const noSuch = (kind: RecordKind) => new Refused(notFound(`There is no such ${kind}`))

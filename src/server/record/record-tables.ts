@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { RECORD_KINDS } from '#domain/record/record.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const statusBatches = pgTable('status_batches', {
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text({ enum: RECORD_KINDS }).notNull(),
+  toStatus: text().notNull(),
+  madeBy: uuid(),
+  madeAt: moment().notNull(),
+  undoneAt: moment(),
+})
+
+export const statusBatchRows = pgTable(
+  'status_batch_rows',
+  { batchId: uuid().notNull(), recordId: uuid().notNull(), fromStatus: text().notNull() },
+  table => [primaryKey({ columns: [table.batchId, table.recordId] })],
+)
