@@ -122,6 +122,67 @@ describe('reading the log', () => {
   })
 })
 
+describe('a log that is looked through in parts, side by side', () => {
+  const PART = 7
+  let length = 0
+  const verdict = async () => (await verifyLog(portal, PART)).broken
+  /** What stood there is put back afterwards. */
+  const whileTampered = async (statement: string) => {
+    await run('create table kept as select * from audit_events')
+    await tamper(statement)
+    const broken = await verdict()
+    expect(await verifyLog(portal)).toMatchObject({ broken })
+    await tamper('delete from audit_events')
+    await tamper('insert into audit_events overriding system value select * from kept')
+    await run('drop table kept')
+    return broken
+  }
+
+  beforeAll(async () => {
+    while (length < 5 * PART) {
+      await recordEvent(portal.database.db, occasion(), signedOut)
+      length = (await verifyLog(portal)).end.length
+    }
+  })
+
+  test('holds as it was written, and ends at its head', async () => {
+    expect(await verifyLog(portal, PART)).toEqual(await verifyLog(portal))
+  })
+
+  test.each([
+    [
+      'the text of the first entry',
+      `update audit_events set type = 'signed-out', payload = '{}' where position = 1`,
+      1,
+    ],
+    ['the last entry of a part', `update audit_events set payload = '{"a": 1}' where position = 14`, 14],
+    ['a stored hash', `update audit_events set hash = repeat('0', 64) where position = 14`, 14],
+    ['a hash of content', `update audit_events set content_hash = repeat('0', 64) where position = 15`, 15],
+    ['a hash before', `update audit_events set previous_hash = repeat('0', 64) where position = 15`, 15],
+    ['two places: the first', `update audit_events set at = at + interval '1 us' where position in (30, 16)`, 16],
+  ])('names %s', async (_what, statement, position) => {
+    expect(await whileTampered(statement)).toMatchObject({ position })
+  })
+
+  test.each([
+    [[14], 'Entry 14 was removed'],
+    [[15], 'Entry 15 was removed'],
+    [[13, 14, 15, 16], 'Entries 13 to 16 were removed'],
+    [[8, 9, 10, 11, 12, 13, 14], 'Entries 8 to 14 were removed'],
+  ])('names %j as removed', async (positions, problem) => {
+    const broken = await whileTampered(`delete from audit_events where position in (${positions.join()})`)
+
+    expect(broken).toMatchObject({ position: positions[0], problem })
+  })
+
+  test('names what was cut off at the end', async () => {
+    expect(await whileTampered('delete from audit_events where position > 20')).toMatchObject({
+      position: 21,
+      problem: expect.stringContaining('the rest was removed'),
+    })
+  })
+})
+
 describe('an entry that was tampered with', () => {
   const verdict = async () => LogVerdictSchema.parse((await admin.post('/api/admin/audit-chain/verify')).json()).broken
 

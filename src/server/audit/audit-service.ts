@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type ChainBreak, type ChainEnd, type ChainedEntry, createChainCheck } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { Parts } from '../parts.ts'
@@ -11,20 +10,18 @@ import {
   findSigningEntry,
   type LogFilter,
   type LogRow,
-  listChainedEntries,
   listContentHashes,
   listEntries,
   listEntriesAbout,
   readChainEnd,
 } from './audit-store.ts'
+import { lengthKnownSound } from './chain-threads.ts'
+import { sha256, walkChain } from './chain-walk.ts'
 
 type Occasion = { at: Date; actorId: string | null; applicationId?: string }
 
-/** Entries that are read at once while the chain is walked, and how many such batches are on their way meanwhile. */
-const BATCH = 5000
-const BATCHES_AHEAD = 3
-
-export const sha256 = (text: string) => hash('sha256', text)
+/** Entries of one part of the chain; a chain that is no longer than this is walked without threads. */
+const PART_LENGTH = 50_000
 
 /** Writes an event to the log. Call it inside the transaction that it belongs to, so that neither exists alone. */
 export async function recordEvent(db: Executor, occasion: Occasion, event: AuditEvent): Promise<void> {
@@ -40,47 +37,29 @@ export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 
 /**
  * Walks the whole chain and answers with the first place at which it does not hold. What is appended meanwhile belongs to
- * the next walk: the end is read first.
+ * the next walk: the end is read first. A long chain is looked through in threads before; only from the first part that
+ * does not hold on is it walked here, entry by entry.
  */
-export async function verifyLog({ database: { db } }: Pick<Parts, 'database'>): Promise<Verdict> {
+export async function verifyLog(
+  { database }: Pick<Parts, 'database'>,
+  partLength: number = PART_LENGTH,
+): Promise<Verdict> {
+  const { db } = database
   const kept = await readChainEnd(db)
-  const check = createChainCheck(sha256)
-  for await (const entries of batchesUpTo(db, kept.length)) {
-    for (const entry of entries) {
-      const broken = check.add(entry)
-      if (broken !== null) return { end: check.end(), broken }
-    }
-  }
-  const broken = check.finish(kept) ?? (await strayBreak(db, kept))
-  return { end: check.end(), broken }
+  const sound = await lengthKnownSound(database, { length: kept.length, partLength })
+  const { end, broken } = await walkChain(db, { after: sound, upTo: kept.length })
+  if (broken !== null) return { end, broken }
+  return { end, broken: endBreak(end, kept) ?? (await strayBreak(db, kept)) }
+}
+
+function endBreak(end: ChainEnd, kept: ChainEnd): ChainBreak | null {
+  return createChainCheck(sha256, end).finish(kept)
 }
 
 async function strayBreak(db: Executor, kept: ChainEnd): Promise<ChainBreak | null> {
   const strays = await countStrays(db, kept)
   if (strays === 0) return null
   return { position: kept.length + 1, problem: `${strays} entries stand outside the chain`, entry: null }
-}
-
-/** The chain from its beginning. The database writes the next batches while this one is checked. */
-async function* batchesUpTo(db: Executor, length: number): AsyncGenerator<ChainedEntry[]> {
-  const underWay: Promise<ChainedEntry[]>[] = []
-  let asked = 0
-  const askAhead = () => {
-    for (; underWay.length < BATCHES_AHEAD && asked < length; asked += BATCH) {
-      underWay.push(listChainedEntries(db, asked, Math.min(asked + BATCH, length)))
-    }
-  }
-  try {
-    askAhead()
-    for (let next = underWay.shift(); next !== undefined; next = underWay.shift()) {
-      const entries = await next
-      askAhead()
-      yield entries
-    }
-  } finally {
-    // Whoever stops early leaves no question behind.
-    await Promise.allSettled(underWay)
-  }
 }
 
 /** A page of the log, newest first. */

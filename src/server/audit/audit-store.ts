@@ -50,31 +50,47 @@ export function listEntriesAbout(
 }
 
 /**
- * Entries in one value, a record each and in it a line for each part: walking a million entries, rows and columns would
- * cost more than the hashes. Neither hashes nor JSON hold a record separator.
+ * Entries in one value, a record each and in it a line for each column: walking a million entries, rows and columns would
+ * cost more than the hashes. Neither hashes nor JSON hold a record separator or a raw line feed. The hash before is sent
+ * only where it is not the one of the record before.
  */
 async function chainedEntries(db: Executor, which: SQL): Promise<ChainedEntry[]> {
   const { rows } = await db.execute<{ entries: string | null }>(sql`
     select string_agg(entry, E'\\x1e' order by position) as entries from (
-      select position, concat_ws(E'\\n', coalesce(previous_hash, ''), coalesce(content_hash, ''), coalesce(hash, ''),
-        audit_entry_text(position, at, type, actor_id, application_id, payload)) as entry
+      select position, concat_ws(E'\\n', position, at at time zone 'UTC', type, coalesce(actor_id::text, '-'),
+        coalesce(application_id::text, '-'), payload, coalesce(content_hash, ''), coalesce(hash, ''),
+        nullif(coalesce(previous_hash, ''), lag(hash) over (order by position))) as entry
       from audit_events ${which}
     ) chosen`)
-  return rows[0]?.entries?.split('\x1e').map(chainedEntry) ?? []
+  let hashBefore = ''
+  return (rows[0]?.entries?.split('\x1e') ?? []).map(record => {
+    const entry = chainedEntry(record, hashBefore)
+    hashBefore = entry.hash
+    return entry
+  })
 }
 
-function chainedEntry(entry: string): ChainedEntry {
-  const content = entry.indexOf('\n') + 1
-  const hash = entry.indexOf('\n', content) + 1
-  const text = entry.indexOf('\n', hash) + 1
+/** The text is made here and not by the database, which then has no part in checking itself. */
+function chainedEntry(record: string, hashBefore: string): ChainedEntry {
+  const [position = '', at = '', ...rest] = record.split('\n')
+  const [type, actor, application, payload, contentHash = '', hash = '', previousHash = hashBefore] = rest
   return {
-    position: Number(entry.slice(text, entry.indexOf('\n', text))),
-    previousHash: entry.slice(0, content - 1),
-    contentHash: entry.slice(content, hash - 1),
-    hash: entry.slice(hash, text - 1),
-    text: entry.slice(text),
+    position: Number(position),
+    // Joined, a text is in one piece; glued from pieces it would be put together anew for its hash.
+    text: [position, momentAsHashed(at), type, actor, application, payload].join('\n'),
+    previousHash,
+    contentHash,
+    hash,
   }
 }
+
+/** "2026-11-21 08:44:12.5" as "2026-11-21T08:44:12.500000Z": what the database hashed has all six digits. */
+function momentAsHashed(at: string): string {
+  const digits = at.length === WHOLE_SECONDS ? `${at}.000000` : at.padEnd(WHOLE_SECONDS + 7, '0')
+  return `${digits.slice(0, 10)}T${digits.slice(11)}Z`
+}
+
+const WHOLE_SECONDS = '2026-11-21 08:44:12'.length
 
 /** How many entries stand beside the chain up to its end: without a place in it, or in a place that another has. */
 export async function countStrays(db: Executor, { length }: ChainEnd): Promise<number> {
