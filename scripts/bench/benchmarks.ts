@@ -1,5 +1,6 @@
 import { measureAuditChain } from './audit-chain.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureDrafts } from './drafts.ts'
 import type { Figure } from './figure.ts'
 import { measureOutlineEditor } from './outline-editor.ts'
 import { measurePapers } from './papers.ts'
@@ -22,5 +23,6 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'papers', measure: measurePapers },
   { name: 'signing', measure: measureSigning },
   { name: 'outline-editor', measure: measureOutlineEditor },
+  { name: 'drafts', measure: measureDrafts },
   { name: 'audit-chain', measure: measureAuditChain },
 ]

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
-import { MAX_LESSONS, type Outline } from '#domain/outline/outline.ts'
-import { buildCourseOutline } from '#factories/course-outline.ts'
+import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { findBrowser } from '../find-browser.ts'
 import { signInApplicant } from './applicants.ts'
 import { type Figure, median } from './figure.ts'
+import { fullOutline } from './full-outline.ts'
 import type { Portal } from './portal.ts'
 
 const KEYS = 120
@@ -60,18 +60,4 @@ function timesOfKeys(page: Page): Promise<number[]> {
     }
     return times
   }, KEYS)
-}
-
-function fullOutline(name: string): Outline {
-  const { lessons, ...course } = buildCourseOutline({ name, description: 'A course that is full.' })
-  const conclusion = lessons.at(-1)
-  const sample = lessons[1]
-  if (conclusion === undefined || sample === undefined) throw new Error('An outline has lessons')
-  const more = Array.from({ length: MAX_LESSONS - lessons.length }, (_, index) => ({
-    ...sample,
-    id: `more-${index}`,
-    title: `One more ${index + 1}`,
-  }))
-  const all = [...lessons.slice(0, -1), ...more, conclusion]
-  return { ...course, lessons: all.map((lesson, index) => ({ ...lesson, number: index + 1 })) }
 }

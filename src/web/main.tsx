@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './platform/query-client.ts'
 import { sessionQuery } from './platform/session.ts'
+import { followSignOut } from './platform/sign-out.ts'
 import { App } from './routes/app.tsx'
 import { createAppRouter } from './routes/router.tsx'
 
@@ -14,6 +15,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery) // asked before anything is drawn: every screen waits for the answer
+followSignOut()
 
 createRoot(root).render(
   <StrictMode>

@@ -3,6 +3,8 @@ import type { Application } from '#domain/application/application.ts'
 import { isPhase2Shown, stepCards } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { useApplication } from '#web/platform/application-query.ts'
+import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
+import { draftSavedOn } from '#web/platform/save-state.ts'
 import { useSignedInUser } from '#web/platform/session.ts'
 import { SignedInPage } from '#web/platform/signed-in-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,6 +34,8 @@ export function DashboardScreen() {
 }
 
 function NothingYet() {
+  const draft = useDraftedSteps().get('personal-info')
+
   return (
     <EmptyState
       title="No Application Found"
@@ -42,6 +46,7 @@ function NothingYet() {
       }
     >
       Four steps, about twenty minutes and a short video. You can stop after any of them and come back.
+      {draft && <p className="num">{draftSavedOn(draft)}</p>}
     </EmptyState>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { draftSavedAt, type StepCard } from '#domain/application/dashboard.ts'
 import type { StepId } from '#domain/application/step.ts'
-import { draftSaved } from '#web/platform/save-state.ts'
+import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
+import { draftSavedOn } from '#web/platform/save-state.ts'
 import { Dated, DatedTime } from '#web/ui/dates.tsx'
 
 /** What a step takes, for somebody who has not begun it. */
@@ -20,10 +21,11 @@ const EFFORT = {
 /** The line under a step's title: what unlocks it, what was kept, when it was done, or what it takes. */
 export function StepMeta({ card, application }: { card: StepCard; application: Application }) {
   const { step, button, badge } = card
+  const unsaved = useDraftedSteps().get(step.id)
   if (badge.tone === 'locked' && button.kind === 'off') return whatUnlocks(step.id, button.reason)
 
-  const draft = draftSavedAt(step.id, application)
-  if (draft !== null) return draftSaved(draft)?.text
+  const draft = unsaved ?? draftSavedAt(step.id, application)
+  if (draft !== null) return draftSavedOn(draft)
 
   return whatWasDone(step.id, application) ?? EFFORT[step.id]
 }

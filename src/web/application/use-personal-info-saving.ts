@@ -46,8 +46,9 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, { line, saved }: P
     if (isKeeping || isSubmitting) return false
     setProblem(null)
     try {
-      await keep(form.getValues())
-      saved()
+      const values = form.getValues()
+      await keep(values)
+      saved(values)
       return true
     } catch (error) {
       setIssues(form, fail(error))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
-import { LeaveGuard } from '#web/platform/leave-guard.tsx'
+import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
 import { BroughtBack } from './brought-back.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -19,6 +19,7 @@ import { OutlineOpening } from './outline-opening.tsx'
 import { OutlineReading } from './outline-reading.tsx'
 import { createOutlineStore, isUnreadable } from './outline-store.ts'
 import { useLessonShortcuts } from './use-lesson-shortcuts.ts'
+import { useOutlineDraft } from './use-outline-draft.ts'
 import { useOutlineGeneration } from './use-outline-generation.ts'
 import { useOutlineSaving } from './use-outline-saving.ts'
 import { usePrinting } from './use-printing.ts'
@@ -26,8 +27,9 @@ import { usePrinting } from './use-printing.ts'
 /** The outline while it may be written. Saving answers with the application; what is being typed here stays meanwhile. */
 export function OutlineEditor({ application }: { application: Application }) {
   const [store] = useState(() => createOutlineStore(application))
-  const saving = useOutlineSaving(store)
-  const generation = useOutlineGeneration({ store, application, save: saving.save })
+  const draft = useOutlineDraft(store)
+  const saving = useOutlineSaving(store, draft)
+  const generation = useOutlineGeneration({ store, application, save: saving.save, isReady: draft.isReady })
   useSaveShortcut(saving.conflict ? null : saving.save)
   useLessonShortcuts(store)
   const { isWriting } = generation
@@ -47,7 +49,7 @@ export function OutlineEditor({ application }: { application: Application }) {
             />
           </OutlineOpening>
         }
-        footer={<OutlineFooter application={application} saving={saving} />}
+        footer={<OutlineFooter application={application} saving={saving} draftLine={draft.line} />}
       >
         <OutlineNotices
           isWriting={isWriting}
@@ -66,11 +68,7 @@ export function OutlineEditor({ application }: { application: Application }) {
         <PrintedOutline />
       </ApplicantStep>
       <ConflictDialog conflict={saving.conflict} settle={saving.settle} putOff={saving.putOff} />
-      <LeaveGuard
-        isBlocking={store.isDirty}
-        title="You have unsaved changes"
-        description="If you leave this page now, what you have changed since the last save is lost."
-      />
+      <DraftOffer draft={draft} differences={draft.differences} />
     </OutlineProvider>
   )
 }

@@ -12,10 +12,15 @@ import { countOfGaps, GapList } from './gap-list.tsx'
 import { useOutline } from './outline-context.tsx'
 import type { useOutlineSaving } from './use-outline-saving.ts'
 
-type OutlineFooterProps = { application: Application; saving: ReturnType<typeof useOutlineSaving> }
+type OutlineFooterProps = {
+  application: Application
+  saving: ReturnType<typeof useOutlineSaving>
+  /** What has become of the text that was typed and not saved. */
+  draftLine: SaveState | null
+}
 
 /** Saving and completing; both return to the dashboard (Specification 2). */
-export function OutlineFooter({ application, saving }: OutlineFooterProps) {
+export function OutlineFooter({ application, saving, draftLine }: OutlineFooterProps) {
   const navigate = useNavigate()
   const [showsGaps, setShowsGaps] = useState(false)
   const gaps = useOutline(({ outline }) => gapsOf(outline).length)
@@ -35,14 +40,19 @@ export function OutlineFooter({ application, saving }: OutlineFooterProps) {
         disabledReason: whyNotComplete,
         onDisabledPress: () => setShowsGaps(gaps > 0),
       }}
-      state={stateOf(saving, isDirty)}
+      state={stateOf(saving, isDirty ? (draftLine ?? UNSAVED) : null)}
       note={<GapList open={showsGaps} onOpenChange={setShowsGaps} />}
     />
   )
 }
 
-function stateOf({ busy, problem, savedAt }: OutlineFooterProps['saving'], isDirty: boolean): SaveState | null {
+const UNSAVED = { kind: 'note', text: 'Unsaved changes' } as const satisfies SaveState
+
+function stateOf(
+  { busy, problem, savedAt }: OutlineFooterProps['saving'],
+  unsaved: SaveState | null,
+): SaveState | null {
   if (busy !== null) return SAVING
-  if (problem !== null) return NOT_SAVED
-  return isDirty ? { kind: 'note', text: 'Unsaved changes' } : draftSaved(savedAt)
+  if (unsaved !== null) return unsaved
+  return problem === null ? draftSaved(savedAt) : NOT_SAVED
 }

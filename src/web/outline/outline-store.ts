@@ -94,6 +94,8 @@ export function createOutlineStore(application: SavedOutline) {
       const deleted = state.deleted.filter(each => each !== last)
       if (outline !== state.outline) set({ outline, currentId: last.lesson.id, deleted })
     },
+    /** Shows what was typed earlier or elsewhere. */
+    show: (outline: Outline) => set({ outline, currentId: openIn(outline) }),
     /** Shows a saved version in the place of what is there, which is kept to go back to. */
     bringBack: (version: Outline, savedAt: string) => {
       const { outline: other } = state

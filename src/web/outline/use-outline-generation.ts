@@ -19,13 +19,19 @@ const GENERATED = {
   description: 'Your personalized course outline has been created and saved. Review and customize as needed.',
 } as const
 
-type Given = { store: OutlineStore; application: Application; save: () => Promise<boolean> }
+type Given = {
+  store: OutlineStore
+  application: Application
+  save: () => Promise<boolean>
+  /** Whether it is settled what becomes of text that was left earlier. */
+  isReady: boolean
+}
 
 /**
  * Drafts of the outline: one by itself where nothing was saved yet (Specification 4), others on request. What is typed
  * while one is being written stays.
  */
-export function useOutlineGeneration({ store, application, save }: Given) {
+export function useOutlineGeneration({ store, application, save, isReady }: Given) {
   const { mutateAsync: draft } = useDraftOutline()
   const underWay = useRef<AbortController>(null)
   const [isWriting, setIsWriting] = useState(false)
@@ -60,13 +66,16 @@ export function useOutlineGeneration({ store, application, save }: Given) {
     if (await save()) toast(GENERATED)
   }
 
+  const hasBegun = useRef(false)
   const begin = useEffectEvent(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
     if (application.courseOutlineData === null && application.selectedCourseName) void generate(false)
   })
   useEffect(() => {
-    begin()
-    return () => underWay.current?.abort()
-  }, [])
+    if (isReady) begin()
+  }, [isReady])
+  useEffect(() => () => underWay.current?.abort(), [])
 
   return { isWriting, problem, cancel, generate: (replacesAll: boolean) => void generate(replacesAll) }
 }

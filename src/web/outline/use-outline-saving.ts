@@ -12,6 +12,7 @@ import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
 import { useCompleteOutline, useSaveOutline } from './outline-queries.ts'
 import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
+import type { useOutlineDraft } from './use-outline-draft.ts'
 
 /** What follows once the outline is saved: going on, the dashboard, or the review. */
 export type SaveIntent = 'stay' | 'return' | 'complete'
@@ -26,8 +27,10 @@ const COMPLETE_FAILED = {
   description: 'Failed to complete course outline. Please try again.',
 } as const
 
+type OutlineDraft = ReturnType<typeof useOutlineDraft>
+
 /** Saving and completing an outline, one after the other, with what the screen shows meanwhile. */
-export function useOutlineSaving(store: OutlineStore) {
+export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 'saved'>) {
   const [busy, setBusy] = useState<SaveIntent | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
@@ -46,6 +49,7 @@ export function useOutlineSaving(store: OutlineStore) {
       const body = { courseOutlineData: outline, revision }
       const answer = await (intent === 'complete' ? complete(body) : save(body))
       store.keepSaved(outline, answer.courseOutlineRevision)
+      draft.saved(outline)
       setSavedAt(answer.draftSavedAt)
       if (intent !== 'stay') await goTo(PATHS.home)
       return true
@@ -72,6 +76,7 @@ export function useOutlineSaving(store: OutlineStore) {
 
     const { outline: mine, saved: base } = store.state()
     const saved = savedOutlineOf(latest)
+    draft.saved(saved)
     if (isSameOutline(mine, saved)) store.rebase(mine, saved, latest.courseOutlineRevision)
     else setConflict({ base, mine, saved, revision: latest.courseOutlineRevision, intent })
     return true

@@ -11,3 +11,9 @@ export function draftSaved(at: string | null, now = new Date()): SaveState | nul
   const day = formatDate(at) === formatDate(now) ? '' : `${formatDate(at)} `
   return { kind: 'saved', text: `Draft saved ${day}${formatTime(at)}` }
 }
+
+/** The same where it is read later, elsewhere: "Draft saved today 2:02 PM". */
+export function draftSavedOn(at: string, now = new Date()): string {
+  const day = formatDate(at) === formatDate(now) ? 'today' : formatDate(at)
+  return `Draft saved ${day} ${formatTime(at)}`
+}

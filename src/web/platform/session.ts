@@ -5,7 +5,8 @@ import { PATHS } from '#domain/application/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { call } from './api.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
-import { clearDevice } from './draft/device-drafts.ts'
+import { clearDeviceOfOthers } from './draft/device-drafts.ts'
+import { leaveDevice } from './sign-out.ts'
 
 /** Specification 9. */
 const REDIRECT_DELAY_MS = 500
@@ -14,7 +15,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      return await call('GET /api/auth/user', { signal })
+      const user = await call('GET /api/auth/user', { signal })
+      if (user) clearDeviceOfOthers(user.id)
+      return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -56,7 +59,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
-      clearDevice()
+      leaveDevice()
       setTimeout(() => location.assign(PATHS.login), REDIRECT_DELAY_MS)
     },
     onError: error =>

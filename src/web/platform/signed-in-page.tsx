@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mayReview } from '#domain/account/role.ts'
+import { AlertDialog } from '#web/ui/dialog.tsx'
 import type { NavItem } from '#web/ui/running-head.tsx'
 import { RunningHead } from '#web/ui/running-head.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { clearDevice } from './draft/device-drafts.ts'
+import { isTextOnDevice } from './draft/device-drafts.ts'
 import { useSignedInUser, useSignOut } from './session.ts'
+import { leaveDevice } from './sign-out.ts'
 
 type SignedInPageProps = {
   children: ReactNode
@@ -22,7 +24,9 @@ export function SignedInPage({ children, wide, nav, current, foot }: SignedInPag
   const user = useSignedInUser()
   const { signOut } = useSignOut()
   // Specification 2: the applicant's Sign Out is a call, the reviewer's a navigation.
-  const handleSignOut = mayReview(user.role) ? leave : signOut
+  const signOutNow = mayReview(user.role) ? leave : signOut
+  const [isAsking, setIsAsking] = useState(false)
+  const handleSignOut = () => (isTextOnDevice(user.id) ? setIsAsking(true) : signOutNow())
 
   return (
     <TooltipProvider>
@@ -33,12 +37,25 @@ export function SignedInPage({ children, wide, nav, current, foot }: SignedInPag
       >
         {children}
       </Sheet>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Some of your text is on this device alone"
+        description="The portal could not save it yet. Signing out takes it away, so that nobody else finds it here."
+        cancelLabel="Stay"
+        confirmLabel="Sign Out Anyway"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false)
+          signOutNow()
+        }}
+      />
     </TooltipProvider>
   )
 }
 
 /** Staff sign out by address (Specification 2). */
 function leave(): void {
-  clearDevice()
+  leaveDevice()
   location.assign('/api/logout')
 }

@@ -6,6 +6,12 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 /** What the fields are called. */
 export const BIOS_LABELS = { shortBio: 'Short bio', longBio: 'Long bio', teachingTopics: 'Teaching topics' } as const
 
+/** The same with the video, to compare versions of the whole step by. */
+export const VIDEO_STEP_LABELS = {
+  ...BIOS_LABELS,
+  sampleVideoUrl: { label: 'Sample video', words: (path: unknown) => (path ? 'A video is there' : '') },
+} as const
+
 /** Both bios and the topics (Specification 5, "Sample video and bios"). */
 export function BiosFields() {
   return (

@@ -53,8 +53,9 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
     if (isKeeping || isSubmitting) return false
     setProblem(null)
     try {
-      await keep({ ...form.getValues(), isDraft: true })
-      draft.saved()
+      const values = form.getValues()
+      await keep({ ...values, isDraft: true })
+      draft.saved(values)
       return true
     } catch (error) {
       setIssues(form, fail(error, SAVE_FAILED))

@@ -16,7 +16,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { BIOS_LABELS, BiosFields } from './bios-fields.tsx'
+import { BiosFields, VIDEO_STEP_LABELS } from './bios-fields.tsx'
 import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
@@ -100,7 +100,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
           </FormOf>
         </div>
       </Stack>
-      <DraftGuard draft={draft} labels={BIOS_LABELS} />
+      <DraftGuard draft={draft} labels={VIDEO_STEP_LABELS} />
       <LeaveGuard
         isBlocking={() => isUploading}
         title="Your video is still being uploaded"

@@ -2,26 +2,47 @@ import type { DeviceCopy, DraftShelf } from './draft-keeper.ts'
 
 const PREFIX = 'draft:'
 
+let isSignedOut = false
+
 /** This device's copy of one person's draft of one subject. Where the browser keeps nothing, it keeps nothing. */
 export function deviceShelf(userId: string, subject: string): DraftShelf {
   const key = `${PREFIX}${userId}:${subject}`
 
   return {
     read: () => parseCopy(attempt(() => localStorage.getItem(key)) ?? null),
-    write: copy =>
-      attempt(() => {
-        localStorage.setItem(key, JSON.stringify(copy))
-        return true
-      }) ?? false,
+    write: copy => {
+      // A page that is on its way to the sign-in screen leaves nothing behind, and asks nobody about it.
+      if (isSignedOut) return true
+      return (
+        attempt(() => {
+          localStorage.setItem(key, JSON.stringify(copy))
+          return true
+        }) ?? false
+      )
+    },
     clear: () => void attempt(() => localStorage.removeItem(key)),
   }
 }
 
-/** For signing out: nothing that anybody has typed stays on a computer that others use. */
+/** Whether this device has text of the person that the portal could not save yet. */
+export function isTextOnDevice(userId: string): boolean {
+  return keysOnDevice().some(key => key.startsWith(`${PREFIX}${userId}:`))
+}
+
+/** For signing in: what somebody else left on a computer that both use is taken away. */
+export function clearDeviceOfOthers(userId: string): void {
+  for (const key of keysOnDevice())
+    if (!key.startsWith(`${PREFIX}${userId}:`)) attempt(() => localStorage.removeItem(key))
+}
+
+/** For signing out: nothing that anybody has typed stays on a computer that others use, nor comes there from this page again. */
 export function clearDevice(): void {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  })
+  isSignedOut = true
+  for (const key of keysOnDevice()) attempt(() => localStorage.removeItem(key))
+}
+
+function keysOnDevice(): string[] {
+  return attempt(() => Object.keys(localStorage).filter(key => key.startsWith(PREFIX))) ?? []
 }
 
 /** A browser may forbid storage, or have no more room. */

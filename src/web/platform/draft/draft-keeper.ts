@@ -29,13 +29,20 @@ export type DraftVersion = { from: 'server' | 'device' | 'here'; at: string | nu
 /** `found`: something unsaved from earlier. `conflict`: another window or device has saved meanwhile. */
 export type DraftChoice = { reason: 'found' | 'conflict'; versions: readonly DraftVersion[] }
 
-export type DraftState = { status: DraftStatus; choice: DraftChoice | null }
+export type DraftState = {
+  status: DraftStatus
+  choice: DraftChoice | null
+  /** Whether it is known what was left earlier. */
+  isOpen: boolean
+}
 
 type Settings = {
   server: DraftServer
   shelf: DraftShelf
   /** What is saved, without any draft. */
   base: DraftParts
+  /** The session is over; the text is on the device. */
+  onSignedOut?: () => void
 }
 
 const PAUSE_MS = 800
@@ -49,15 +56,16 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
  * never changes what is on the screen by itself: what it finds, and what was saved elsewhere meanwhile, is offered as a
  * choice, and until that is made nothing is overwritten anywhere.
  */
-export function createDraftKeeper({ server, shelf, base: saved }: Settings) {
+export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: Settings) {
   let base = saved
-  let state: DraftState = { status: { kind: 'idle' }, choice: null }
+  let state: DraftState = { status: { kind: 'idle' }, choice: null, isOpen: false }
   /** What the screen would show if it were opened elsewhere: saved, and the server's draft over it. */
   let known: DraftParts = base
   let latest: DraftParts = base
   let pending: DraftParts = {}
   let revision: number | null = null
-  let isOpen = false
+  /** Whether the device has room for what is typed before it is known what was left earlier. */
+  let keepsEarly = false
   let isSending = false
   let isOnDevice = true
   let failures = 0
@@ -113,7 +121,7 @@ export function createDraftKeeper({ server, shelf, base: saved }: Settings) {
     }
     setKept()
     // Whoever is signed out signs in again, and finds the text on the device.
-    if (status === 401) return
+    if (status === 401) return onSignedOut?.()
     sendIn(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS))
     failures += 1
   }
@@ -145,18 +153,25 @@ export function createDraftKeeper({ server, shelf, base: saved }: Settings) {
     /** Looks for what was left earlier, on the server and on this device. */
     async open(): Promise<void> {
       const copy = shelf.read()
+      keepsEarly = copy === null
       const stored = await server.read().catch(() => null)
       if (stored) adopt(stored)
-      isOpen = true
-      const versions = versionsOf({ base, stored, copy }).filter(({ parts }) => !isEmpty(changesFrom(base, parts)))
-      if (versions.length > 0) set({ choice: { reason: 'found', versions } })
-      else if (copy) shelf.clear()
+      const found = versionsOf({ base, stored, copy }).filter(({ parts }) => !isEmpty(changesFrom(base, parts)))
+      const here: DraftVersion = { from: 'here', at: null, parts: latest }
+      const versions = isEmpty(changesFrom(base, latest)) ? found : [here, ...found]
+      if (found.length === 0 && copy) shelf.clear()
+      pending = {} // What was typed meanwhile is on the device, and is noted anew.
+      set({ isOpen: true, choice: found.length > 0 ? { reason: 'found', versions } : null })
     },
 
     /** What the screen holds now. Cheap, but not for the moment of a key press: call it when the page is idle. */
     note(current: DraftParts): void {
       latest = current
-      if (!isOpen || state.choice !== null) return
+      if (!state.isOpen && keepsEarly) {
+        pending = changesFrom(base, current)
+        keepOnDevice()
+      }
+      if (!state.isOpen || state.choice !== null) return
       const before = pending
       pending = changesFrom(known, current)
       if (isEmpty(pending)) {
@@ -207,9 +222,9 @@ export function createDraftKeeper({ server, shelf, base: saved }: Settings) {
     /** True unless what was typed is kept nowhere but on the screen. */
     isSafe: () => isEmpty(pending) || isOnDevice,
 
-    close(): void {
-      void send()
+    close(): Promise<void> {
       clearTimeout(timer)
+      return send()
     },
   }
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { useSignedInUser } from '#web/platform/session.ts'
+import { handleSessionExpired } from '#web/platform/session-expired.ts'
 import { deviceShelf } from './device-drafts.ts'
 import { createDraftKeeper, type DraftServer, type DraftVersion } from './draft-keeper.ts'
 import { draftLine } from './draft-status.ts'
+import { DRAFTED_STEPS_KEY } from './drafted-steps.ts'
 
 /** A pause in the typing that is long enough to compare and store without anybody noticing, in milliseconds. */
 const TYPING_PAUSE_MS = 250
@@ -27,8 +30,11 @@ type Settings = {
 /** Keeps what is typed on a screen while it is open; `DraftChoiceDialog` shows the choices that come up. */
 export function useDraft({ subject, server, base, current, onChange, show, enabled = true }: Settings) {
   const { id: userId } = useSignedInUser()
-  const [keeper] = useState(() => createDraftKeeper({ server, shelf: deviceShelf(userId, subject), base }))
-  const { status, choice } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const queryClient = useQueryClient()
+  const [keeper] = useState(() =>
+    createDraftKeeper({ server, shelf: deviceShelf(userId, subject), base, onSignedOut: handleSessionExpired }),
+  )
+  const { status, choice, isOpen } = useSyncExternalStore(keeper.subscribe, keeper.state)
 
   // The functions of the first draw serve as long as the screen is open: what they reach does not change.
   const [wires] = useState({ base, current, onChange })
@@ -54,22 +60,27 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
       keepNow()
       removeEventListener('pagehide', keepNow)
       removeEventListener('online', sendNow)
-      keeper.close()
+      void keeper.close().then(() => queryClient.invalidateQueries({ queryKey: DRAFTED_STEPS_KEY }))
     }
-  }, [enabled, keeper, wires])
+  }, [enabled, keeper, wires, queryClient])
 
   return {
     line: draftLine(status),
     /** What is saved, as it was when the screen was opened. */
     base: wires.base,
     choice,
+    /** Whether it is known what was left earlier, and settled what becomes of it. */
+    isReady: isOpen && choice === null,
     take: (version: DraftVersion) => {
       if (version.from !== 'here') show(version.parts)
       keeper.take(version)
     },
     discard: () => void keeper.discard(),
-    /** The screen's content has been saved by its own button. */
-    saved: () => keeper.saved(wires.current()),
+    /** The screen's content, as it was when the button was pressed, has been saved by its own button. */
+    saved: (parts: DraftParts = wires.current()) => {
+      keeper.note(wires.current()) // What was typed since the last pause is not to be taken for a change back.
+      keeper.saved(parts)
+    },
     isSafe: () => {
       keeper.note(wires.current())
       return keeper.isSafe()

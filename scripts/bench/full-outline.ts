@@ -1,0 +1,17 @@
+import { MAX_LESSONS, type Outline } from '#domain/outline/outline.ts'
+import { buildCourseOutline } from '#factories/course-outline.ts'
+
+/** An outline with as many lessons as there may be, each with every text. */
+export function fullOutline(name: string): Outline {
+  const { lessons, ...course } = buildCourseOutline({ name, description: 'A course that is full.' })
+  const conclusion = lessons.at(-1)
+  const sample = lessons[1]
+  if (conclusion === undefined || sample === undefined) throw new Error('An outline has lessons')
+  const more = Array.from({ length: MAX_LESSONS - lessons.length }, (_, index) => ({
+    ...sample,
+    id: `more-${index}`,
+    title: `One more ${index + 1}`,
+  }))
+  const all = [...lessons.slice(0, -1), ...more, conclusion]
+  return { ...course, lessons: all.map((lesson, index) => ({ ...lesson, number: index + 1 })) }
+}

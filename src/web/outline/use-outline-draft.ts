@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Outline } from '#domain/outline/outline.ts'
+import { useDraft } from '#web/platform/draft/use-draft.ts'
+import { outlineDraftServer } from './outline-draft-server.ts'
+import { outlineDifferences, outlineOf, partsOf } from './outline-parts.ts'
+import type { OutlineStore } from './outline-store.ts'
+
+/** Keeps what is typed into the outline while it is open, lesson by lesson. */
+export function useOutlineDraft(store: OutlineStore) {
+  const [server] = useState(outlineDraftServer)
+  const [opened] = useState(() => store.state().saved)
+  const draft = useDraft({
+    ...{ subject: 'course-outline-creation', server, base: partsOf(opened) },
+    current: () => partsOf(store.state().outline),
+    onChange: store.subscribe,
+    show: parts => store.show(outlineOf(parts, opened.courseTitle)),
+  })
+  const [differences] = useState(() => outlineDifferences(opened))
+
+  return { ...draft, differences, saved: (outline: Outline) => draft.saved(partsOf(outline)) }
+}

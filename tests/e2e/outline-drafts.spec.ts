@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
+import { expect, test } from './portal.ts'
+
+const OUTLINE = '/steps/course-outline-creation'
+const GOAL = 'Say no in one sentence, and mean it.'
+const KEPT = 'Not saved: offline, kept on this device'
+const SAVED = /^Saved \d+:\d\d [AP]M$/
+
+/** A line that is cut fails requests; that is the story. */
+const CUT_LINE = /^net::ERR_INTERNET_DISCONNECTED|^In the console: .*Failed to fetch/
+
+/** Specification of the autosave: at most this much for one changed lesson. */
+const MAX_WRITE_BYTES = 4096
+
+const line = (page: Page) => page.locator('.save-state')
+const goal = (page: Page) => page.getByLabel('Learning goal').first()
+const description = (page: Page) => page.getByLabel('Short description')
+
+async function opened(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(OUTLINE)
+  await expect(goal(page)).toBeVisible()
+  return page
+}
+
+test('an outline typed without a line survives the tab, and comes back lesson by lesson', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(CUT_LINE)
+  const { applicant } = await prepare.application('outline-drafted')
+  const { context } = { context: (await as(applicant)).context() }
+  const page = await opened(context)
+  const before = await goal(page).inputValue()
+
+  await context.setOffline(true)
+  await goal(page).fill(GOAL)
+  await expect(line(page)).toHaveText(KEPT)
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+
+  const again = await opened(context)
+  const offer = again.getByRole('dialog', { name: 'You left something unsaved' })
+  await expect(offer).toContainText('Lesson 1, Introduction: Learning goal')
+  await expect(offer).toContainText(before)
+  await expect(goal(again)).toHaveValue(before)
+  await offer.getByRole('button', { name: 'Use This' }).click()
+  await expect(goal(again)).toHaveValue(GOAL)
+  await expect(line(again)).toHaveText(SAVED)
+})
+
+test('typing in a lesson sends that lesson alone, the dashboard tells of it, and nothing is saved or sent in by it', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('outline-flagged')
+  const page = await as(applicant)
+  await page.goto(OUTLINE)
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await goal(page).fill(GOAL)
+
+  const body = (await sent).postData() ?? ''
+  expect(Object.keys(JSON.parse(body).data)).toEqual(['lessons'])
+  expect(JSON.parse(body).data.lessons).toHaveLength(1)
+  expect(body.length).toBeLessThan(MAX_WRITE_BYTES)
+  await expect(line(page)).toHaveText(SAVED)
+
+  await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByText(/^Draft saved today \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Review & Revise/ }).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /Review & Revise/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Discard and Go On as Saved' }).click()
+  await expect(goal(page)).not.toHaveValue(GOAL)
+  await page.reload()
+  await expect(goal(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a lesson that is moved, added or deleted comes back as it was left', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('outline-drafted')
+  const page = await as(applicant)
+  await page.goto(OUTLINE)
+  const lessons = page.getByRole('navigation', { name: 'Lessons' }).getByRole('listitem')
+  await lessons.nth(2).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Move down' }).click()
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  await page.getByLabel('Lesson title').fill('Before you go')
+  await lessons.nth(6).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(line(page)).toHaveText(SAVED)
+  const left = await lessons.allInnerTexts()
+
+  await page.reload()
+  const offer = page.getByRole('dialog', { name: 'You left something unsaved' })
+  await expect(offer).toContainText('Order of the lessons')
+  await expect(offer).toContainText('Deleted')
+  await offer.getByRole('button', { name: 'Use This' }).click()
+
+  expect(await lessons.allInnerTexts()).toEqual(left)
+})
+
+test('a window that slept over a save is shown what was saved, and both texts stay', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^409 (?:PATCH \/api\/application\/drafts|POST \/api\/application\/step8)/)
+  const { applicant } = await prepare.application('outline-drafted')
+  const { context } = { context: (await as(applicant)).context() }
+  const one = await opened(context)
+  const other = await opened(context)
+  await description(other).fill('Typed in the second window')
+  await expect(line(other)).toHaveText(SAVED)
+  await one.reload()
+  await one.getByRole('button', { name: 'Use This' }).click()
+  await goal(one).fill(GOAL)
+  await one.keyboard.press('Control+s')
+  await expect(line(one)).toHaveText(/^Draft saved/)
+
+  await description(other).fill('And typed on')
+
+  const choice = other.getByRole('dialog', { name: 'This was changed in another window' })
+  await expect(choice).toContainText(GOAL)
+  await expect(choice).toContainText('And typed on')
+  await choice.getByRole('button', { name: 'Keep Mine' }).click()
+  await expect(description(other)).toHaveValue('And typed on')
+  await other.keyboard.press('Control+s')
+  await other
+    .getByRole('dialog', { name: 'This outline was saved elsewhere meanwhile' })
+    .getByRole('button', { name: 'Save these choices' })
+    .click()
+  await expect(line(other)).toHaveText(/^Draft saved/)
+  await expect(description(other)).toHaveValue('And typed on')
+})
+
+test('a session that ends while an outline is written costs nothing', async ({ as, prepare, trouble }) => {
+  trouble.expect(/^401 /)
+  const { applicant } = await prepare.application('outline-drafted')
+  const page = await opened((await as(applicant)).context())
+
+  await prepare.endSessionsOf(applicant)
+  await goal(page).fill(GOAL)
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await page.waitForURL(new RegExp(OUTLINE))
+  await page.getByRole('button', { name: 'Use This' }).click()
+  await expect(goal(page)).toHaveValue(GOAL)
+})

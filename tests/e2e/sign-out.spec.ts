@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
+import { expect, test } from './portal.ts'
+
+const BIOS = '/steps/video-upload'
+const CUT_LINE = /^net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|^In the console: .*Failed to fetch/
+const DRAFTS = '**/api/application/drafts/**'
+
+const textsOnDevice = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')).length)
+
+/** Types what the portal cannot save, and goes to the dashboard. */
+async function leaveTextOnDevice(page: Page): Promise<void> {
+  await page.goto(BIOS)
+  await page.route(DRAFTS, route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.getByLabel('Short bio').fill('Ana Duarte has baked for thirty years.')
+  await expect(page.locator('.save-state')).toHaveText('Not saved: offline, kept on this device')
+  await page.goto('/dashboard')
+}
+
+test('signing out with text that is on this device alone warns, and then leaves nothing there', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(CUT_LINE)
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await leaveTextOnDevice(page)
+  const warning = page.getByRole('alertdialog', { name: 'Some of your text is on this device alone' })
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  expect(await textsOnDevice(page)).toBe(1)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await warning.getByRole('button', { name: 'Sign Out Anyway' }).click()
+
+  await page.waitForURL(/\/login/)
+  expect(await textsOnDevice(page)).toBe(0)
+})
+
+test('signing out in one window shows the sign-in screen in the others, and none leaves text behind', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await other.goto(BIOS)
+  await expect(other.getByLabel('Short bio')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await other.waitForURL(/\/login/)
+  expect(await textsOnDevice(other)).toBe(0)
+})
+
+test('somebody else who signs in finds nothing of who was there before', async ({ as, prepare, trouble }) => {
+  trouble.expect(CUT_LINE)
+  trouble.expect(/^401 /)
+  const { applicant } = await prepare.application('trained')
+  const { applicant: next } = await prepare.application('trained')
+  const page = await as(applicant)
+  await leaveTextOnDevice(page)
+
+  await prepare.endSessionsOf(applicant)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(next.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  expect(await textsOnDevice(page)).toBe(0)
+})
