@@ -47,6 +47,7 @@ test('lessons that were deleted come back one after the other, also after going 
   const author = await as(applicant)
   await author.goto('/steps/course-outline-creation')
   const lessons = author.getByRole('navigation', { name: 'Lessons' }).getByRole('listitem')
+  await expect(lessons).toHaveCount(15)
   const titles = async () => (await lessons.allInnerTexts()).map(text => text.replaceAll('\n', ' '))
   const before = await titles()
 

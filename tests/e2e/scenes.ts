@@ -93,6 +93,12 @@ const PHASE_1: readonly Scene[] = [
   { name: 'video-upload', who: 'trained', path: '/steps/video-upload' },
   { name: 'video-upload-drafted', who: 'video-drafted', path: '/steps/video-upload' },
   { name: 'video-upload-unsaved', who: 'video-drafted', path: '/steps/video-upload', act: leaveUnsaved },
+  {
+    name: 'video-upload-removed',
+    who: 'video-drafted',
+    path: '/steps/video-upload',
+    act: press('Remove Video'),
+  },
   { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload' },
   { name: 'video-upload-locked', who: 'submitted', path: '/steps/video-upload' },
 ]

@@ -50,6 +50,11 @@ export const videoRoutes = {
     body: z.object({ videoURL: z.string('There is no such upload').max(2000, 'There is no such upload') }),
     response: z.object({ objectPath: z.string() }),
   },
+  'GET /api/videos/removed': {
+    who: 'signed-in',
+    summary: 'The video that was removed last and can still be brought back, if any',
+    response: z.object({ objectPath: z.string(), keptUntil: z.iso.datetime() }).nullable(),
+  },
   'POST /api/application/step5': {
     who: 'signed-in',
     summary: 'Save a draft of video, bios and topics, or submit them for review',

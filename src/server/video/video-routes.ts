@@ -11,6 +11,7 @@ import {
   receiveUpload,
   recordOpening,
   registerUpload,
+  removedVideoOf,
   renditionFor,
   saveVideoAndBios,
   submitVideoAndBios,
@@ -84,6 +85,8 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/videos/:id', async ({ actor, params }) =>
     presentVideo(await videoFor(parts, actor, params.id), actor),
   )
+
+  route(app, 'GET /api/videos/removed', async ({ actor }) => removedVideoOf(parts, actor))
 
   route(app, 'POST /api/application/step5', async ({ actor, body }) => {
     const application = body.isDraft

@@ -12,7 +12,7 @@ import {
 } from '#domain/video/object-path.ts'
 import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
-import { MAX_VIDEO_BYTES, VIDEO_MESSAGES } from '#domain/video/video-file.ts'
+import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES } from '#domain/video/video-file.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -20,18 +20,20 @@ import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { FileTooLarge } from '../platform/files/file-store.ts'
 import { Refused } from '../platform/refused.ts'
 import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
 import {
   deleteVideos,
   failUpload,
+  findLetGo,
   findVideo,
   finishUpload,
   insertUpload,
   listForgottenVideos,
   registerVideo,
+  setLetGo,
   takeUpload,
 } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
@@ -148,6 +150,7 @@ export async function saveVideoAndBios(
     const video = draft.sampleVideoUrl ? await ownVideo(tx, actor, draft.sampleVideoUrl) : null
 
     await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, now)
+    await letGoUnless(tx, application, draft.sampleVideoUrl, now)
     return saveDraft(tx, application, columnsOf(draft, video), now)
   })
 }
@@ -159,12 +162,13 @@ export async function submitVideoAndBios(parts: Parts, actor: Actor, form: Video
     const application = await lockForStep(tx, actor, 'video-upload')
     const video = await ownVideo(tx, actor, form.sampleVideoUrl)
 
+    await letGoUnless(tx, application, form.sampleVideoUrl, now)
     return finishStep(parts, tx, { actor, application, step: 'video-upload', data: columnsOf(form, video), now })
   })
 }
 
-/** Longest that an upload may be of no use before it is removed, in milliseconds. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+/** Longest that an upload may be of no use before it is removed. */
+const FORGOTTEN_AFTER_MS = REMOVED_KEPT_MS
 const CLEANED_AT_ONCE = 100
 
 /** Removes abandoned uploads and replaced videos (D5). Answers with how many went; safe to run in several processes. */
@@ -174,6 +178,29 @@ export async function removeForgottenVideos(parts: Pick<Parts, 'database' | 'fil
   for (const key of forgotten.flatMap(fileKeysOf)) await parts.files.remove(key)
   await deleteVideos(parts.database.db, forgotten)
   return forgotten.length
+}
+
+/** The video that the actor's application let go last, for as long as it is kept; null where there is none. */
+export async function removedVideoOf({ database: { db }, clock }: Parts, actor: Actor) {
+  const video = await findLetGo(db, actor.id, new Date(clock.now().getTime() - REMOVED_KEPT_MS))
+  if (video === null || video.letGoAt === null) return null
+  return {
+    objectPath: objectPathOf(video.id),
+    keptUntil: new Date(video.letGoAt.getTime() + REMOVED_KEPT_MS).toISOString(),
+  }
+}
+
+/** A video that the application shows no more is let go, one that it shows again is not; undefined changes nothing. */
+async function letGoUnless(
+  tx: Transaction,
+  { sampleVideoUrl: before }: ApplicationRecord,
+  shown: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  if (shown === undefined || (shown || null) === before) return
+  const [old, next] = [videoIdIn(before ?? ''), videoIdIn(shown ?? '')]
+  if (old !== null) await setLetGo(tx, old, now)
+  if (next !== null) await setLetGo(tx, next, null)
 }
 
 /** D6: the video has to be one that this person uploaded and registered. */

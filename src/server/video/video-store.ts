@@ -1,8 +1,9 @@
-import { and, count, eq, exists, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
+import { draftParts } from '../draft/draft-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type VideoRow, videos } from './video-tables.ts'
 
@@ -18,6 +19,7 @@ const columns = {
   container: videos.container,
   createdAt: videos.createdAt,
   registeredAt: videos.registeredAt,
+  letGoAt: videos.letGoAt,
   facts: videos.facts,
   preparation: videos.preparation,
   preparationProblem: videos.preparationProblem,
@@ -128,8 +130,8 @@ export async function findVideo(db: Executor, id: string): Promise<VideoRow | nu
 }
 
 /**
- * Uploads that came to nothing, and videos that no application shows any more and no reviewer compares, all made before
- * `before` (D5).
+ * Uploads that came to nothing, and videos that no application or draft shows any more and no reviewer compares, all made
+ * and let go before `before` (D5).
  */
 export async function listForgottenVideos(db: Executor, before: Date, limit: number): Promise<string[]> {
   const isShown = exists(
@@ -143,9 +145,49 @@ export async function listForgottenVideos(db: Executor, before: Date, limit: num
   const rows = await db
     .select({ id: videos.id })
     .from(videos)
-    .where(and(lt(videos.createdAt, before), not(isShown), not(isCompared(db))))
+    .where(
+      and(
+        lt(sql`greatest(${videos.createdAt}, ${videos.letGoAt})`, before.toISOString()),
+        not(isShown),
+        not(isDrafted(db)),
+        not(isCompared(db)),
+      ),
+    )
     .limit(limit)
   return rows.map(row => row.id)
+}
+
+/** Whether its owner has chosen it and not saved yet. */
+function isDrafted(db: Executor) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(draftParts)
+      .where(
+        and(
+          eq(draftParts.userId, videos.userId),
+          eq(draftParts.subject, 'video-upload'),
+          eq(draftParts.part, 'sampleVideoUrl'),
+          eq(draftParts.content, sql`to_jsonb('/objects/' || ${videos.id})`),
+        ),
+      ),
+  )
+}
+
+/** The video that this person's application let go last, after `since`; null when it did not. */
+export async function findLetGo(db: Executor, userId: string, since: Date): Promise<VideoRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(videos)
+    .where(and(eq(videos.userId, userId), eq(videos.status, 'registered'), gt(videos.letGoAt, since)))
+    .orderBy(desc(videos.letGoAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The application stops showing a video (a moment), or shows it again (null). */
+export async function setLetGo(db: Executor, id: string, at: Date | null): Promise<void> {
+  await db.update(videos).set({ letGoAt: at }).where(eq(videos.id, id))
 }
 
 /** Until phase 1 is approved its two newest submissions keep their videos, so that old and new can be played side by side. */

@@ -16,6 +16,8 @@ export const videos = pgTable('videos', {
   container: text({ enum: ['mp4', 'quicktime'] }),
   createdAt: moment().notNull().defaultNow(),
   registeredAt: moment(),
+  /** When its application stopped showing it; null while it does, or if it never did. */
+  letGoAt: moment(),
   /** Null: not read yet, or the file could not be read. */
   facts: jsonb().$type<VideoFacts>(),
   preparation: text({ enum: PREPARATIONS }).notNull().default('none'),

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
+import { UndoLine } from '#web/ui/undo-line.tsx'
 import { useOutline, useOutlineStore } from './outline-context.tsx'
 
 /** Which saved version is on the screen, and the way to what was there before it. Neither text is lost by going there and back. */
@@ -8,18 +9,20 @@ export function BroughtBack() {
   const broughtBack = useOutline(state => state.broughtBack)
 
   return (
-    <div role="status" className="outline-brought-back">
-      {broughtBack && (
-        <p className="outline-deleted hide-in-print">
-          <span>
+    <UndoLine
+      what={
+        broughtBack && (
+          <>
             {broughtBack.isUndone ? 'What you had before is back, instead of' : 'You brought back'} the version of{' '}
             <DatedTime at={broughtBack.savedAt} />.
-          </span>
-          <Button size="small" onClick={store.swapBroughtBack}>
-            {broughtBack.isUndone ? 'Bring It Back Again' : 'Undo'}
-          </Button>
-        </p>
-      )}
-    </div>
+          </>
+        )
+      }
+      action={
+        <Button size="small" onClick={store.swapBroughtBack}>
+          {broughtBack?.isUndone ? 'Bring It Back Again' : 'Undo'}
+        </Button>
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { canAddLesson } from '#domain/outline/outline-editing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { UndoLine } from '#web/ui/undo-line.tsx'
 import { goToLesson } from './field-focus.ts'
 import { UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
 import { lastDeleted } from './outline-store.ts'
@@ -26,20 +27,18 @@ export function DeletedLesson() {
   }
 
   return (
-    <div role="status">
-      {deleted && (
-        <p className="outline-deleted">
-          “{deleted.lesson.title.trim() || UNTITLED}” was deleted.
-          <Button
-            ref={button}
-            size="small"
-            onClick={handleUndo}
-            disabledReason={isFull ? `An outline has at most ${MAX_LESSONS} lessons` : null}
-          >
-            Undo
-          </Button>
-        </p>
-      )}
-    </div>
+    <UndoLine
+      what={deleted && `“${deleted.lesson.title.trim() || UNTITLED}” was deleted.`}
+      action={
+        <Button
+          ref={button}
+          size="small"
+          onClick={handleUndo}
+          disabledReason={isFull ? `An outline has at most ${MAX_LESSONS} lessons` : null}
+        >
+          Undo
+        </Button>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiInput, call } from '#web/platform/api.ts'
 import { useKeepApplication } from '#web/platform/application-query.ts'
 
@@ -10,5 +10,15 @@ export function useSendVideoAndBios() {
     mutationFn: (body: ApiInput<'POST /api/application/step5'>['body']) =>
       call('POST /api/application/step5', { body }),
     onSuccess: keep,
+  })
+}
+
+/** The video that was removed last and is still kept; null where there is none. */
+export function useRemovedVideo() {
+  return useQuery({
+    queryKey: ['/api/videos/removed'],
+    queryFn: ({ signal }) => call('GET /api/videos/removed', { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
   })
 }

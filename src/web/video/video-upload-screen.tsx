@@ -17,6 +17,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { StepFooter } from '#web/ui/step-footer.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BiosFields, VIDEO_STEP_LABELS } from './bios-fields.tsx'
+import { RemovedVideo } from './removed-video.tsx'
 import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
@@ -47,6 +48,11 @@ function EditableVideoScreen({ application }: { application: Application }) {
   const setVideo = (objectPath: string) => {
     form.setValue('sampleVideoUrl', objectPath, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     if (!objectPath) setSeconds(null)
+  }
+  const [removed, setRemoved] = useState<string | null>(null)
+  const removeVideo = () => {
+    setRemoved(videoUrl || null)
+    setVideo('')
   }
   const upload = useVideoUpload(setVideo)
   const isUploading = upload.state.kind === 'uploading'
@@ -85,7 +91,8 @@ function EditableVideoScreen({ application }: { application: Application }) {
         <section aria-labelledby={`${formId}-video`}>
           <Stack gap={4}>
             <h2 id={`${formId}-video`}>Your video</h2>
-            <UploadArea upload={upload} videoUrl={videoUrl} onRemove={() => setVideo('')} onLength={setSeconds} />
+            <UploadArea upload={upload} videoUrl={videoUrl} onRemove={removeVideo} onLength={setSeconds} />
+            {!videoUrl && !isUploading && <RemovedVideo removedHere={removed} onBringBack={setVideo} />}
           </Stack>
         </section>
         <div>

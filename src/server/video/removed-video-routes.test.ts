@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { objectPathOf } from '#domain/video/object-path.ts'
+import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertVideo } from '#factories/sample-video.ts'
+import { testApp } from '../../../tests/app.ts'
+import { removeForgottenVideos } from './video-service.ts'
+
+const portal = await testApp()
+const { database, files } = portal
+const REMOVED = '/api/videos/removed'
+const MINUTE = 60_000
+
+/** Somebody whose saved draft has had a video for months. */
+async function filmmaker() {
+  const { applicant, application } = await insertApplication(database.db, { state: 'video-drafted', files })
+  const caller = await portal.as(applicant)
+  const save = (sampleVideoUrl: string) => caller.post('/api/application/step5', { isDraft: true, sampleVideoUrl })
+  return { applicant, caller, save, path: application.sampleVideoUrl ?? '' }
+}
+
+async function cleanUp() {
+  while ((await removeForgottenVideos(portal)) > 0);
+}
+
+test('a video that was removed is kept for a day, and can be brought back until then', async () => {
+  const { caller, save, path } = await filmmaker()
+  expect((await caller.get(REMOVED)).json()).toBeNull()
+
+  await save('')
+  await cleanUp()
+  expect((await caller.get(REMOVED)).json()).toEqual({ objectPath: path, keptUntil: expect.any(String) })
+
+  portal.advance(REMOVED_KEPT_MS - MINUTE)
+  await cleanUp()
+  const broughtBack = await save(path)
+  expect([broughtBack.statusCode, broughtBack.json().sampleVideoUrl]).toEqual([200, path])
+  expect((await caller.get(REMOVED)).json()).toBeNull()
+
+  portal.advance(2 * REMOVED_KEPT_MS)
+  await cleanUp()
+  expect((await caller.get(path)).statusCode).toBe(200)
+})
+
+test('after that day it is gone', async () => {
+  const { caller, save, path } = await filmmaker()
+  await save('')
+
+  portal.advance(REMOVED_KEPT_MS + MINUTE)
+  await cleanUp()
+
+  expect((await caller.get(REMOVED)).json()).toBeNull()
+  expect((await caller.get(path)).statusCode).toBe(404)
+  expect((await save(path)).statusCode).toBe(400)
+})
+
+test('a replaced video is kept in the same way, and nobody else is told of it', async () => {
+  const { applicant, caller, save, path } = await filmmaker()
+  const other = await filmmaker()
+  const next = objectPathOf((await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, files })).id)
+
+  await save(next)
+
+  expect((await caller.get(REMOVED)).json()).toMatchObject({ objectPath: path })
+  expect((await other.caller.get(REMOVED)).json()).toBeNull()
+  expect((await portal.stranger.get(REMOVED)).statusCode).toBe(401)
+})
+
+test('a video that was chosen and not saved yet is kept as long as its draft', async () => {
+  const { applicant, caller } = await filmmaker()
+  const next = objectPathOf((await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, files })).id)
+  await caller.put('/api/application/drafts/video-upload', { revision: 0, data: { sampleVideoUrl: next } })
+
+  portal.advance(3 * REMOVED_KEPT_MS)
+  await cleanUp()
+
+  expect((await caller.get(next)).statusCode).toBe(200)
+})
