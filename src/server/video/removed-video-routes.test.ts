@@ -58,7 +58,10 @@ test('after that day it is gone', async () => {
 test('a replaced video is kept in the same way, and nobody else is told of it', async () => {
   const { applicant, caller, save, path } = await filmmaker()
   const other = await filmmaker()
-  const next = objectPathOf((await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, files })).id)
+  const next = objectPathOf(
+    (await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, createdAt: portal.clock.now(), files }))
+      .id,
+  )
 
   await save(next)
 
@@ -69,7 +72,10 @@ test('a replaced video is kept in the same way, and nobody else is told of it', 
 
 test('a video that was chosen and not saved yet is kept as long as its draft', async () => {
   const { applicant, caller } = await filmmaker()
-  const next = objectPathOf((await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, files })).id)
+  const next = objectPathOf(
+    (await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, createdAt: portal.clock.now(), files }))
+      .id,
+  )
   await caller.put('/api/application/drafts/video-upload', { revision: 0, data: { sampleVideoUrl: next } })
 
   portal.advance(3 * REMOVED_KEPT_MS)
