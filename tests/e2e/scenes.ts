@@ -149,7 +149,19 @@ const STAFF: readonly Scene[] = [
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
 ]
 
+async function tickAndChoose(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  await boxes.nth(1).click()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  await page.getByLabel('Set status to').selectOption('approved')
+  await page.getByText(/will change/).waitFor()
+}
+
 const ADMIN: readonly Scene[] = [
+  { name: 'records-authors', who: 'admin', path: '/admin' },
+  { name: 'records-selected', who: 'admin', path: '/admin?sort=name', act: tickAndChoose },
+  { name: 'records-courses', who: 'admin', path: '/admin?tab=courses' },
+  { name: 'records-nothing-found', who: 'admin', path: '/admin?q=nobody-of-this-name' },
   { name: 'access-denied-to-reviewers', who: 'reviewer', path: '/admin/tracker' },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },

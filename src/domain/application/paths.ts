@@ -7,6 +7,7 @@ export const PATHS = {
   dashboard: '/dashboard',
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',
+  admin: '/admin',
   adminAuditLog: '/admin/audit-log',
   adminDocuments: '/admin/documents',
   adminTracker: '/admin/tracker',

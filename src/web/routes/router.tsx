@@ -8,6 +8,7 @@ import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
+  AdminPortalScreen,
   AuditionTrainingScreen,
   AuditLogScreen,
   ContractsScreen,
@@ -106,6 +107,7 @@ const reviewDetail = createRoute({
 
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
 const adminScreens = [
+  createRoute({ getParentRoute: () => admin, path: PATHS.admin, component: AdminPortalScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminDocuments, component: DocumentsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminAuditLog, component: AuditLogScreen }),

@@ -41,6 +41,10 @@ export const OutlineTrainingScreen = lazyRouteComponent(
   'OutlineTrainingScreen',
 )
 
+export const AdminPortalScreen = lazyRouteComponent(
+  () => import('#web/record/admin-portal-screen.tsx'),
+  'AdminPortalScreen',
+)
 export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen')
 export const DocumentsScreen = lazyRouteComponent(
   () => import('#web/agreement/documents-screen.tsx'),

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import {
+  isEnding,
+  RECORD_STATUS_WORDS,
+  RECORD_STATUSES,
+  type RecordKind,
+  type RecordStatus,
+} from '#domain/record/record.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { EndingDialog } from './ending-dialog.tsx'
+import { type Selected, useBatch, useBatchForecast } from './record-queries.ts'
+import type { RecordSelection } from './use-selection.ts'
+
+type BatchBarProps = {
+  kind: RecordKind
+  selection: RecordSelection
+  /** What the filter finds, and how many that are. */
+  filter: { q?: string; status?: RecordStatus }
+  total: number
+  onDone: (done: BatchDone) => void
+}
+
+export type BatchDone = { batchId: string; changed: number; unchanged: number; to: RecordStatus }
+
+/** What can be done with the ticked rows: says what would change, then changes it. */
+export function BatchBar({ kind, selection, filter, total, onDone }: BatchBarProps) {
+  const id = useId()
+  const [to, setTo] = useState<RecordStatus | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const count = selection.isWhole ? total : selection.ids.size
+  const selected: Selected | null = count === 0 ? null : selection.isWhole ? { filter } : { ids: [...selection.ids] }
+  const forecast = useBatchForecast(kind, selected, to)
+  const { mutate, isPending, error } = useBatch(kind)
+  if (selected === null) return null
+
+  const apply = (reason?: string) => {
+    setIsAsking(false)
+    if (to === null) return
+    mutate(
+      { selection: selected, status: to, reason: reason || undefined },
+      {
+        onSuccess: ({ batchId, changing, unchanged }) => {
+          selection.clear()
+          if (batchId) onDone({ batchId, changed: changing, unchanged, to })
+        },
+      },
+    )
+  }
+  const problem = error ?? forecast.error
+  const whyNot = to === null ? 'Choose a status first' : forecast.data?.changing === 0 ? 'Nothing would change' : null
+
+  return (
+    <section className="batch-bar" aria-label="Selected records">
+      <b className="num" role="status">
+        {count.toLocaleString('en-US')} selected
+      </b>
+      <Button variant="quiet" size="small" onClick={selection.clear}>
+        Clear
+      </Button>
+      {!selection.isWhole && total > count && (
+        <Button variant="quiet" size="small" onClick={selection.takeWhole}>
+          Select all {total.toLocaleString('en-US')}
+        </Button>
+      )}
+      <span className="batch-change">
+        <label className="small" htmlFor={id}>
+          Set status to
+        </label>
+        <Select
+          id={id}
+          value={to ?? ''}
+          onChange={event => setTo(RECORD_STATUSES[kind].find(known => known === event.target.value) ?? null)}
+        >
+          <option value="">Choose…</option>
+          {RECORD_STATUSES[kind].map(status => (
+            <option key={status} value={status}>
+              {RECORD_STATUS_WORDS[status]}
+            </option>
+          ))}
+        </Select>
+        <span className="small num" aria-live="polite">
+          {problem ? sentenceOf(problem, 'That did not work. Please try again.') : to && wordsFor(forecast.data, to)}
+        </span>
+        <Button
+          variant="primary"
+          busy={isPending}
+          busyLabel="Applying..."
+          disabledReason={whyNot}
+          onClick={() => (to && isEnding(to) ? setIsAsking(true) : apply())}
+        >
+          Apply
+        </Button>
+      </span>
+      <EndingDialog
+        status={isAsking ? to : null}
+        subject={`${(forecast.data?.changing ?? count).toLocaleString('en-US')} of the selected records`}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={apply}
+      />
+    </section>
+  )
+}
+
+function wordsFor(forecast: { changing: number; unchanged: number } | null | undefined, to: RecordStatus): string {
+  if (!forecast) return ''
+  const { changing, unchanged } = forecast
+  const already = unchanged > 0 ? `, ${unchanged} already ${RECORD_STATUS_WORDS[to].toLowerCase()}` : ''
+  return `${changing.toLocaleString('en-US')} will change${already}`
+}

@@ -1,0 +1,58 @@
+import { History } from 'lucide-react'
+import type { RecordKind, StatusChange } from '#domain/record/record.ts'
+import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { nameOf } from '#web/ui/person.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/timeline.tsx'
+import { useHistory } from './record-queries.ts'
+import type { RecordRow } from './record-row.ts'
+
+type HistoryDialogProps = { kind: RecordKind; row: RecordRow | null; onClose: () => void }
+
+/** Every status that a record has had: what, when, by whom and why. */
+export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
+  const { data, error } = useHistory(kind, row?.id ?? null)
+
+  return (
+    <Dialog open={row !== null} onOpenChange={open => !open && onClose()} title="History" description={row?.name}>
+      {error && <Alert tone="refused">{sentenceOf(error, 'The history could not be loaded.')}</Alert>}
+      {!data && !error && <Skeleton lines={4} label="Loading the history..." />}
+      {data?.length === 0 && <p className="quiet">The status has not been changed yet.</p>}
+      {data && data.length > 0 && (
+        <Timeline>
+          {data.map(change => (
+            <TimelineEvent key={`${change.at} ${change.to}`} icon={History}>
+              <Change change={change} />
+            </TimelineEvent>
+          ))}
+        </Timeline>
+      )}
+    </Dialog>
+  )
+}
+
+function Change({ change: { from, to, reason, batch, by, at } }: { change: StatusChange }) {
+  return (
+    <>
+      <p>
+        {from !== 'none' && <>{wordOf(from)} → </>}
+        <b>{wordOf(to)}</b>
+        {batch === 'changed' && <span className="quiet"> with others at once</span>}
+        {batch === 'undone' && <span className="quiet"> taken back</span>}
+      </p>
+      {reason && <p className="serif">{reason}</p>}
+      <p className="small quiet">
+        {by ? nameOf(by) : 'By a decision'} · <DatedTime at={at} />
+      </p>
+    </>
+  )
+}
+
+function wordOf(status: string): string {
+  const words: Readonly<Record<string, string>> = RECORD_STATUS_WORDS
+  return words[status] ?? status
+}

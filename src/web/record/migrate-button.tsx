@@ -1,0 +1,43 @@
+import { DatabaseZap } from 'lucide-react'
+import { isSessionExpired } from '#web/platform/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useMigrate, useMigrationForecast } from './record-queries.ts'
+
+/** Makes author records from applications (C11). What it would do stands beside it; pressed twice, it does no harm. */
+export function MigrateButton() {
+  const forecast = useMigrationForecast()
+  const { mutate, isPending } = useMigrate()
+
+  const handleMigrate = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => toast({ title: 'Migration Successful', description: message }),
+      onError: error =>
+        isSessionExpired(error) ||
+        toast({
+          title: 'Migration Failed',
+          description: 'Failed to migrate applications to author records',
+          variant: 'destructive',
+        }),
+    })
+
+  return (
+    <div className="migrate">
+      {forecast && (
+        <span className="small quiet num" id="migration-forecast">
+          Would make {forecast.new} new and bring {forecast.updated} up to date
+        </span>
+      )}
+      <Button
+        busy={isPending}
+        busyLabel="Migrating..."
+        aria-describedby={forecast && 'migration-forecast'}
+        onClick={handleMigrate}
+      >
+        <Icon of={DatabaseZap} />
+        Migrate Applications
+      </Button>
+    </div>
+  )
+}

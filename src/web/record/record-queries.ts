@@ -1,0 +1,155 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuthorStatus } from '#domain/author/author-status.ts'
+import type { CourseStatus } from '#domain/course/course-status.ts'
+import type { BatchOutcome, RecordKind, RecordStatus } from '#domain/record/record.ts'
+import { call, callWithHeaders } from '#web/platform/api.ts'
+import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
+import { filterOf, kindOf, type RecordSearch } from './record-search.ts'
+
+export const PAGE_SIZE = 50
+
+const KEYS = { author: '/api/admin/authors', course: '/api/admin/courses' } as const
+
+type Page = { rows: RecordRow[]; total: number; nextCursor: string | null }
+
+const pageQuery = (search: RecordSearch, limit = PAGE_SIZE) =>
+  queryOptions({
+    queryKey: [KEYS[kindOf(search)], search, limit],
+    queryFn: async ({ signal }): Promise<Page> => {
+      const { tab, cursor, sort } = search
+      // reason: `readRecordSearch` let through only a status that this kind of record has
+      const query = { limit, sort, cursor, ...filterOf(search) } as { limit: number; status?: never }
+      const { rows, headers } =
+        tab === 'courses'
+          ? await callWithHeaders('GET /api/admin/courses', { query, signal }).then(({ answer, headers }) => ({
+              rows: answer.map(rowOfCourse),
+              headers,
+            }))
+          : await callWithHeaders('GET /api/admin/authors', { query, signal }).then(({ answer, headers }) => ({
+              rows: answer.map(rowOfAuthor),
+              headers,
+            }))
+      const total = Number(headers.get('x-total-count') ?? rows.length)
+      return { rows, total, nextCursor: nextCursorOf(headers.get('link')) }
+    },
+  })
+
+/** One page of records. The page before stays in sight until the next one is there. */
+export function useRecordPage(search: RecordSearch) {
+  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+}
+
+/** How many records of a kind there are in all. */
+export function useRecordCount(kind: RecordKind) {
+  return useQuery(pageQuery(kind === 'course' ? { tab: 'courses' } : {}, 1)).data?.total
+}
+
+type Wish = { id: string; status: RecordStatus; reason?: string | undefined }
+
+/** Sets the status of one record, and shows it on every page of the list that holds it. */
+export function useChangeStatus(kind: RecordKind) {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: async ({ id, status, reason }: Wish) => {
+      const params = { id }
+      if (kind === 'author') {
+        // reason: the list offers only the statuses of its kind
+        const body = { status: status as AuthorStatus, reason }
+        return rowOfAuthor(await call('PATCH /api/admin/authors/:id/status', { params, body }))
+      }
+      // reason: the same
+      const body = { status: status as CourseStatus, reason }
+      return rowOfCourse(await call('PATCH /api/admin/courses/:id/status', { params, body }))
+    },
+    onSuccess: changed => {
+      queryClient.setQueriesData<Page>({ queryKey: [KEYS[kind]] }, page =>
+        page === undefined || !('rows' in page)
+          ? page
+          : { ...page, rows: page.rows.map(row => (row.id === changed.id ? changed : row)) },
+      )
+      queryClient.removeQueries({ queryKey: [`${KEYS[kind]}/history`, changed.id] })
+    },
+  })
+}
+
+/** Records one by one, or all that a filter finds. */
+export type Selected = { ids: string[] } | { filter: { q?: string; status?: RecordStatus } }
+
+type BatchWish = { selection: Selected; status: RecordStatus; reason?: string | undefined; dryRun: boolean }
+
+function callBatch(kind: RecordKind, wish: BatchWish): Promise<BatchOutcome> {
+  // reason: the list offers only the statuses of its kind
+  const body = wish as { selection: { ids: string[] }; status: never; dryRun: boolean }
+  return kind === 'author'
+    ? call('POST /api/admin/authors/status-batches', { body })
+    : call('POST /api/admin/courses/status-batches', { body })
+}
+
+/** What a change of these records would do; asked anew for every selection. */
+export function useBatchForecast(kind: RecordKind, selection: Selected | null, status: RecordStatus | null) {
+  return useQuery({
+    queryKey: [`${KEYS[kind]}/forecast`, selection, status],
+    queryFn: () => (selection && status ? callBatch(kind, { selection, status, dryRun: true }) : null),
+    enabled: selection !== null && status !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** After a change of many the list is read anew. */
+export function useBatch(kind: RecordKind) {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: (wish: Omit<BatchWish, 'dryRun'>) => callBatch(kind, { ...wish, dryRun: false }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
+  })
+}
+
+export function useUndoBatch(kind: RecordKind) {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/admin/status-batches/:id/undo', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
+  })
+}
+
+/** Every status that a record has had, newest first. */
+export function useHistory(kind: RecordKind, id: string | null) {
+  return useQuery({
+    queryKey: [`${KEYS[kind]}/history`, id],
+    queryFn: () => {
+      const params = { id: id ?? '' }
+      return kind === 'author'
+        ? call('GET /api/admin/authors/:id/history', { params })
+        : call('GET /api/admin/courses/:id/history', { params })
+    },
+    enabled: id !== null,
+    staleTime: 0,
+  })
+}
+
+const forecastQuery = queryOptions({
+  queryKey: ['/api/admin/migrate-authors'],
+  queryFn: ({ signal }) => call('GET /api/admin/migrate-authors', { signal }),
+})
+
+export function useMigrationForecast() {
+  return useQuery(forecastQuery).data
+}
+
+export function useMigrate() {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/migrate-authors'),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [KEYS.author] }),
+        queryClient.invalidateQueries({ queryKey: forecastQuery.queryKey }),
+      ]),
+  })
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { ListPaging } from '#web/platform/list-paging.tsx'
+import { usePageTrail } from '#web/platform/page-trail.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BatchBar, type BatchDone } from './batch-bar.tsx'
+import { BatchNotice } from './batch-notice.tsx'
+import { ColumnChoice, useColumns } from './column-choice.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { RecordFilters } from './record-filters.tsx'
+import { PAGE_SIZE, useRecordPage } from './record-queries.ts'
+import type { RecordRow } from './record-row.ts'
+import { filterOf, isNarrowed, kindOf, type RecordSearch, readRecordSearch } from './record-search.ts'
+import { HEADS, RecordsTable } from './records-table.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** The records of one kind: narrowed, ordered, ticked, changed. The address says which are shown. */
+export function RecordsPanel({ search }: { search: RecordSearch }) {
+  const kind = kindOf(search)
+  const navigate = useNavigate()
+  const trail = usePageTrail(search.cursor)
+  const { data, error, isPlaceholderData, refetch } = useRecordPage(search)
+  const columns = useColumns(kind)
+  const selection = useSelection()
+  const [history, setHistory] = useState<RecordRow | null>(null)
+  const [done, setDone] = useState<BatchDone | null>(null)
+  const { cursor: _, ...filters } = search
+
+  const handleSort = (sort: string) =>
+    void navigate({ to: '.', search: readRecordSearch({ ...filters, sort }), resetScroll: false })
+
+  return (
+    <Stack gap={4}>
+      <RecordFilters search={search}>
+        <ColumnChoice columns={columns} labels={HEADS[kind]} />
+      </RecordFilters>
+      {done && <BatchNotice key={done.batchId} kind={kind} done={done} />}
+      {error && <Failure error={error} search={search} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={10} label="Loading records..." />}
+      {data?.rows.length === 0 && <Nothing search={search} />}
+      {data && data.rows.length > 0 && (
+        <>
+          <RecordsTable
+            {...{ kind, search, selection, columns }}
+            rows={data.rows}
+            busy={isPlaceholderData}
+            onSort={handleSort}
+            onHistory={setHistory}
+          />
+          <BatchBar {...{ kind, selection }} filter={filterOf(search)} total={data.total} onDone={setDone} />
+          <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
+        </>
+      )}
+      <HistoryDialog kind={kind} row={history} onClose={() => setHistory(null)} />
+    </Stack>
+  )
+}
+
+function Nothing({ search }: { search: RecordSearch }) {
+  const isAuthors = kindOf(search) === 'author'
+  if (isNarrowed(search)) {
+    return (
+      <EmptyState
+        title={isAuthors ? 'No author matches this filter' : 'No course matches this filter'}
+        action={
+          <ButtonLink to="." search={isAuthors ? {} : { tab: 'courses' }}>
+            Show all
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return isAuthors ? (
+    <EmptyState title="There are no authors yet">
+      The first decision on an application makes one, or Migrate Applications.
+    </EmptyState>
+  ) : (
+    <EmptyState title="There are no courses yet">The first confirmed course selection makes one.</EmptyState>
+  )
+}
+
+type FailureProps = { error: Error; search: RecordSearch; onRetry: () => void }
+
+function Failure({ error, search: { cursor, ...firstPage }, onRetry }: FailureProps) {
+  return (
+    <Alert tone="refused" title="The records could not be loaded">
+      <p>{sentenceOf(error, 'Please check your connection.')}</p>
+      {cursor === undefined ? (
+        <Button size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <ButtonLink size="small" to="." search={firstPage}>
+          Go to the first page
+        </ButtonLink>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import type { RecordKind } from '#domain/record/record.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tickbox } from '#web/ui/check.tsx'
+import { Dated } from '#web/ui/dates.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { useColumns } from './column-choice.tsx'
+import type { RecordRow } from './record-row.ts'
+import type { RecordSearch } from './record-search.ts'
+import { StatusSelect } from './status-select.tsx'
+import type { RecordSelection } from './use-selection.ts'
+
+export const HEADS = {
+  author: { name: 'Full legal name', note: 'Short bio', created: 'Created' },
+  course: { name: 'Title', note: 'Author', created: 'Created' },
+} as const
+
+type RecordsTableProps = {
+  kind: RecordKind
+  rows: readonly RecordRow[]
+  search: RecordSearch
+  selection: RecordSelection
+  columns: ReturnType<typeof useColumns>
+  busy: boolean
+  onSort: (sort: 'newest' | 'oldest' | 'name') => void
+  onHistory: (row: RecordRow) => void
+}
+
+/** A page of records; a row can be ticked, changed in place and asked for its history. */
+export function RecordsTable({ kind, rows, search, selection, columns, busy, onSort, onHistory }: RecordsTableProps) {
+  const heads = HEADS[kind]
+  const ticked = rows.filter(({ id }) => selection.isSelected(id)).length
+  const sort = search.sort ?? 'newest'
+
+  return (
+    <div className="records-table" aria-busy={busy}>
+      <Table
+        label={kind === 'author' ? 'Authors' : 'Courses'}
+        head={
+          <>
+            <HeadCell>
+              <Tickbox
+                aria-label="Select all on this page"
+                checked={ticked === rows.length}
+                some={ticked > 0 && ticked < rows.length}
+                onChange={event => selection.setAll(rows, event.target.checked)}
+              />
+            </HeadCell>
+            <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => onSort('name')}>
+              {heads.name}
+            </HeadCell>
+            {columns.isShown('note') && <HeadCell>{heads.note}</HeadCell>}
+            <HeadCell>Status</HeadCell>
+            {columns.isShown('created') && (
+              <HeadCell
+                sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
+                onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
+              >
+                {heads.created}
+              </HeadCell>
+            )}
+            <HeadCell>
+              <VisuallyHidden>History</VisuallyHidden>
+            </HeadCell>
+          </>
+        }
+      >
+        {rows.map(row => (
+          <RecordLine
+            key={row.id}
+            {...{ kind, row, columns }}
+            selected={selection.isSelected(row.id)}
+            onTick={(on, range) => selection.toggle(rows, row.id, { on, range })}
+            onHistory={() => onHistory(row)}
+          />
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+type RecordLineProps = Pick<RecordsTableProps, 'kind' | 'columns'> & {
+  row: RecordRow
+  selected: boolean
+  onTick: (on: boolean, range: boolean) => void
+  onHistory: () => void
+}
+
+function RecordLine({ kind, row, columns, selected, onTick, onHistory }: RecordLineProps) {
+  const { name, line, note, createdAt, applicationId } = row
+  // The click knows of Shift, which a change does not; React sees to the box.
+  const handleClick = (event: MouseEvent<HTMLInputElement>) => onTick(event.currentTarget.checked, event.shiftKey)
+
+  return (
+    <TableRow selected={selected}>
+      <Cell className="record-tick">
+        <Tickbox aria-label={`Select ${name}`} checked={selected} onClick={handleClick} readOnly />
+      </Cell>
+      <Cell className="record-name">
+        <PersonCell
+          name={applicationId ? <Link to={reviewDetailPath(applicationId)}>{name}</Link> : name}
+          line={line}
+        />
+      </Cell>
+      {columns.isShown('note') && (
+        <Cell wideOnly={kind === 'author'} className="record-note small quiet">
+          {note ?? <span className="faint">Not provided</span>}
+        </Cell>
+      )}
+      <Cell className="record-status-cell">
+        <StatusSelect kind={kind} row={row} />
+      </Cell>
+      {columns.isShown('created') && (
+        <Cell wideOnly className="nowrap">
+          <Dated at={createdAt} />
+        </Cell>
+      )}
+      <Cell className="record-history" end>
+        <Button variant="quiet" size="small" iconOnly aria-label={`History of ${name}`} onClick={onHistory}>
+          <Icon of={History} />
+        </Button>
+      </Cell>
+    </TableRow>
+  )
+}

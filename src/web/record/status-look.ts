@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import { Check, CircleDotDashed, Hourglass, OctagonX, Sunset } from 'lucide-react'
+import type { RecordStatus } from '#domain/record/record.ts'
+
+/** A status by sign and colour, beside its word. */
+export const STATUS_LOOK = {
+  in_progress: { icon: CircleDotDashed, tone: 'neutral' },
+  needs_review: { icon: Hourglass, tone: 'waiting' },
+  approved: { icon: Check, tone: 'done' },
+  completed: { icon: Check, tone: 'done' },
+  rejected: { icon: OctagonX, tone: 'refused' },
+  canceled: { icon: OctagonX, tone: 'refused' },
+  sunset: { icon: Sunset, tone: 'neutral' },
+} as const satisfies Record<RecordStatus, { icon: LucideIcon; tone: string }>

@@ -1,0 +1,91 @@
+import { Check, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import {
+  isEnding,
+  RECORD_STATUS_WORDS,
+  RECORD_STATUSES,
+  type RecordKind,
+  type RecordStatus,
+} from '#domain/record/record.ts'
+import { isSessionExpired } from '#web/platform/api-error.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EndingDialog } from './ending-dialog.tsx'
+import { useChangeStatus } from './record-queries.ts'
+import type { RecordRow } from './record-row.ts'
+import { STATUS_LOOK } from './status-look.ts'
+
+/** Any status from any other (Specification 4), saved in place. One that cannot be saved goes back to what it was. */
+export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }) {
+  const [wanted, setWanted] = useState<RecordStatus | null>(null)
+  const [asked, setAsked] = useState<RecordStatus | null>(null)
+  const { mutate, isSuccess, isError, isPending } = useChangeStatus(kind)
+  const shown = wanted ?? row.status
+  const { icon, tone } = STATUS_LOOK[shown]
+
+  const save = (status: RecordStatus, reason?: string) => {
+    setWanted(status)
+    mutate(
+      { id: row.id, status, reason: reason || undefined },
+      {
+        onError: error =>
+          isSessionExpired(error) ||
+          toast({
+            title: 'Error',
+            description: 'Failed to update the status. Please try again.',
+            variant: 'destructive',
+          }),
+        onSettled: () => setWanted(null),
+      },
+    )
+  }
+  const handleChange = (value: string) => {
+    const status = RECORD_STATUSES[kind].find(known => known === value)
+    if (status === undefined) return
+    if (isEnding(status)) setAsked(status)
+    else save(status)
+  }
+
+  return (
+    <div className="record-status">
+      <span className={classNames('status-select', `status-${tone}`)}>
+        <Select
+          aria-label={`Status of ${row.name}`}
+          value={shown}
+          aria-busy={isPending}
+          onChange={event => handleChange(event.target.value)}
+        >
+          {RECORD_STATUSES[kind].map(status => (
+            <option key={status} value={status}>
+              {RECORD_STATUS_WORDS[status]}
+            </option>
+          ))}
+        </Select>
+        <Icon of={icon} />
+      </span>
+      <span className="record-saved" role="status">
+        {!isPending && isSuccess && (
+          <span className="status-done">
+            <Icon of={Check} /> Saved
+          </span>
+        )}
+        {!isPending && isError && (
+          <span className="status-refused">
+            <Icon of={CircleX} /> Could not save, restored
+          </span>
+        )}
+      </span>
+      <EndingDialog
+        status={asked}
+        subject={row.name}
+        onCancel={() => setAsked(null)}
+        onConfirm={reason => {
+          if (asked) save(asked, reason)
+          setAsked(null)
+        }}
+      />
+    </div>
+  )
+}

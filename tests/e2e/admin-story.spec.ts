@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal.ts'
+
+/** A family of authors whom no other story meets. */
+async function family(prepare: {
+  application: (state: 'approved', person: { lastName: string; fullLegalName: string }) => Promise<unknown>
+}) {
+  const name = `Quill${randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 6)}`
+  for (const first of ['Ada', 'Berta', 'Clara']) {
+    await prepare.application('approved', { lastName: name, fullLegalName: `${first} ${name}` })
+  }
+  return name
+}
+
+const statusOf = (page: Page, name: string) => page.getByLabel(`Status of ${name}`)
+
+test('an admin changes many at once, takes it back and exports what the filter shows', async ({ as, prepare }) => {
+  const name = await family(prepare)
+  const page = await as('admin')
+  await page.goto(`/admin?q=${name}&sort=name`)
+  await expect(statusOf(page, `Clara ${name}`)).toHaveValue('approved')
+
+  await page.getByLabel(`Select Ada ${name}`).click()
+  await page.getByLabel(`Select Clara ${name}`).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByLabel('Set status to').selectOption('needs_review')
+  await expect(bar).toContainText('3 will change')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('3 set to Needs Review.')).toBeVisible()
+  await expect(statusOf(page, `Berta ${name}`)).toHaveValue('needs_review')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 restored.')).toBeVisible()
+  await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV of this list' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.startsWith('\uFEFFFull legal name,')).toBe(true)
+  expect(csv.trim().split('\r\n')).toHaveLength(4)
+})
+
+test('a status saves in place, says so, and leaves its trace; one that fails goes back', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const name = await family(prepare)
+  const page = await as('admin')
+  await page.goto(`/admin?q=${name}&sort=name`)
+  const status = statusOf(page, `Ada ${name}`)
+
+  await status.selectOption('sunset')
+  const question = page.getByRole('alertdialog', { name: 'Set to Sunset?' })
+  await question.getByLabel('Reason (optional)').fill('Retired in spring')
+  await question.getByRole('button', { name: 'Set to Sunset' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `History of Ada ${name}` }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history).toContainText('Approved → Sunset')
+  await expect(history).toContainText('Retired in spring')
+  await page.keyboard.press('Escape')
+
+  trouble.expect(/^500 PATCH|Failed to load/)
+  await page.route('**/api/admin/authors/*/status', route =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong."}' }),
+  )
+  await statusOf(page, `Berta ${name}`).selectOption('in_progress')
+  await expect(page.getByText('Could not save, restored')).toBeVisible()
+  await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
+})
+
+test('the migration says what it would do, and does it', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/admin')
+  await expect(page.getByText(/^Would make \d+ new and bring \d+ up to date$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Migrate Applications' }).click()
+
+  await expect(page.getByText('Migration Successful', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Migrated \d+ applications \(\d+ new, \d+ updated\)$/)).toBeVisible()
+})
