@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
-import { answer } from './by-hand.ts'
+import { answer, sampleVideoFile } from './by-hand.ts'
 
 /** A screen in one of its states: who looks at it, where, and what was done there. */
 export type Scene = {
@@ -27,6 +27,26 @@ async function verifyUnknown(page: Page): Promise<void> {
 async function answerOneWrongly(page: Page): Promise<void> {
   const [first] = auditionQuiz
   if (first !== undefined) await answer(page, first, 0)
+}
+
+/** A film on its way: the line takes it, or breaks at once. */
+const upload = (line: 'holds' | 'breaks') => async (page: Page) => {
+  await page.route('**/api/uploads/**', route => (line === 'breaks' ? route.abort('aborted') : undefined))
+  await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
+  await page.getByText('360 × 640 pixels').waitFor()
+  if (line === 'breaks') await page.getByText('Trying again by itself').waitFor()
+}
+
+/** As if the film were in HEVC, and no copy of it could be made. */
+async function filmedInHevc(page: Page): Promise<void> {
+  await page.route('**/api/videos/*', async route => {
+    const answer = await route.fetch()
+    const report = await answer.json()
+    const facts = { ...report.facts, videoCodec: 'hevc', container: 'quicktime', sound: 'silent' }
+    await route.fulfill({ response: answer, json: { ...report, facts } })
+  })
+  await page.reload()
+  await page.getByText('This video may not play here').waitFor()
 }
 
 async function openDecision(page: Page): Promise<void> {
@@ -91,6 +111,8 @@ const PHASE_1: readonly Scene[] = [
   { name: 'audition-training', who: 'nda-signed', path: '/steps/audition-training', act: answerOneWrongly },
   { name: 'audition-training-done', who: 'trained', path: '/steps/audition-training' },
   { name: 'video-upload', who: 'trained', path: '/steps/video-upload' },
+  { name: 'video-upload-on-its-way', who: 'trained', path: '/steps/video-upload', act: upload('holds') },
+  { name: 'video-upload-broken', who: 'trained', path: '/steps/video-upload', act: upload('breaks') },
   { name: 'video-upload-drafted', who: 'video-drafted', path: '/steps/video-upload' },
   { name: 'video-upload-unsaved', who: 'video-drafted', path: '/steps/video-upload', act: leaveUnsaved },
   {
@@ -144,6 +166,7 @@ const STAFF: readonly Scene[] = [
   { name: 'reviewer-dashboard-nothing-found', who: 'reviewer', path: '/reviewer-dashboard?q=nobody-of-this-name' },
   { name: 'review-phase-1', who: 'reviewer', path: '', reviews: 'resubmitted' },
   { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', act: openDecision },
+  { name: 'review-phase-1-may-not-play', who: 'reviewer', path: '', reviews: 'submitted', act: filmedInHevc },
   { name: 'review-phase-1-by-admin', who: 'admin', path: '', reviews: 'approved' },
   { name: 'review-phase-2', who: 'reviewer', path: '', reviews: 'course-resubmitted' },
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { intakeFindings } from './intake-findings.ts'
 import { mayNotPlay } from './playability.ts'
-import { factsInWords, type VideoFacts } from './video-facts.ts'
+import { factsInWords, minutesAndSeconds, type VideoFacts } from './video-facts.ts'
 
 const GOOD: VideoFacts = {
   ...{ size: 55_679_385, container: 'mp4', seconds: 134, width: 1080, height: 1920 },
@@ -47,6 +47,10 @@ describe('the intake report', () => {
       forApplicant: 'There is no sound in the file. Please check the microphone.',
     })
     expect(verdicts({ sound: 'unknown' }).sound).toBe('unknown')
+  })
+
+  test('gives a length in minutes and seconds', () => {
+    expect([59.6, 134, 180].map(minutesAndSeconds)).toEqual(['1:00', '2:14', '3:00'])
   })
 
   test('gives the facts in short', () => {

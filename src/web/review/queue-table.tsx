@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
 import type { ApplicationInList } from '#domain/application/application.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
@@ -73,7 +74,7 @@ function QueueRow({ application }: { application: ApplicationInList }) {
     <TableRow>
       <Cell className="queue-person">
         <PersonCell
-          avatar={<Avatar person={person} size="large" />}
+          avatar={<QueuePicture poster={application.videoThumbnailUrl} person={person} />}
           name={
             <>
               {name} {isSentInAgain(application) && <span className="queue-mark">Resubmitted</span>}
@@ -98,6 +99,19 @@ function QueueRow({ application }: { application: ApplicationInList }) {
         </ButtonLink>
       </Cell>
     </TableRow>
+  )
+}
+
+type QueuePictureProps = { poster: string | null; person: ComponentProps<typeof Avatar>['person'] }
+
+/** The applicant as the sample video shows them, until there is one as elsewhere. The name stands beside it. */
+function QueuePicture({ poster, person }: QueuePictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+
+  return poster === null || poster === failed ? (
+    <Avatar person={person} size="large" />
+  ) : (
+    <img className="queue-poster" src={poster} alt="" loading="lazy" onError={() => setFailed(poster)} />
   )
 }
 

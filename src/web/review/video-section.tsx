@@ -1,5 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { IntakeReport } from '#web/platform/video/intake-report.tsx'
+import { PlayingNotice } from '#web/platform/video/playing-notice.tsx'
+import { useVideoReport } from '#web/platform/video/video-report.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,6 +15,8 @@ import { ChangedMark } from './changed-mark.tsx'
 export function VideoSection({ application, id }: { application: ApplicationForReview; id: string }) {
   const { sampleVideoUrl, videoThumbnailUrl, videoSubmittedAt } = application
   const name = nameOf(application) || nameOf(application.user)
+  const report = useVideoReport(sampleVideoUrl)
+  const src = report?.renditionUrl ?? sampleVideoUrl
 
   return (
     <Section
@@ -29,12 +34,14 @@ export function VideoSection({ application, id }: { application: ApplicationForR
     >
       <div className="watch">
         <div>
-          {sampleVideoUrl ? (
+          {src ? (
             <>
-              <VideoPlayer src={sampleVideoUrl} poster={videoThumbnailUrl} label={`Sample video of ${name}`} />
+              <VideoPlayer key={src} src={src} poster={videoThumbnailUrl} label={`Sample video of ${name}`} />
               <p className="small quiet watch-date">
                 Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
               </p>
+              {report && <PlayingNotice report={report} />}
+              {report?.facts && <IntakeReport facts={report.facts} reader="reviewer" />}
             </>
           ) : (
             <p className="quiet">No video uploaded yet</p>

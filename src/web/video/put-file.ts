@@ -4,16 +4,19 @@ import { ApiError } from '#web/platform/api-error.ts'
 export class ConnectionLost extends Error {
   /** Bytes that had gone before. */
   readonly sent: number
+  /** Whether nothing moved any more, rather than the line being cut. */
+  readonly stoodStill: boolean
 
-  constructor(sent: number) {
+  constructor(sent: number, stoodStill = false) {
     super('The connection was lost')
     this.name = 'ConnectionLost'
     this.sent = sent
+    this.stoodStill = stoodStill
   }
 }
 
 /** Nothing moved for this long: the line is given up, in milliseconds. */
-const STALLED_AFTER_MS = 30_000
+export const STALLED_AFTER_MS = 30_000
 
 type Put = {
   signal: AbortSignal
@@ -22,22 +25,28 @@ type Put = {
 
 /**
  * Sends a file with one PUT, telling how many bytes have gone: the one thing that `fetch` cannot tell. Rejects with an
- * `ApiError` when the server refuses, with `ConnectionLost` when the line breaks, with the signal's reason when aborted.
+ * `ApiError` when the server refuses, with `ConnectionLost` when the line breaks or nothing moves for
+ * `STALLED_AFTER_MS`, with the signal's reason when aborted.
  */
 export function putFile(target: string, file: Blob, { signal, onProgress }: Put): Promise<void> {
   const request = new XMLHttpRequest()
   let sent = 0
+  let stoodStill = false
 
   return new Promise<void>((resolve, reject) => {
     const giveUp = () => request.abort()
-    const lost = () => reject(signal.aborted ? signal.reason : new ConnectionLost(sent))
-    let patience = setTimeout(giveUp, STALLED_AFTER_MS)
+    const stall = () => {
+      stoodStill = true
+      request.abort()
+    }
+    const lost = () => reject(signal.aborted ? signal.reason : new ConnectionLost(sent, stoodStill))
+    let patience = setTimeout(stall, STALLED_AFTER_MS)
 
     signal.throwIfAborted()
     signal.addEventListener('abort', giveUp, { once: true })
     request.upload.addEventListener('progress', event => {
       clearTimeout(patience)
-      patience = setTimeout(giveUp, STALLED_AFTER_MS)
+      patience = setTimeout(stall, STALLED_AFTER_MS)
       sent = event.loaded
       onProgress(sent)
     })

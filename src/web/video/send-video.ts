@@ -1,86 +1,111 @@
 import { call } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { ConnectionLost, putFile } from './put-file.ts'
+import { pauseBeforeRetry, UploadFailed } from './upload-retry.ts'
 
 /** Where an upload is, apart from how many bytes have gone. */
-export type SendingStage = 'preparing' | 'sending' | 'stalled' | 'offline' | 'finishing'
+export type SendingStage = 'preparing' | 'sending' | 'stalled' | 'broken' | 'offline' | 'finishing'
 
-/** Which part of an upload failed: asking where to send it, sending it, or making it a video. */
-export class UploadFailed extends Error {
-  readonly part: 'target' | 'file' | 'video'
-
-  constructor(part: UploadFailed['part'], cause: unknown) {
-    super(`The upload failed at its ${part}`, { cause })
-    this.name = 'UploadFailed'
-    this.part = part
-  }
-}
-
-type Sending = {
+export type Sending = {
   signal: AbortSignal
-  onStage: (stage: SendingStage) => void
+  /** With the stages `stalled` and `broken`: in how many milliseconds it is tried again. */
+  onStage: (stage: SendingStage, retryInMs?: number) => void
   onProgress: (sent: number) => void
 }
 
-/** Waits before the second and the third try, in milliseconds. */
-const RETRY_DELAYS_MS = [2000, 5000] as const
+/** A target to which the file may have gone. */
+type Sent = { target: string; isCertain: boolean }
 
 /**
- * Asks for a target, sends the file with a single PUT, registers it; answers with its object path. A line that breaks on
- * the way is tried again with a fresh target, since a target can be used only once (D5); offline, it waits.
+ * Asks for a target, sends the file with a single PUT, registers it; answers with its object path. A line that breaks or
+ * stands still is tried again with a fresh target, since a target can be used only once (D5); offline, it waits. What has
+ * arrived is not sent twice.
  */
 export async function sendVideo(file: Blob, sending: Sending): Promise<string> {
-  const target = await sendWithPatience(file, sending)
-
-  sending.onStage('finishing')
-  const { objectPath } = await call('PUT /api/videos', {
-    body: { videoURL: target },
-    signal: sending.signal,
-  }).catch(fail('video', sending.signal))
-  return objectPath
+  let sent: Sent | null = null
+  for (let failures = 0; ; failures += 1) {
+    await untilOnline(sending)
+    try {
+      const known = sent && (await registerSent(sent, sending))
+      if (known !== null) return known
+      sent = await sendFile(file, sending)
+      if (sent.isCertain) return await register(sent.target, sending)
+      throw new UploadFailed('file', new ConnectionLost(file.size))
+    } catch (error) {
+      if (sending.signal.aborted) throw sending.signal.reason
+      const pause = pauseBeforeRetry(error, failures)
+      if (pause === null) throw error
+      sending.onStage(stoodStill(error) ? 'stalled' : 'broken', pause)
+      await untilOverOrOnline(pause, sending.signal)
+    }
+  }
 }
 
-async function sendWithPatience(file: Blob, sending: Sending, failures = 0): Promise<string> {
-  const { signal, onStage, onProgress } = sending
-  await untilOnline(sending)
-  onStage(failures === 0 ? 'preparing' : 'stalled')
-  const { uploadURL } = await call('POST /api/objects/upload', { signal }).catch(fail('target', signal))
+/** Sends the file to a fresh target. Where only the answer was lost, the bytes may all the same be there. */
+async function sendFile(file: Blob, { signal, onStage, onProgress }: Sending): Promise<Sent> {
+  onStage('preparing')
+  const { uploadURL } = await call('POST /api/objects/upload', { signal }).catch(fail('target'))
 
   onStage('sending')
   try {
     await putFile(uploadURL, file, { signal, onProgress })
-    return uploadURL
+    return { target: uploadURL, isCertain: true }
   } catch (error) {
-    const delay = RETRY_DELAYS_MS[failures]
-    const isWorthRetrying = error instanceof ConnectionLost && (error.sent > 0 || !navigator.onLine)
-    if (!isWorthRetrying || delay === undefined) return fail('file', signal)(error)
-
-    onStage('stalled')
-    onProgress(0)
-    await pause(delay, signal)
-    return sendWithPatience(file, sending, failures + 1)
+    if (mayHaveArrived(error, file)) return { target: uploadURL, isCertain: false }
+    return fail('file')(error)
   }
+}
+
+/** All had gone when the line broke; or the browser sent it twice by itself, and the target was used by then. */
+function mayHaveArrived(error: unknown, file: Blob): boolean {
+  if (error instanceof ConnectionLost) return error.sent >= file.size
+  return error instanceof ApiError && error.status === 404
+}
+
+/** The object path of what was sent before; null when it has not arrived after all. */
+async function registerSent({ target, isCertain }: Sent, sending: Sending): Promise<string | null> {
+  try {
+    return await register(target, sending)
+  } catch (error) {
+    const isUnknown = error instanceof UploadFailed && error.cause instanceof ApiError && error.cause.status === 404
+    if (isUnknown && !isCertain) return null
+    throw error
+  }
+}
+
+async function register(target: string, { signal, onStage }: Sending): Promise<string> {
+  onStage('finishing')
+  const { objectPath } = await call('PUT /api/videos', { body: { videoURL: target }, signal }).catch(fail('video'))
+  return objectPath
+}
+
+function stoodStill(error: unknown): boolean {
+  return error instanceof UploadFailed && error.cause instanceof ConnectionLost && error.cause.stoodStill
 }
 
 async function untilOnline({ signal, onStage }: Sending): Promise<void> {
   if (navigator.onLine) return
 
   onStage('offline')
+  await untilOverOrOnline(null, signal)
+}
+
+/** Resolves when the time is over, or as soon as the browser is back online; rejects when aborted. */
+async function untilOverOrOnline(ms: number | null, signal: AbortSignal): Promise<void> {
   const leave = new AbortController()
+  const once = { once: true, signal: leave.signal } as const
   await new Promise<void>((resolve, reject) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal: leave.signal })
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: leave.signal })
+    signal.throwIfAborted()
+    const timer = ms === null ? undefined : setTimeout(resolve, ms)
+    leave.signal.addEventListener('abort', () => clearTimeout(timer))
+    window.addEventListener('online', () => resolve(), once)
+    signal.addEventListener('abort', () => reject(signal.reason), once)
   }).finally(() => leave.abort())
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve, ms))
-  signal.throwIfAborted()
-}
-
-/** Rethrows with the part that failed; an abort stays an abort. */
-function fail(part: UploadFailed['part'], signal: AbortSignal) {
+/** Rethrows with the part that failed. */
+function fail(part: UploadFailed['part']) {
   return (error: unknown): never => {
-    if (signal.aborted) throw signal.reason
     throw new UploadFailed(part, error)
   }
 }

@@ -57,10 +57,18 @@ export function UploadArea({ upload, videoUrl, onRemove, onLength }: UploadAreaP
         aria-label="Video file"
         onChange={handleChange}
       />
-      {state.kind === 'uploading' && <UploadProgress {...state} onCancel={upload.cancel} onLength={onLength} />}
+      {state.kind === 'uploading' && (
+        <UploadProgress {...state} facts={upload.facts} onCancel={upload.cancel} onLength={onLength} />
+      )}
       {state.kind === 'failed' && <Failed {...state} onPick={pick} onChoose={upload.choose} />}
       {state.kind === 'idle' && videoUrl && (
-        <UploadedVideo videoUrl={videoUrl} onRemove={onRemove} onReplace={pick} onLength={onLength} />
+        <UploadedVideo
+          videoUrl={videoUrl}
+          facts={upload.facts}
+          onRemove={onRemove}
+          onReplace={pick}
+          onLength={onLength}
+        />
       )}
       {state.kind === 'idle' && !videoUrl && <Empty retry={state.retry} onPick={pick} onChoose={upload.choose} />}
     </div>

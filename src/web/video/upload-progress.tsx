@@ -1,19 +1,18 @@
 import { Film } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { megabytes, minutesAndSeconds, type VideoFacts } from '#domain/video/video-facts.ts'
+import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { SendingStage } from './send-video.ts'
-import { megabytes, minutesAndSeconds, percentOf, secondsLeft, timeLeft } from './upload-state.ts'
+import { paceOf, percentOf, secondsLeft, speed, timeLeft, type Uploading } from './upload-state.ts'
 
-type UploadProgressProps = {
-  file: File
-  stage: SendingStage
-  sent: number
-  /** When sending began, in milliseconds of the page's own clock. */
-  startedAt: number
+type UploadProgressProps = Pick<Uploading, 'file' | 'stage' | 'sent' | 'marks' | 'retryAt'> & {
+  /** What the file says of itself, where this browser can read it. */
+  facts: VideoFacts | null
   onCancel: () => void
   onLength: (seconds: number | null) => void
 }
@@ -21,7 +20,8 @@ type UploadProgressProps = {
 const STAGE_WORDS = {
   preparing: 'Preparing',
   sending: '',
-  stalled: 'The connection is slow, trying again',
+  stalled: 'The upload stalled: nothing moved for 30 seconds',
+  broken: 'The connection was lost',
   offline: 'You are offline; the upload goes on when you are back',
   finishing: 'Checking the video',
 } as const satisfies Record<SendingStage, string>
@@ -29,10 +29,11 @@ const STAGE_WORDS = {
 /** Spoken at these percents only: a voice that counts every percent cannot be listened to. */
 const SPOKEN_EVERY = 25
 
-/** A video on its way: first frame, name, how much has gone, how long it may take. */
-export function UploadProgress({ file, stage, sent, startedAt, onCancel, onLength }: UploadProgressProps) {
+/** A video on its way: first frame, name, how much has gone, how fast, how long it may take, and what it says of itself. */
+export function UploadProgress({ file, facts, onCancel, onLength, ...upload }: UploadProgressProps) {
+  const { stage, sent } = upload
   const percent = percentOf(Math.min(sent, file.size), file.size)
-  const left = timeLeft(stage === 'sending' ? secondsLeft(sent, file.size, performance.now() - startedAt) : null)
+  const words = STAGE_WORDS[stage]
 
   return (
     <div className="upload-row" aria-busy>
@@ -45,10 +46,11 @@ export function UploadProgress({ file, stage, sent, startedAt, onCancel, onLengt
           <span>
             {megabytes(Math.min(sent, file.size))} of {megabytes(file.size)} MB
           </span>
-          <span>{STAGE_WORDS[stage] || left}</span>
+          {words ? <span>{words}</span> : <Pace {...upload} size={file.size} />}
         </Row>
+        {upload.retryAt !== null && <Retry at={upload.retryAt} />}
         <VisuallyHidden>
-          <span role="status">{STAGE_WORDS[stage] || `Uploading, ${percent - (percent % SPOKEN_EVERY)} percent`}</span>
+          <span role="status">{words || `Uploading, ${percent - (percent % SPOKEN_EVERY)} percent`}</span>
         </VisuallyHidden>
         <p className="small quiet">
           The upload may take several minutes. You can go on writing below; please keep this page open.
@@ -56,8 +58,36 @@ export function UploadProgress({ file, stage, sent, startedAt, onCancel, onLengt
         <Button size="small" onClick={onCancel}>
           Cancel upload
         </Button>
+        {facts && <IntakeReport facts={facts} reader="applicant" />}
       </div>
     </div>
+  )
+}
+
+function Pace({ sent, marks, size }: Pick<Uploading, 'sent' | 'marks'> & { size: number }) {
+  const pace = paceOf(marks)
+
+  return (
+    <>
+      {pace !== null && <span>{speed(pace)}</span>}
+      <span>{timeLeft(secondsLeft(Math.max(0, size - sent), pace))}</span>
+    </>
+  )
+}
+
+/** Counts down to the next try. */
+function Retry({ at }: { at: number }) {
+  const [now, setNow] = useState(() => performance.now())
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <p className="small num">
+      Trying again by itself in {Math.max(0, Math.ceil((at - now) / 1000))} s. You need not choose the file again.
+    </p>
   )
 }
 

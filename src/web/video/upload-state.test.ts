@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
-import { UploadFailed } from './send-video.ts'
-import { fileRefused, minutesAndSeconds, percentOf, secondsLeft, timeLeft, uploadFailed } from './upload-state.ts'
+import { UploadFailed } from './upload-retry.ts'
+import {
+  fileRefused,
+  nextUpload,
+  paceOf,
+  percentOf,
+  secondsLeft,
+  speed,
+  timeLeft,
+  type UploadEvent,
+  type UploadState,
+  uploadFailed,
+} from './upload-state.ts'
 
 describe('an upload that fails', () => {
   it('is the fault of the file when the bytes are no video', () => {
@@ -32,10 +43,62 @@ describe('an upload that fails', () => {
 })
 
 describe('an upload under way', () => {
+  const film = new File(['film'], 'film.mp4')
+  const idle: UploadState = { kind: 'idle', retry: null }
+  const following = (...events: UploadEvent[]) => events.reduce(nextUpload, idle)
+  const chosen = { type: 'chosen', file: film } as const
+  const sending = { type: 'stage', file: film, stage: 'sending', at: 0 } as const
+  const progress = (at: number, sent: number) => ({ type: 'progress', file: film, at, sent }) as const
+
+  it('begins at the first byte again when it is tried again, and forgets the pace of the line before', () => {
+    const broken = { type: 'stage', file: film, stage: 'broken', at: 9000, retryInMs: 2000 } as const
+
+    const waiting = following(chosen, sending, progress(5000, 60), broken)
+    expect(waiting).toMatchObject({ stage: 'broken', sent: 60, retryAt: 11_000 })
+    expect(nextUpload(waiting, { ...sending, at: 11_000 })).toMatchObject({
+      ...{ stage: 'sending', sent: 0, retryAt: null, marks: [{ at: 11_000, sent: 0 }] },
+    })
+  })
+
+  it('passes over news of a file that is no longer the chosen one', () => {
+    const other = new File(['other'], 'other.mp4')
+
+    expect(following(chosen, { ...progress(1000, 10), file: other })).toMatchObject({ file: film, sent: 0 })
+    expect(following({ type: 'put-away', retry: null }, progress(1000, 10))).toEqual(idle)
+  })
+
+  it('keeps the file of one that failed, so that it need not be chosen again', () => {
+    const failure = fileRefused('Failed to add file. Please try again.')
+
+    const failed = following(chosen, { type: 'failed', failure, retry: film })
+    expect(failed).toEqual({ kind: 'failed', failure, retry: film })
+    expect(nextUpload(failed, { type: 'put-away', retry: film })).toEqual({ kind: 'idle', retry: film })
+  })
+
+  it('has the pace of its last eight seconds', () => {
+    const slowed = following(
+      chosen,
+      sending,
+      progress(1000, 10_000_000),
+      progress(9000, 10_400_000),
+      progress(13_000, 10_600_000),
+    )
+    const marks = slowed.kind === 'uploading' ? slowed.marks : []
+
+    expect(paceOf(marks)).toBe(50_000)
+    expect(paceOf([{ at: 0, sent: 0 }])).toBeNull()
+    expect(
+      paceOf([
+        { at: 0, sent: 0 },
+        { at: 500, sent: 100 },
+      ]),
+    ).toBeNull()
+    expect([null, 1_258_291, 87_040, 1].map(speed)).toEqual(['', '1.2 MB/s', '85 KB/s', '1 KB/s'])
+  })
+
   it('guesses the time left only once there is a pace', () => {
-    expect(secondsLeft(0, 100, 5000)).toBeNull()
-    expect(secondsLeft(10, 100, 500)).toBeNull()
-    expect(secondsLeft(50, 100, 20_000)).toBe(20)
+    expect(secondsLeft(100, null)).toBeNull()
+    expect(secondsLeft(100, 5)).toBe(20)
     expect([null, 0, 40, 89, 180].map(timeLeft)).toEqual([
       '',
       'about 1 s left',
@@ -47,9 +110,5 @@ describe('an upload under way', () => {
 
   it('says 100 percent only at the end', () => {
     expect([percentOf(0, 0), percentOf(999, 1000), percentOf(1000, 1000)]).toEqual([0, 99, 100])
-  })
-
-  it('gives a length in minutes and seconds', () => {
-    expect([59.6, 134, 180].map(minutesAndSeconds)).toEqual(['1:00', '2:14', '3:00'])
   })
 })

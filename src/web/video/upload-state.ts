@@ -1,13 +1,80 @@
 import { VIDEO_MESSAGES } from '#domain/video/video-file.ts'
 import { ApiError, sentenceOf } from '#web/platform/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
-import { type SendingStage, UploadFailed } from './send-video.ts'
+import type { SendingStage } from './send-video.ts'
+import { UploadFailed } from './upload-retry.ts'
 
 /** What the upload area shows while no video is in place, or a new one is on its way. */
 export type UploadState =
   | { kind: 'idle' /** A file that could not be sent, to be tried once more. */; retry: File | null }
-  | { kind: 'uploading'; file: File; stage: SendingStage; sent: number; startedAt: number }
+  | Uploading
   | { kind: 'failed'; failure: UploadFailure; retry: File | null }
+
+export type Uploading = {
+  kind: 'uploading'
+  file: File
+  stage: SendingStage
+  sent: number
+  /** How far it was a moment ago and before, newest last: what the pace is worked out from. */
+  marks: readonly Mark[]
+  /** When it is tried again, in milliseconds of the page's own clock; null while it is not waiting for that. */
+  retryAt: number | null
+}
+
+/** Bytes that had gone, and when, in milliseconds of the page's own clock. */
+export type Mark = { at: number; sent: number }
+
+/** What happens to an upload; news of a file that is no longer the chosen one is passed over. */
+export type UploadEvent =
+  | { type: 'chosen'; file: File }
+  | { type: 'stage'; file: File; stage: SendingStage; at: number; retryInMs?: number | undefined }
+  | { type: 'progress'; file: File; sent: number; at: number }
+  | { type: 'failed'; failure: UploadFailure; retry: File | null }
+  | { type: 'put-away'; retry: File | null }
+
+/** The pace is that of the last moments: it follows a line that changes. */
+const PACE_WINDOW_MS = 8000
+
+/** What the upload area shows next. */
+export function nextUpload(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'chosen':
+      return { kind: 'uploading', file: event.file, stage: 'preparing', sent: 0, marks: [], retryAt: null }
+    case 'failed':
+      return { kind: 'failed', failure: event.failure, retry: event.retry }
+    case 'put-away':
+      return { kind: 'idle', retry: event.retry }
+    case 'stage':
+      return state.kind === 'uploading' && state.file === event.file ? nextStage(state, event) : state
+    case 'progress':
+      return state.kind === 'uploading' && state.file === event.file ? progressed(state, event) : state
+  }
+}
+
+function nextStage(state: Uploading, { stage, at, retryInMs }: Extract<UploadEvent, { type: 'stage' }>): Uploading {
+  const retryAt = retryInMs === undefined ? null : at + retryInMs
+  // A single PUT begins at the first byte each time, and what went before says nothing of the new line.
+  if (stage === 'sending') return { ...state, stage, retryAt, sent: 0, marks: [{ at, sent: 0 }] }
+  return { ...state, stage, retryAt }
+}
+
+function progressed(state: Uploading, { sent, at }: Extract<UploadEvent, { type: 'progress' }>): Uploading {
+  const recent = state.marks.filter(mark => at - mark.at <= PACE_WINDOW_MS)
+  return { ...state, sent, marks: [...recent, { at, sent }] }
+}
+
+/** Bytes a second over the last moments; null before there is a pace. */
+export function paceOf(marks: readonly Mark[]): number | null {
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (first === undefined || last === undefined || last.at - first.at < 1000 || last.sent <= first.sent) return null
+  return ((last.sent - first.sent) * 1000) / (last.at - first.at)
+}
+
+/** "1.2 MB/s", "85 KB/s". */
+export function speed(pace: number | null): string {
+  if (pace === null) return ''
+  return pace >= 100 * 1024 ? `${(pace / 1024 / 1024).toFixed(1)} MB/s` : `${Math.max(1, Math.round(pace / 1024))} KB/s`
+}
 
 export type UploadFailure = {
   title: string
@@ -52,10 +119,9 @@ const TOASTS = {
   video: { title: 'Upload Error', description: 'Failed to process video upload. Please try again.' },
 } as const
 
-/** Seconds until the rest has gone at the pace so far; null before there is a pace. */
-export function secondsLeft(sent: number, total: number, elapsedMs: number): number | null {
-  if (sent === 0 || elapsedMs < 1000) return null
-  return Math.ceil((((total - sent) / sent) * elapsedMs) / 1000)
+/** Seconds until the rest has gone at this pace; null before there is one. */
+export function secondsLeft(bytes: number, pace: number | null): number | null {
+  return pace === null ? null : Math.ceil(bytes / pace)
 }
 
 /** "about 40 s left", "about 3 min left". */
@@ -67,15 +133,4 @@ export function timeLeft(seconds: number | null): string {
 /** Whole percent; 100 only when every byte has gone. */
 export function percentOf(sent: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((100 * sent) / total)) : 0
-}
-
-/** "53.1" of the megabytes in which the limit is given. */
-export function megabytes(bytes: number): string {
-  return (bytes / (1024 * 1024)).toFixed(1)
-}
-
-/** "2:14". */
-export function minutesAndSeconds(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

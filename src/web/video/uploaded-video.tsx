@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react'
 import { useCallback } from 'react'
+import type { VideoFacts } from '#domain/video/video-facts.ts'
+import { IntakeReport } from '#web/platform/video/intake-report.tsx'
+import { useVideoReport } from '#web/platform/video/video-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/layout.tsx'
@@ -7,13 +10,17 @@ import { VideoPlayer } from '#web/ui/video-player.tsx'
 
 type UploadedVideoProps = {
   videoUrl: string
+  /** What the file said of itself before the upload, until the server has read it. */
+  facts: VideoFacts | null
   onRemove: () => void
   onReplace: () => void
   onLength: (seconds: number | null) => void
 }
 
 /** The video in place, to be watched, replaced or taken away. */
-export function UploadedVideo({ videoUrl, onRemove, onReplace, onLength }: UploadedVideoProps) {
+export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }: UploadedVideoProps) {
+  const known = useVideoReport(videoUrl)?.facts ?? facts
+
   return (
     <div className="upload-done">
       <div className="upload-done-words" role="status">
@@ -24,6 +31,7 @@ export function UploadedVideo({ videoUrl, onRemove, onReplace, onLength }: Uploa
         </div>
       </div>
       <WatchableVideo videoUrl={videoUrl} onLength={onLength} />
+      {known && <IntakeReport facts={known} reader="applicant" />}
       <Row>
         <Button size="small" onClick={onReplace}>
           Choose another file
@@ -36,8 +44,9 @@ export function UploadedVideo({ videoUrl, onRemove, onReplace, onLength }: Uploa
   )
 }
 
-/** The uploaded video in its player; tells its length once it is known. */
+/** The uploaded video in its player, in a form that plays where there is one; tells its length once it is known. */
 export function WatchableVideo({ videoUrl, onLength }: Pick<UploadedVideoProps, 'videoUrl' | 'onLength'>) {
+  const report = useVideoReport(videoUrl)
   const watchLength = useCallback(
     (player: HTMLVideoElement | null) => {
       const tell = () => onLength(player && Number.isFinite(player.duration) ? player.duration : null)
@@ -46,6 +55,9 @@ export function WatchableVideo({ videoUrl, onLength }: Pick<UploadedVideoProps, 
     },
     [onLength],
   )
+  const src = report?.renditionUrl ?? videoUrl
 
-  return <VideoPlayer key={videoUrl} src={videoUrl} label="Your sample video" ref={watchLength} />
+  return (
+    <VideoPlayer key={src} src={src} poster={report?.posterUrl ?? null} label="Your sample video" ref={watchLength} />
+  )
 }

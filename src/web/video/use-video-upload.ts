@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { VIDEO_MESSAGES, whyCannotUpload } from '#domain/video/video-file.ts'
 import { isSessionExpired } from '#web/platform/api-error.ts'
 import { handleSessionExpired } from '#web/platform/session-expired.ts'
 import { toast } from '#web/ui/toast.ts'
-import { UploadFailed } from './send-video.ts'
-import { fileRefused, type UploadFailure, type UploadState, uploadFailed } from './upload-state.ts'
+import { UploadFailed } from './upload-retry.ts'
+import { fileRefused, nextUpload, type UploadFailure, type UploadState, uploadFailed } from './upload-state.ts'
 import { createVideoUppy, type VideoUppy } from './video-uppy.ts'
 
 /** Specification 9: the upload starts by itself this long after a file was added, in milliseconds. */
@@ -14,6 +15,8 @@ const IDLE: UploadState = { kind: 'idle', retry: null }
 
 export type VideoUpload = {
   state: UploadState
+  /** What the chosen file says of itself, before any of it has gone; null where this browser cannot read it. */
+  facts: VideoFacts | null
   /** Takes the files that were chosen or dropped: exactly one is sent at once, in the place of any before. */
   choose: (files: readonly File[]) => void
   cancel: () => void
@@ -23,7 +26,8 @@ export type VideoUpload = {
 
 /** Uploading one video: checked, sent at once, registered; `onUploaded` gets its object path (Specification 4). */
 export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoUpload {
-  const [state, setState] = useState(IDLE)
+  const [state, dispatch] = useReducer(nextUpload, IDLE)
+  const [read, setRead] = useState<{ file: File; facts: VideoFacts } | null>(null)
   const uppy = useRef<VideoUppy>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -38,22 +42,19 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
 
   const fail = (failure: UploadFailure, retry: File | null) => {
     if (failure.toast) toast({ ...failure.toast, variant: 'destructive' })
-    setState({ kind: 'failed', failure, retry })
-    timer.current = setTimeout(() => setState({ kind: 'idle', retry }), failure.staysMs)
+    dispatch({ type: 'failed', failure, retry })
+    timer.current = setTimeout(() => dispatch({ type: 'put-away', retry }), failure.staysMs)
   }
 
   const send = async (file: File) => {
     const startedAt = performance.now()
-    const update = (change: Partial<Extract<UploadState, { kind: 'uploading' }>>) =>
-      setState(now => (now.kind === 'uploading' && now.file === file ? { ...now, ...change } : now))
-
     try {
       const objectPath = await uppy.current?.upload({
-        onStage: stage => update(stage === 'sending' ? { stage, startedAt: performance.now(), sent: 0 } : { stage }),
-        onProgress: sent => update({ sent }),
+        onStage: (stage, retryInMs) => dispatch({ type: 'stage', file, stage, retryInMs, at: performance.now() }),
+        onProgress: sent => dispatch({ type: 'progress', file, sent, at: performance.now() }),
       })
       if (objectPath === undefined) return
-      setState(IDLE)
+      dispatch({ type: 'put-away', retry: null })
       onUploaded(objectPath)
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -76,20 +77,34 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
       console.warn('The file could not be added', error)
       return fail(fileRefused(VIDEO_MESSAGES.addFailed), null)
     }
-    setState({ kind: 'uploading', file, stage: 'preparing', sent: 0, startedAt: performance.now() })
+    dispatch({ type: 'chosen', file })
+    setRead(null)
+    void factsOf(file).then(facts => facts && setRead({ file, facts }))
     timer.current = setTimeout(() => void send(file), AUTO_UPLOAD_DELAY_MS)
   }
 
-  const stop = (next: UploadState) => {
+  const stop = (retry: File | null) => {
     clearTimeout(timer.current)
     uppy.current?.cancel()
-    setState(next)
+    dispatch({ type: 'put-away', retry })
   }
 
   return {
     state,
+    facts: read !== null && (state.kind !== 'uploading' || state.file === read.file) ? read.facts : null,
     choose,
-    cancel: () => stop(IDLE),
-    dismiss: () => stop({ kind: 'idle', retry: state.kind === 'failed' ? state.retry : null }),
+    cancel: () => stop(null),
+    dismiss: () => stop(state.kind === 'failed' ? state.retry : null),
+  }
+}
+
+/** The reader of video files comes only with the first file that is chosen. */
+async function factsOf(file: File): Promise<VideoFacts | null> {
+  try {
+    const { factsOfFile } = await import('./facts-of-file.ts')
+    return await factsOfFile(file)
+  } catch (error) {
+    console.info('The video could not be read before its upload', error)
+    return null
   }
 }

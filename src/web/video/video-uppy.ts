@@ -1,12 +1,14 @@
 import Uppy from '@uppy/core'
 import { whyCannotUpload } from '#domain/video/video-file.ts'
-import { type SendingStage, sendVideo } from './send-video.ts'
+import { type Sending, sendVideo } from './send-video.ts'
+
+type Watch = Omit<Sending, 'signal'>
 
 export type VideoUppy = {
   /** Takes the place of whatever was chosen or under way. Throws when the file cannot be taken. */
   add: (file: File) => void
   /** Sends what was added; resolves with its object path. */
-  upload: (watch: { onStage: (stage: SendingStage) => void; onProgress: (sent: number) => void }) => Promise<string>
+  upload: (watch: Watch) => Promise<string>
   /** Stops an upload and forgets the file; `upload` then rejects. */
   cancel: () => void
   destroy: () => void
@@ -18,7 +20,7 @@ export function createVideoUppy(): VideoUppy {
     restrictions: { maxNumberOfFiles: 1 },
     onBeforeFileAdded: file => whyCannotUpload({ name: file.name, size: file.size ?? 0 }) === null,
   })
-  let watch: Parameters<VideoUppy['upload']>[0] = { onStage: () => {}, onProgress: () => {} }
+  let watch: Watch = { onStage: () => {}, onProgress: () => {} }
   let objectPath: string | null = null
 
   uppy.addUploader(async ([id = '']) => {
@@ -29,7 +31,7 @@ export function createVideoUppy(): VideoUppy {
     uppy.once('cancel-all', () => leave.abort(new DOMException('The upload was cancelled', 'AbortError')))
     objectPath = await sendVideo(file.data, {
       signal: leave.signal,
-      onStage: stage => watch.onStage(stage),
+      onStage: (stage, retryInMs) => watch.onStage(stage, retryInMs),
       onProgress: sent => watch.onProgress(sent),
     })
     uppy.emit('upload-success', file, { status: 200, uploadURL: objectPath })

@@ -1,0 +1,33 @@
+import './intake-report.css'
+import { Check, Dot, Info } from 'lucide-react'
+import { type Finding, intakeFindings } from '#domain/video/intake-findings.ts'
+import { factsInWords, type VideoFacts } from '#domain/video/video-facts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+const ICONS = { met: Check, advice: Info, unknown: Dot } as const satisfies Record<Finding['verdict'], unknown>
+const SPOKEN = { met: 'as wished', advice: 'advice', unknown: 'unknown' } as const
+
+type IntakeReportProps = { facts: VideoFacts; reader: 'applicant' | 'reviewer' }
+
+/** What a video says of itself, and advice on each wish of the publisher in the words of whoever reads it. */
+export function IntakeReport({ facts, reader }: IntakeReportProps) {
+  return (
+    <div className="intake">
+      <p className="intake-facts num">{factsInWords(facts).join(' · ')}</p>
+      <ul className="intake-findings" aria-label="What we noticed about the video">
+        {intakeFindings(facts).map(finding => (
+          <li key={finding.wish} className={`intake-${finding.verdict}`}>
+            <Icon of={ICONS[finding.verdict]} />
+            <span>
+              <b>{finding.title}</b>
+              <VisuallyHidden>, {SPOKEN[finding.verdict]}</VisuallyHidden>{' '}
+              {reader === 'applicant' ? finding.forApplicant : finding.forReviewer}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reader === 'applicant' && <p className="intake-note">This is advice. You can submit the video as it is.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { readSampleVideo } from '#factories/sample-video.ts'
+import { drawFilm, machineFfmpeg } from '../film.ts'
+import { sampleVideoFile, watch } from './by-hand.ts'
+import { expect, test } from './portal.ts'
+import type { Preparation } from './preparation.ts'
+import { openRoughLine, type Trick } from './rough-line.ts'
+import type { Trouble } from './trouble.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The sample film with room behind it, as large as films are that take a while. */
+async function largeFilm(megabytes: number): Promise<string> {
+  const film = await readSampleVideo()
+  const room = Buffer.alloc(megabytes * MEGABYTE)
+  room.writeUInt32BE(room.length)
+  room.write('free', 4, 'latin1')
+  const file = join(await mkdtemp(join(tmpdir(), 'author-portal-film-')), 'film.mp4')
+  await writeFile(file, Buffer.concat([film, room]))
+  return file
+}
+
+type Story = {
+  as: (who: { email: string }) => Promise<Page>
+  prepare: Preparation
+  trouble: Trouble
+  baseURL: string | undefined
+}
+
+/** Somebody before the upload area, behind a line that plays these tricks. */
+async function behindRoughLine({ as, prepare, trouble, baseURL }: Story, tricks: Trick[]) {
+  trouble.expect(/PUT \/api\/uploads\//)
+  // Whether a file has arrived after all is found out by asking.
+  trouble.expect(/^404 PUT \/api\/videos$/)
+  const line = await openRoughLine(baseURL ?? '', tricks)
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.clock.install()
+  await page.goto(`${line.url}/steps/video-upload`)
+  return { page, line }
+}
+
+/** Lets the pause before the next try pass. */
+async function waitForNextTry(page: Page) {
+  await expect(page.getByText('Trying again by itself')).toBeVisible()
+  await page.clock.fastForward(70_000)
+}
+
+const done = (page: Page) => expect(page.getByText('Video Uploaded Successfully!')).toBeVisible()
+
+test('an upload that is cut at 60 % and then reset finishes by itself, while the bio is being written', async ({
+  as,
+  prepare,
+  trouble,
+  baseURL,
+}) => {
+  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['cut', 'reset'])
+  await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
+
+  await expect(page.getByText('The connection was lost').first()).toBeVisible()
+  await page.getByLabel('Short bio').fill('Somebody who goes on writing.')
+  await waitForNextTry(page)
+  await expect.poll(() => line.uploads).toEqual(['cut', 'reset'])
+  await waitForNextTry(page)
+
+  await done(page)
+  expect(line.uploads).toEqual(['cut', 'reset', 'passed'])
+  await expect(page.getByLabel('Short bio')).toHaveValue('Somebody who goes on writing.')
+  await page.close()
+  await line.close()
+})
+
+test('a line on which nothing moves for 30 seconds is given up and tried again', async ({
+  as,
+  prepare,
+  trouble,
+  baseURL,
+}) => {
+  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['silence'])
+  await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
+  await expect.poll(() => line.uploads).toEqual(['silence'])
+
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await expect(page.getByText('The upload stalled').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await waitForNextTry(page)
+
+  await done(page)
+  await page.close()
+  await line.close()
+})
+
+test('a target that expires in mid-air is replaced, and what has arrived is not sent twice', async ({
+  as,
+  prepare,
+  trouble,
+  baseURL,
+}) => {
+  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['expired', 'lose-answer'])
+  await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
+
+  await waitForNextTry(page)
+  await expect.poll(() => line.uploads).toEqual(['expired', 'lose-answer'])
+  await waitForNextTry(page)
+
+  await done(page)
+  expect(line.uploads).toEqual(['expired', 'lose-answer'])
+  await page.close()
+  await line.close()
+})
+
+test('a slow line shows pace and time left, asks before leaving, and lets the upload be cancelled', async ({
+  as,
+  prepare,
+  trouble,
+  baseURL,
+}) => {
+  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['slow'])
+  await page.getByLabel('Video file').setInputFiles(await largeFilm(40))
+
+  await expect(page.getByText(/\d MB\/s|\d KB\/s/)).toBeVisible()
+  await expect(page.getByText(/^about \d+ (?:s|min) left$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What we noticed about the video' })).toContainText('360 × 640 pixels')
+  await page.getByRole('button', { name: 'Previous Step' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+
+  await expect(page.getByText('Drop your video here')).toBeVisible()
+  await page.close()
+  await line.close()
+})
+
+test('an upload waits while the browser is offline and goes on when it is back', async ({
+  as,
+  prepare,
+  trouble,
+  baseURL,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['slow'])
+  await page.getByLabel('Video file').setInputFiles(await largeFilm(40))
+  await expect.poll(() => line.uploads).toEqual(['slow'])
+
+  await page.context().setOffline(true)
+  await waitForNextTry(page)
+  await expect(page.getByText('You are offline; the upload goes on when you are back').first()).toBeVisible()
+  await page.context().setOffline(false)
+
+  await done(page)
+  await page.close()
+  await line.close()
+})
+
+test('a film in HEVC plays for the reviewer, and "Download Video" gives the original bytes', async ({
+  as,
+  prepare,
+}) => {
+  test.skip(machineFfmpeg === undefined, 'there is no ffmpeg on this machine')
+  const original = await drawFilm({ seconds: 3, size: '360x640' })
+  const { applicant, application } = await prepare.application('trained')
+  const author = await as(applicant)
+  await author.goto('/steps/video-upload')
+  await author
+    .getByLabel('Video file')
+    .setInputFiles({ name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: original })
+  await done(author)
+  await expect(author.getByText(/Its picture is HEVC/)).toBeVisible()
+  await author.getByLabel('Short bio').fill('Somebody with a new phone.')
+  await author.getByLabel('Long bio').fill('Somebody films in HEVC and does not know it.')
+  await author.getByRole('checkbox', { name: 'Marketing' }).check()
+  await author.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(author).toHaveURL('/dashboard')
+
+  const reviewer = await as('reviewer')
+  await reviewer.goto(reviewDetailPath(application.id))
+  await expect(reviewer.getByText('You are watching a copy made to play in every browser.')).toBeVisible()
+  await watch(reviewer.getByLabel(/^Sample video of/))
+
+  const saving = reviewer.waitForEvent('download')
+  await reviewer.getByRole('link', { name: 'Download Video' }).click()
+  const saved = await readFile(await (await saving).path())
+  expect(hashOf(saved)).toBe(hashOf(original))
+})
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
