@@ -2,6 +2,7 @@ import { measureAuditChain } from './audit-chain.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureDrafts } from './drafts.ts'
 import type { Figure } from './figure.ts'
+import { measureIntake } from './intake.ts'
 import { measureOutlineEditor } from './outline-editor.ts'
 import { measurePapers } from './papers.ts'
 import type { Portal } from './portal.ts'
@@ -18,6 +19,7 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'reads', measure: measureReads },
   { name: 'sign-in', measure: measureSignIn },
   { name: 'uploads', measure: measureUploads },
+  { name: 'intake', measure: measureIntake },
   { name: 'queue', measure: measureQueue },
   { name: 'catalogue', measure: measureCatalogue },
   { name: 'papers', measure: measurePapers },
