@@ -28,18 +28,24 @@ export async function measureDrafts(portal: Portal): Promise<Figure[]> {
 
   const typing = await measureTyping(portal, cookie)
   const headers = { cookie, 'content-type': 'application/json' }
-  const read = await timesOf(SAVES, () => fetch(`${portal.url}${DRAFT}`, { headers }))
   const begun = await (await fetch(`${portal.url}${DRAFT}`, { headers })).json()
   let revision: number = begun.revision
   const lesson = { ...outline.lessons[1], number: 0 }
-  const written = await timesOf(SAVES, async () => {
+  const row = () =>
+    portal.database.pool.query('update applications set phone = $1 where id = $2', ['1', application.id])
+  const save = async () => {
     const data = { lessons: [{ ...lesson, keyConcepts: `${lesson.keyConcepts} ${revision}` }] }
     const answer = await fetch(`${portal.url}${DRAFT}`, {
       ...{ method: 'PATCH', headers, body: JSON.stringify({ revision, data }) },
     })
     if (!answer.ok) throw new Error(await answer.text())
     revision = (await answer.json()).revision
-  })
+  }
+  const [written, rows]: [number[], number[]] = [[], []]
+  for (let number = 0; number < SAVES; number += 1) {
+    written.push(await timeOf(save))
+    rows.push(await timeOf(row))
+  }
 
   return [
     {
@@ -66,7 +72,7 @@ export async function measureDrafts(portal: Portal): Promise<Figure[]> {
       what: 'saving a changed lesson',
       value: median(written),
       unit: 'ms',
-      reference: { what: 'reading the draft', value: median(read) },
+      reference: { what: 'one row that PostgreSQL commits', value: median(rows) },
       limit: { atMost: MAX_WRITE_MS },
     },
   ]
@@ -146,14 +152,10 @@ function typeInBursts(page: Page): Promise<number[]> {
   )
 }
 
-async function timesOf(count: number, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  for (let number = 0; number < count; number += 1) {
-    const startedAt = performance.now()
-    await work()
-    times.push(performance.now() - startedAt)
-  }
-  return times
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
 }
 
 /** All but the slowest twentieth are at least as fast. */

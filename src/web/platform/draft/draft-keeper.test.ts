@@ -148,6 +148,16 @@ describe('while somebody types', () => {
     expect(kept.copy?.parts).toEqual({ shortBio: 'Ana' })
     expect(sent).toHaveBeenCalledTimes(1)
   })
+
+  test('what was typed while the screen itself was being saved is not taken for saved', async () => {
+    const { keeper, stored } = await opened()
+    keeper.note({ ...BASE, shortBio: 'Saved, and more' })
+    keeper.saved({ ...BASE, shortBio: 'Saved' })
+
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(stored.parts).toEqual({ shortBio: 'Saved, and more' })
+  })
 })
 
 describe('what was left earlier', () => {
@@ -170,6 +180,24 @@ describe('what was left earlier', () => {
     const { keeper } = await opened({ longBio: 'Ana bakes.' })
 
     expect(keeper.state().choice).toBeNull()
+  })
+
+  test('is no reason to lose what is typed before it is found: that is one of the texts to choose from', async () => {
+    const { server, stored } = draftServer({ shortBio: 'From yesterday' })
+    const { shelf, kept } = draftShelf()
+    const keeper = createDraftKeeper({ server, shelf, base: BASE })
+
+    const opening = keeper.open()
+    keeper.note({ ...BASE, shortBio: 'Typed at once' })
+    expect(kept.copy?.parts).toEqual({ shortBio: 'Typed at once' })
+    await opening
+
+    const [here, found] = keeper.state().choice?.versions ?? []
+    expect([here?.from, here?.parts.shortBio]).toEqual(['here', 'Typed at once'])
+    expect([found?.from, found?.parts.shortBio]).toEqual(['server', 'From yesterday'])
+    if (here) keeper.take(here)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stored.parts).toEqual({ shortBio: 'Typed at once' })
   })
 
   test('on the device, going on from the server, is one text with it', async () => {
