@@ -18,7 +18,7 @@ export function OutlineChanges({ from, to, same }: OutlineChangesProps) {
     <section className="history-changes" aria-label="Changes" tabIndex={0}>
       {differences.map(difference => (
         <div key={difference.key}>
-          <h4>{nameOfDifference(difference)}</h4>
+          <h3>{nameOfDifference(difference)}</h3>
           <Changes difference={difference} />
         </div>
       ))}
