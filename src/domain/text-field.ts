@@ -14,8 +14,8 @@ export function text(max: number, problem?: string, tooLong = `Please use at mos
 }
 
 /** The same text, but it has to say something. */
-export function requiredText(max: number, problem: string) {
-  return text(max, problem).min(1, problem)
+export function requiredText(max: number, problem: string, tooLong?: string) {
+  return text(max, problem, tooLong).min(1, problem)
 }
 
 /** Text that may be left out; the server stores blank and missing alike as nothing. */

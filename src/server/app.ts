@@ -10,6 +10,7 @@ import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import type { TrustProxy } from './config.ts'
+import { catalogueRoutes } from './course/catalogue-routes.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
 import { dossierRoutes } from './dossier/dossier-routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       trainingRoutes(scope, parts)
       videoRoutes(scope, parts)
       courseRoutes(scope, parts)
+      catalogueRoutes(scope, parts)
       trackerRoutes(scope, parts)
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)

@@ -22,6 +22,9 @@ export const AUDIT_EVENT_WORDS = {
   'course-status-changed': 'Course status changed',
   'records-exported': 'Records exported',
   'authors-migrated': 'Author records made from applications',
+  'catalogue-course-added': 'Course added to the catalogue',
+  'catalogue-course-changed': 'Course of the catalogue changed',
+  'catalogue-imported': 'Catalogue file imported',
 } as const satisfies Record<string, string>
 
 export type AuditEventType = keyof typeof AUDIT_EVENT_WORDS

@@ -50,6 +50,11 @@ const PAYLOADS = {
   'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string(), ...why }),
   'records-exported': z.object({ kind: z.enum(RECORD_KINDS), ip, rows: z.int() }),
   'authors-migrated': z.object({ new: z.int(), updated: z.int() }),
+  'catalogue-course-added': z.object({ courseId: z.string(), name: z.string() }),
+  /** The names of the fields that changed. */
+  'catalogue-course-changed': z.object({ courseId: z.string(), name: z.string(), changed: z.array(z.string()) }),
+  /** The hash is of the file as it was sent. */
+  'catalogue-imported': z.object({ rows: z.int(), sha256 }),
 } as const satisfies Record<AuditEventType, z.ZodObject>
 
 /** An event of the log: its type and what belongs to it. */

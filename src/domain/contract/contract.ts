@@ -3,6 +3,7 @@ import { agreementRoutes } from '../agreement/agreement-routes.ts'
 import { documentRoutes } from '../agreement/document-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
+import { catalogueRoutes } from '../course/catalogue-routes.ts'
 import { courseRoutes } from '../course/course-routes.ts'
 import { trackerRoutes } from '../course/tracker-routes.ts'
 import { dossierRoutes } from '../dossier/dossier-routes.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...trainingRoutes,
   ...videoRoutes,
   ...courseRoutes,
+  ...catalogueRoutes,
   ...trackerRoutes,
   ...outlineRoutes,
   ...reviewRoutes,
