@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account-routes.ts'
+import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { documentRoutes } from './agreement/document-routes.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       if (config.rateLimits) await limitRates(scope, database)
 
       accountRoutes(scope, parts)
+      teamRoutes(scope, parts)
       applicationRoutes(scope, parts)
       agreementRoutes(scope, parts)
       verificationRoutes(scope, parts)

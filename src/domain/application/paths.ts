@@ -11,6 +11,8 @@ export const PATHS = {
   adminAuditLog: '/admin/audit-log',
   adminDocuments: '/admin/documents',
   adminTracker: '/admin/tracker',
+  adminCatalogue: '/admin/catalogue',
+  adminTeam: '/admin/team',
   personalInfo: '/steps/personal-info',
   nda: '/steps/nda',
   auditionTraining: '/steps/audition-training',

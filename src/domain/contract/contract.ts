@@ -1,4 +1,5 @@
 import { accountRoutes } from '../account/account-routes.ts'
+import { teamRoutes } from '../account/team-routes.ts'
 import { agreementRoutes } from '../agreement/agreement-routes.ts'
 import { documentRoutes } from '../agreement/document-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
@@ -20,6 +21,7 @@ import { operationRoutes } from './operation-routes.ts'
  */
 export const contract = {
   ...accountRoutes,
+  ...teamRoutes,
   ...applicationRoutes,
   ...agreementRoutes,
   ...documentRoutes,

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { AVAILABILITIES } from './availability.ts'
 import { CatalogueCourseSchema, CatalogueEntrySchema } from './catalogue-entry.ts'
 import { ImportReportSchema } from './catalogue-file.ts'
-
-/** Which courses of the catalogue: on offer, confirmed by an author, or taken off by an admin. */
-export const AVAILABILITIES = ['available', 'confirmed', 'withdrawn'] as const
-export type Availability = (typeof AVAILABILITIES)[number]
 
 export const catalogueRoutes = {
   'GET /api/admin/available-courses': {

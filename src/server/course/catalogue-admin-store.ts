@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Availability } from '#domain/course/availability.ts'
 import { courseTopicMask } from '#domain/course/available-course.ts'
 import type { CatalogueEntry } from '#domain/course/catalogue-entry.ts'
-import type { Availability } from '#domain/course/catalogue-routes.ts'
 import { applications } from '../application/application-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { availableCourses } from './course-tables.ts'

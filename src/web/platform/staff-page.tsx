@@ -14,6 +14,8 @@ const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: P
 /** What admins run the programme from: the places behind "Admin". */
 const ADMIN_PLACES: readonly NavItem[] = [
   { label: 'Records', to: PATHS.admin },
+  { label: 'Catalogue', to: PATHS.adminCatalogue },
+  { label: 'Team', to: PATHS.adminTeam },
   { label: 'Tracker', to: PATHS.adminTracker },
   { label: 'Documents', to: PATHS.adminDocuments },
   { label: 'Audit Log', to: PATHS.adminAuditLog },

@@ -11,6 +11,7 @@ import {
   AdminPortalScreen,
   AuditionTrainingScreen,
   AuditLogScreen,
+  CatalogueScreen,
   ContractsScreen,
   CourseOutlineCreationScreen,
   CourseSelectionScreen,
@@ -21,6 +22,7 @@ import {
   PersonalInfoScreen,
   ReviewDetailScreen,
   ReviewerDashboardScreen,
+  TeamScreen,
   TrackerReportsScreen,
   VerifyScreen,
   VideoUploadScreen,
@@ -108,6 +110,8 @@ const reviewDetail = createRoute({
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.admin, component: AdminPortalScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminCatalogue, component: CatalogueScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminTeam, component: TeamScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminDocuments, component: DocumentsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminAuditLog, component: AuditLogScreen }),

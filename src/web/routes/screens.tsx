@@ -46,6 +46,8 @@ export const AdminPortalScreen = lazyRouteComponent(
   'AdminPortalScreen',
 )
 export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen')
+export const CatalogueScreen = lazyRouteComponent(() => import('#web/course/catalogue-screen.tsx'), 'CatalogueScreen')
+export const TeamScreen = lazyRouteComponent(() => import('#web/account/team-screen.tsx'), 'TeamScreen')
 export const DocumentsScreen = lazyRouteComponent(
   () => import('#web/agreement/documents-screen.tsx'),
   'DocumentsScreen',

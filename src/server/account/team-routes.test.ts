@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/account/role.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../../../tests/app.ts'
+
+const portal = await testApp()
+const { db, pool } = portal.database
+const ruth = await insertUser(db, { role: 'admin', firstName: 'Ruth', lastName: 'Adeyemi', email: 'ruth@team.test' })
+const asRuth = await portal.as(ruth)
+
+function giving(caller: Caller, id: string, role: Role | 'owner') {
+  return caller.call({ method: 'PATCH', url: `/api/admin/users/${id}/role`, payload: { role } })
+}
+
+async function emailsOf(query: string): Promise<string[]> {
+  return (await asRuth.get(`/api/admin/users?${query}`)).json().map(({ email }: { email: string }) => email)
+}
+
+test('people are found by name and e-mail, and staff apart from authors', async () => {
+  await insertUser(db, { role: 'reviewer', firstName: 'Inés', lastName: 'Valverde', email: 'ines@team.test' })
+  await insertUser(db, { firstName: 'Inés', lastName: 'Other', email: 'author@team.test' })
+
+  expect(await emailsOf('q=in%C3%A9s')).toEqual(['author@team.test', 'ines@team.test'])
+  expect(await emailsOf('q=in%C3%A9s+team.test&role=staff')).toEqual(['ines@team.test'])
+  expect(await emailsOf('role=admin')).toEqual(['ruth@team.test'])
+})
+
+test('everybody is paged through once, and never with a password', async () => {
+  const seen: string[] = []
+  let url: string | undefined = '/api/admin/users?limit=2&q=team.test'
+  while (url !== undefined) {
+    const page = await asRuth.get(url)
+    expect(page.body).not.toMatch(/argon|googleId/)
+    seen.push(...page.json().map(({ email }: { email: string }) => email))
+    url = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  expect(seen).toEqual(['author@team.test', 'ines@team.test', 'ruth@team.test'])
+  expect((await asRuth.get('/api/admin/users?cursor=00000000-0000-4000-8000-000000000000')).statusCode).toBe(400)
+})
+
+test('Decision B4: a role holds from the next request on, in the session that is open', async () => {
+  const reviewer = await insertUser(db, { role: 'reviewer' })
+  const asReviewer = await portal.as(reviewer)
+  expect((await asReviewer.get('/api/reviewer/tally')).statusCode).toBe(200)
+
+  const answer = await giving(asRuth, reviewer.id, 'author')
+
+  expect(answer.json()).toMatchObject({ id: reviewer.id, role: 'author' })
+  expect((await asReviewer.get('/api/reviewer/tally')).statusCode).toBe(403)
+})
+
+test('a change of role is in the log with who made it, and none is where nothing changed', async () => {
+  const person = await insertUser(db)
+
+  await giving(asRuth, person.id, 'reviewer')
+  await giving(asRuth, person.id, 'reviewer')
+
+  const { rows } = await pool.query(
+    `select actor_id, payload from audit_events where type = 'role-changed' and payload->>'userId' = $1`,
+    [person.id],
+  )
+  expect(rows).toEqual([{ actor_id: ruth.id, payload: { userId: person.id, from: 'author', to: 'reviewer' } }])
+})
+
+test('Decision G1: the last admin stays one', async () => {
+  const refused = await giving(asRuth, ruth.id, 'reviewer')
+
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This is the last admin. Make somebody else an admin first.',
+  ])
+  expect((await giving(asRuth, ruth.id, 'admin')).statusCode).toBe(200)
+})
+
+test('of two admins who demote each other at once, one remains', async () => {
+  const second = await insertUser(db, { role: 'admin' })
+  const asSecond = await portal.as(second)
+
+  const answers = await Promise.all([giving(asRuth, second.id, 'author'), giving(asSecond, ruth.id, 'author')])
+
+  const { rows } = await pool.query(`select id from users where role = 'admin'`)
+  expect(rows).toHaveLength(1)
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, expect.toBeOneOf([403, 409])])
+  await pool.query(`update users set role = 'admin' where id = $1`, [ruth.id])
+})
+
+test('nobody and no such role are refused in words', async () => {
+  expect((await giving(asRuth, '00000000-0000-4000-8000-000000000000', 'author')).statusCode).toBe(404)
+  expect((await giving(asRuth, ruth.id, 'owner')).json().message).toBe('There is no such role')
+})

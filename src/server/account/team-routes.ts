@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../parts.ts'
+import { setPageHeaders } from '../platform/http/page-headers.ts'
+import { route } from '../platform/http/route.ts'
+import { presentUser } from './account-presenter.ts'
+import { changeRole, teamPage } from './team-service.ts'
+
+export function teamRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/admin/users', async ({ query, request, reply }) => {
+    const { rows, total, isLast } = await teamPage(parts, query)
+    setPageHeaders(request, reply, { total, next: isLast ? null : { cursor: rows.at(-1)?.id ?? '' } })
+    return rows.map(presentUser)
+  })
+
+  route(app, 'PATCH /api/admin/users/:userId/role', async ({ actor, params, body }) =>
+    presentUser(await changeRole(parts, actor, params.userId, body.role)),
+  )
+}

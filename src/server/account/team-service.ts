@@ -1,0 +1,43 @@
+import type { Role } from '#domain/account/role.ts'
+import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { Refused } from '../platform/refused.ts'
+import { findUser, updateRole } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+import type { Actor } from './actor.ts'
+import { countAccounts, listAccounts, lockAdmins, type TeamFilter } from './team-store.ts'
+
+type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
+
+/** A page of the accounts, and how many match. */
+export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...filter }: TeamQuery) {
+  const last = cursor === undefined ? undefined : await findUser(db, cursor)
+  if (last === null) {
+    throw new Refused(invalid('This page of the list is no longer valid. Please start from the first page.', 'cursor'))
+  }
+  const [found, total] = await Promise.all([
+    listAccounts(db, filter, { afterEmail: last?.email, limit: limit + 1 }),
+    countAccounts(db, filter),
+  ])
+  return { rows: found.slice(0, limit), total, isLast: found.length <= limit }
+}
+
+/** Gives somebody a role. Somebody has to remain who can give roles, so the last admin stays one (G1). */
+export async function changeRole(parts: Parts, actor: Actor, userId: string, role: Role): Promise<UserRow> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const admins = await lockAdmins(tx)
+    const before = await findUser(tx, userId)
+    if (before === null) throw new Refused(notFound('There is no such account'))
+    if (before.role === role) return before
+    if (role !== 'admin' && admins.length === 1 && admins[0] === userId) {
+      throw new Refused(conflict('This is the last admin. Make somebody else an admin first.'))
+    }
+    const after = await updateRole(tx, before.email, role)
+    if (after === null) throw new Error(`The account ${userId} went away`)
+    const payload = { userId, from: before.role, to: role }
+    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'role-changed', payload })
+    return after
+  })
+}

@@ -1,0 +1,55 @@
+import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#domain/account/role.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { users } from './account-tables.ts'
+
+export type TeamFilter = { q?: string | undefined; role?: Role | 'staff' | undefined }
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  emailVerified: users.emailVerified,
+}
+
+/** One page of accounts by e-mail; `afterEmail` ends the page before. */
+export function listAccounts(
+  db: Executor,
+  filter: TeamFilter,
+  { afterEmail, limit }: { afterEmail?: string | undefined; limit: number },
+) {
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(matches(filter), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
+    .orderBy(asc(users.email))
+    .limit(limit)
+}
+
+export async function countAccounts(db: Executor, filter: TeamFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(users).where(matches(filter))
+  return row?.n ?? 0
+}
+
+/** Locks every admin, in one order, so that of two admins who demote each other at once one stays. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+function matches({ q, role }: TeamFilter): SQL | undefined {
+  const haystack = sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))`
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    role === undefined ? undefined : role === 'staff' ? ne(users.role, 'author') : eq(users.role, role),
+    ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#domain/account/role.ts'
+import { call, callWithHeaders } from '#web/platform/api.ts'
+import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import type { TeamSearch } from './team-search.ts'
+
+export const TEAM_PAGE_SIZE = 25
+const ACCOUNTS = '/api/admin/users'
+
+const pageQuery = ({ cursor, q, role }: TeamSearch) =>
+  queryOptions({
+    queryKey: [ACCOUNTS, { q, role }, cursor],
+    queryFn: async ({ signal }) => {
+      const shown = role ?? (q === undefined ? 'staff' : undefined)
+      const query = { limit: TEAM_PAGE_SIZE, cursor, q, role: shown } as const
+      const { answer, headers } = await callWithHeaders('GET /api/admin/users', { query, signal })
+      return {
+        rows: answer,
+        total: Number(headers.get('x-total-count') ?? answer.length),
+        nextCursor: nextCursorOf(headers.get('link')),
+      }
+    },
+  })
+
+/** One page of accounts. The page before stays in sight until the next one is there. */
+export function useTeamPage(search: TeamSearch) {
+  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+}
+
+/** Gives somebody a role; the list is read again either way, so that it shows what holds. */
+export function useChangeRole() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      call('PATCH /api/admin/users/:userId/role', { params: { userId }, body: { role } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }),
+  })
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ROLES, type Role } from '#domain/account/role.ts'
+import type { User } from '#domain/account/user.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { useSignedInUser } from '#web/platform/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { AlertDialog } from '#web/ui/dialog.tsx'
+import { nameOf } from '#web/ui/person.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Cell, PersonCell, TableRow } from '#web/ui/table.tsx'
+import { useChangeRole } from './team-queries.ts'
+
+export const ROLE_WORDS = { author: 'Author', reviewer: 'Reviewer', admin: 'Admin' } as const satisfies Record<
+  Role,
+  string
+>
+
+/** A person and their role, saved in place; giving up one's own admin rights asks first. */
+export function TeamRow({ user }: { user: User }) {
+  const me = useSignedInUser()
+  const { mutate, isPending, isSuccess, error, variables } = useChangeRole()
+  const [asked, setAsked] = useState<Role | null>(null)
+  const isMe = user.id === me.id
+
+  const give = (role: Role) => mutate({ userId: user.id, role })
+  const handleChange = (value: string) => {
+    const role = ROLES.find(known => known === value)
+    if (role === undefined) return
+    if (isMe && role !== 'admin') setAsked(role)
+    else give(role)
+  }
+  const handleConfirm = () => {
+    if (asked !== null) give(asked)
+    setAsked(null)
+  }
+
+  return (
+    <TableRow>
+      <Cell fullLine>
+        <PersonCell
+          avatar={<Avatar person={user} />}
+          name={isMe ? `${nameOf(user)} (you)` : nameOf(user)}
+          line={user.email}
+        />
+      </Cell>
+      <Cell className="team-role">
+        <Select
+          aria-label={`Role of ${nameOf(user)}`}
+          value={isPending ? variables.role : user.role}
+          onChange={event => handleChange(event.target.value)}
+        >
+          {ROLES.map(role => (
+            <option key={role} value={role}>
+              {ROLE_WORDS[role]}
+            </option>
+          ))}
+        </Select>
+        <span role="status" className="small quiet">
+          {isPending && 'Saving...'}
+          {isSuccess && 'Saved'}
+          {error && `Could not save, restored. ${sentenceOf(error, 'Please check your connection.')}`}
+        </span>
+        <AlertDialog
+          open={asked !== null}
+          onOpenChange={open => !open && setAsked(null)}
+          title="Give up your own admin rights?"
+          description="This page and everything under it closes to you at once. Only another admin can give it back."
+          confirmLabel="Give Up"
+          destructive
+          onConfirm={handleConfirm}
+        />
+      </Cell>
+    </TableRow>
+  )
+}

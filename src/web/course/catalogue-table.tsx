@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { formatDuration } from '#domain/course/available-course.ts'
+import type { CatalogueCourse } from '#domain/course/catalogue-entry.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useOfferCourse } from './catalogue-queries.ts'
+
+type CatalogueTableProps = {
+  rows: readonly CatalogueCourse[]
+  busy: boolean
+  onEdit: (course: CatalogueCourse) => void
+}
+
+/** Courses by name, each with who has it and what can be done with it. */
+export function CatalogueTable({ rows, busy, onEdit }: CatalogueTableProps) {
+  return (
+    <div className="catalogue-table" aria-busy={busy}>
+      <Table
+        label="Catalogue"
+        head={
+          <>
+            <HeadCell>Course</HeadCell>
+            <HeadCell end>Duration</HeadCell>
+            <HeadCell end>Payout</HeadCell>
+            <HeadCell>Availability</HeadCell>
+            <HeadCell>Actions</HeadCell>
+          </>
+        }
+      >
+        {rows.map(course => (
+          <CourseRow key={course.id} course={course} onEdit={() => onEdit(course)} />
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function CourseRow({ course, onEdit }: { course: CatalogueCourse; onEdit: () => void }) {
+  const { id, name, skillTags, estimatedHours, payout, available, confirmedBy } = course
+  const { mutate, isPending, error } = useOfferCourse()
+  const whyNotOffered = confirmedBy && `${confirmedBy.name} has confirmed this course`
+
+  return (
+    <TableRow>
+      <Cell fullLine>
+        <PersonCell name={name} line={skillTags.join(' · ')} />
+      </Cell>
+      <Cell end className="num nowrap">
+        {formatDuration(estimatedHours)}
+      </Cell>
+      <Cell end className="num nowrap">
+        {payout === null ? <span className="quiet">Usual</span> : payoutInDollars(payout)}
+      </Cell>
+      <Cell>
+        <CourseState course={course} />
+        {error && (
+          <p role="status" className="small">
+            {sentenceOf(error, 'Could not save. Please check your connection.')}
+          </p>
+        )}
+      </Cell>
+      <Cell>
+        <Row tight>
+          <Button size="small" onClick={onEdit}>
+            Edit<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isPending}
+            disabledReason={whyNotOffered}
+            onClick={() => mutate({ courseId: id, available: !available })}
+          >
+            {available ? 'Take Off' : 'Offer'}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </Row>
+      </Cell>
+    </TableRow>
+  )
+}
+
+function CourseState({ course: { available, confirmedBy } }: { course: CatalogueCourse }) {
+  if (available) return <Badge tone="current">Available</Badge>
+  if (confirmedBy === null) return <Badge tone="neutral">Off the list</Badge>
+  return (
+    <>
+      <Badge tone="done">Confirmed</Badge>
+      <p className="small">
+        <Link to={reviewDetailPath(confirmedBy.applicationId)}>{confirmedBy.name}</Link>
+      </p>
+    </>
+  )
+}
