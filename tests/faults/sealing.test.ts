@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { signedDocuments } from '#server/agreement/agreement-tables.ts'
 import { documentsUnderWay, sealWaitingDocuments } from '#server/agreement/document-service.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
-import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { openSealKey, sealKeyStamp } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { listen, startTimestampServer } from '../timestamp-server.ts'
@@ -127,6 +127,46 @@ describe('a seal key that is damaged', () => {
     expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
   })
 })
+
+describe('a seal key that is replaced', () => {
+  test('seals the next document, without a restart', async () => {
+    const dataDir = await mkdtemp(join(folder, 'replaced-'))
+    const sealer = createSealer({
+      openKey: () => openSealKey({ dataDir, log }),
+      keyStamp: () => sealKeyStamp({ dataDir }),
+    })
+    const before = await sealer.certificate()
+    await rm(join(dataDir, 'seal.p12'))
+    await openSealKey({ dataDir, log })
+    const after = await sealer.certificate()
+
+    expect(after.fingerprint).not.toBe(before.fingerprint)
+    expect(await sealer.certificate()).toEqual(after)
+  })
+})
+
+test('one sweep seals all that wait once the cause is gone, however many', async () => {
+  let fails = true
+  const real = createSealer({ openKey })
+  const sealer: typeof real = {
+    ...real,
+    makeSealed: paper => (fails ? Promise.reject(new Error('Out of reach')) : real.makeSealed(paper)),
+  }
+  const portal = await testApp({}, { sealer })
+  for (let signed = 0; signed < 7; signed += 1) {
+    await insertApplication(portal.database.db, { state: 'contracts-signed' })
+  }
+  portal.advance(HOUR_MS)
+  await sealWaitingDocuments(portal)
+  const tried = await portal.database.db.$count(signedDocuments, gt(signedDocuments.attempts, 0))
+  expect(tried).toBe(8)
+
+  fails = false
+  portal.advance(HOUR_MS)
+  await sealWaitingDocuments(portal)
+
+  expect(await portal.database.db.$count(signedDocuments, eq(signedDocuments.isSealed, true))).toBe(28)
+}, 60_000)
 
 describe('signing', () => {
   test('twice at once, and once again: one yes, one document', async () => {

@@ -37,6 +37,8 @@ export const SignatureSchema = z.object({
   signatureData: SignatureDataSchema,
   /** How the mark was made; left out, it was drawn. */
   mark: SignatureMarkSchema.default('drawn'),
+  /** What was typed, where the mark is typed: it has to be the legal name. */
+  typedName: z.string().max(300).optional(),
   circumstances: SigningCircumstancesSchema.optional(),
 })
 

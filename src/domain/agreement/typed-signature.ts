@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalid, type Refusal } from '../refusal.ts'
 
 /** How the mark on a document was made. */
 export const SIGNATURE_MARKS = ['drawn', 'typed'] as const
@@ -15,6 +16,15 @@ export function isTypedSignature(typed: string, legalName: string): boolean {
 
 export function typeYourName(legalName: string): string {
   return `Please type your full legal name: ${legalName}`
+}
+
+/** A typed mark is a signature only of the name that stands on the document; a drawn one may look like anything. */
+export function whyNotTheirName(
+  { mark, typedName }: { mark: SignatureMark; typedName?: string | undefined },
+  legalName: string,
+): Refusal | null {
+  if (mark === 'drawn' || isTypedSignature(typedName ?? '', legalName)) return null
+  return invalid(typeYourName(legalName), 'typedName')
 }
 
 function plain(name: string): string {

@@ -5,11 +5,13 @@ import {
   agreementSentence,
   CONSENT_VERSION,
   consentSentence,
+  signatureRequired,
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
+import { isSignaturePicture } from '#domain/agreement/drawn-signature.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
-import { DRAW_PLEASE } from '#domain/agreement/typed-signature.ts'
+import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
@@ -43,12 +45,13 @@ export type Signing = {
 export async function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
   const { kind, actor, form } = signing
   if (form.mark === 'typed' && !parts.config.typedSignatures) throw new Refused(invalid(DRAW_PLEASE, 'mark'))
-  const png = decodedSignature(form.signatureData)
+  const png = decodedSignature(kind, form.signatureData)
   const now = parts.clock.now()
 
   const { application, signature } = await parts.database.transaction(async tx => {
     const locked = await lockForStep(tx, actor, kind === 'nda' ? 'nda' : 'course-contracts')
     refuseIf(whyCannotSign(kind, locked))
+    refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
 
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
     const signature = evidenceOf(parts, { ...signing, application: before, png, now })
@@ -117,9 +120,11 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
   return saveSubmittedPart(tx, application, { primaryAgreementId }, now)
 }
 
-function decodedSignature(signatureData: string): Buffer {
+function decodedSignature(kind: AgreementKind, signatureData: string): Buffer {
   const png = Buffer.from(signatureBase64(signatureData), 'base64')
-  if ('refused' in readPng(png)) throw new Refused(invalid(INVALID_SIGNATURE, 'signatureData'))
+  const picture = readPng(png)
+  if ('refused' in picture) throw new Refused(invalid(INVALID_SIGNATURE, 'signatureData'))
+  if (!isSignaturePicture(picture)) throw new Refused(invalid(signatureRequired(kind).description, 'signatureData'))
   return png
 }
 

@@ -26,6 +26,7 @@ async function signer() {
     applicant,
     caller,
     id: application.id,
+    typedName: application.fullLegalName ?? undefined,
     signAll: async () => {
       for (const path of SIGN) {
         const answer = await caller.post(`/api/application/${path}`, drawing)
@@ -168,14 +169,27 @@ describe('a typed signature', () => {
   const typed = { signatureData: drawSignatureData('Ada Applicant'), mark: 'typed' }
 
   test('is recorded as typed; one of which nothing is said was drawn', async () => {
-    const { caller, id } = await signer()
-    await caller.post('/api/application/sign-course-sow', typed)
+    const { caller, id, typedName } = await signer()
+    const signed = await caller.post('/api/application/sign-course-sow', { ...typed, typedName })
+    expect(signed.statusCode).toBe(200)
     await caller.post('/api/application/sign-code-of-conduct', { signatureData: typed.signatureData })
     const rows = await db.select().from(signatures).where(eq(signatures.applicationId, id))
 
     expect(rows.find(({ kind }) => kind === 'course-sow')?.mark).toBe('typed')
     expect(rows.find(({ kind }) => kind === 'code-of-conduct')?.mark).toBe('drawn')
   })
+
+  test.each([undefined, '', 'Somebody Else'])(
+    'is refused when what was typed is %j and not the legal name',
+    async wrong => {
+      const { caller, id, typedName } = await signer()
+      const answer = await caller.post('/api/application/sign-course-sow', { ...typed, typedName: wrong })
+
+      const sentence = `Please type your full legal name: ${typedName}`
+      expect([answer.statusCode, answer.json().message]).toEqual([400, sentence])
+      expect(await db.select().from(signatures).where(eq(signatures.applicationId, id))).toHaveLength(1)
+    },
+  )
 
   test('is refused where the operator wants signatures drawn', async () => {
     const strict = await testApp({ TYPED_SIGNATURES: 'off' })

@@ -37,8 +37,10 @@ import { currentAgreement, signedPaper, unsignedPaper } from './paper.ts'
 
 /** Signing waits this long for its document. */
 const SIGNING_PATIENCE_MS = 1500
-/** Documents that one sweep tries at most. */
-const SWEEP_LENGTH = 20
+/** Documents that a sweep has in the making at once: fewer than wait in a rush of signings. */
+const SWEEP_BATCH = 8
+/** A sweep begins every minute. */
+const SWEEP_MS = 50_000
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
@@ -119,10 +121,19 @@ export async function makeDocumentSoon(parts: Parts, signature: RecordedSignatur
   patience.abort()
 }
 
-/** The sweep: tries every unsealed document whose pause is over, oldest first, and never gives up. */
+/**
+ * The sweep: tries every unsealed document whose pause is over, oldest first, and never gives up. It goes on while there
+ * are any, for most of the minute until the next sweep. When a whole batch fails, so would the rest: it ends early.
+ */
 export async function sealWaitingDocuments(parts: Parts): Promise<void> {
-  for (const id of await listDueDocuments(parts.database.db, parts.clock.now(), SWEEP_LENGTH)) {
-    await sealAgain(parts, id)
+  const { db } = parts.database
+  const deadline = performance.now() + SWEEP_MS
+  let goesOn = true
+  while (goesOn && performance.now() < deadline) {
+    const due = await listDueDocuments(db, parts.clock.now(), SWEEP_BATCH)
+    await Promise.all(due.map(id => sealAgain(parts, id)))
+    const sealed = await Promise.all(due.map(id => isDocumentSealed(db, id)))
+    goesOn = due.length === SWEEP_BATCH && sealed.includes(true)
   }
 }
 

@@ -150,29 +150,18 @@ describe('a log that is looked through in parts, side by side', () => {
   })
 
   test.each([
-    [
-      'the text of the first entry',
-      `update audit_events set type = 'signed-out', payload = '{}' where position = 1`,
-      1,
-    ],
     ['the last entry of a part', `update audit_events set payload = '{"a": 1}' where position = 14`, 14],
-    ['a stored hash', `update audit_events set hash = repeat('0', 64) where position = 14`, 14],
-    ['a hash of content', `update audit_events set content_hash = repeat('0', 64) where position = 15`, 15],
     ['a hash before', `update audit_events set previous_hash = repeat('0', 64) where position = 15`, 15],
     ['two places: the first', `update audit_events set at = at + interval '1 us' where position in (30, 16)`, 16],
   ])('names %s', async (_what, statement, position) => {
     expect(await whileTampered(statement)).toMatchObject({ position })
   })
 
-  test.each([
-    [[14], 'Entry 14 was removed'],
-    [[15], 'Entry 15 was removed'],
-    [[13, 14, 15, 16], 'Entries 13 to 16 were removed'],
-    [[8, 9, 10, 11, 12, 13, 14], 'Entries 8 to 14 were removed'],
-  ])('names %j as removed', async (positions, problem) => {
-    const broken = await whileTampered(`delete from audit_events where position in (${positions.join()})`)
-
-    expect(broken).toMatchObject({ position: positions[0], problem })
+  test('names what was removed across the border of two parts', async () => {
+    expect(await whileTampered('delete from audit_events where position between 13 and 16')).toMatchObject({
+      position: 13,
+      problem: 'Entries 13 to 16 were removed',
+    })
   })
 
   test('names what was cut off at the end', async () => {

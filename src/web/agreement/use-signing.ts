@@ -70,7 +70,8 @@ export function useSigning({ kind, legalName, ink, typedName, isAgreed, setIsFro
       timeZone: localTimeZone(),
     }
     try {
-      await mutateAsync({ signatureData, mark: typedName === null ? 'drawn' : 'typed', circumstances })
+      const mark = typedName === null ? 'drawn' : 'typed'
+      await mutateAsync({ signatureData, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
       const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind))

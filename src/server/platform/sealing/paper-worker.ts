@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, PaperAnswer, PaperTask, ToWorker, WorkerSettings } from './paper-task.ts'
-import { openSealKey } from './seal-key.ts'
+import { openSealKey, sealKeyStamp } from './seal-key.ts'
 import { createSealer } from './sealing.ts'
 
 const settings: WorkerSettings = workerData
 const log = { info: tell('info'), warn: tell('warn') }
 const sealer = createSealer({
   openKey: () => openSealKey({ ...settings, log }),
+  keyStamp: () => sealKeyStamp(settings),
   timestampServers: settings.timestampServers,
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { P12Signer, type Signer } from '@libpdf/core'
 import { errorCode } from '../error-code.ts'
@@ -55,6 +55,15 @@ export async function openSealKey(settings: SealKeySettings): Promise<SealKey> {
     log.warn({ validUntil: key.validUntil, daysLeft }, 'The certificate of the seal expires soon. Renew SEAL_P12.')
   }
   return key
+}
+
+/** Changes when the file of the key is replaced. Where there is none, `openSealKey` says so. */
+export async function sealKeyStamp({
+  dataDir,
+  p12Path,
+}: Pick<SealKeySettings, 'dataDir' | 'p12Path'>): Promise<string> {
+  const found = await stat(p12Path ?? join(dataDir, KEY_FILE)).catch(() => null)
+  return found === null ? 'none' : `${found.ino} ${found.mtimeMs} ${found.size}`
 }
 
 async function openGivenKey(path: string, password: string): Promise<SealKey> {

@@ -37,6 +37,8 @@ export type PaperMaker = {
 
 type Settings = {
   readonly openKey: () => Promise<SealKey>
+  /** What changes when the key's file is replaced; asked before each seal. Left out, a key is kept until it expires. */
+  readonly keyStamp?: () => Promise<string>
   /** Timestamp servers, in the order in which they are asked. With any set, no seal is complete without a timestamp. */
   readonly timestampServers?: readonly string[]
   readonly now?: () => Date
@@ -44,12 +46,20 @@ type Settings = {
 
 type SealSubject = { readonly reason: string; readonly location: string }
 
-/** Makes papers and seals them; knows nothing of what they are about. A key that has expired is opened anew each time. */
-export function createSealer({ openKey, timestampServers = [], now = () => new Date() }: Settings): PaperMaker {
-  let kept: SealKey | undefined
+/** Makes papers and seals them; knows nothing of what they are about. A key that has expired or was replaced is opened anew. */
+export function createSealer({
+  openKey,
+  keyStamp,
+  timestampServers = [],
+  now = () => new Date(),
+}: Settings): PaperMaker {
+  let kept: { key: SealKey; stamp: string | undefined } | undefined
   async function currentKey(): Promise<SealKey> {
-    if (kept === undefined || kept.validUntil <= now()) kept = await openKey()
-    return kept
+    const stamp = await keyStamp?.()
+    if (kept === undefined || kept.key.validUntil <= now() || kept.stamp !== stamp) {
+      kept = { key: await openKey(), stamp }
+    }
+    return kept.key
   }
 
   async function seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> {
