@@ -107,6 +107,7 @@ const PHASE_1: readonly Scene[] = [
   { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
   { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
   { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', act: press('Sign NDA') },
+  { name: 'nda-disclosure', who: 'personal-info-done', path: '/steps/nda', act: press('About signing electronically') },
   { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
   { name: 'audition-training', who: 'nda-signed', path: '/steps/audition-training', act: answerOneWrongly },
   { name: 'audition-training-done', who: 'trained', path: '/steps/audition-training' },
@@ -192,6 +193,7 @@ const ADMIN: readonly Scene[] = [
   { name: 'catalogue-course', who: 'admin', path: '/admin/catalogue', act: press('Add a Course') },
   { name: 'team', who: 'admin', path: '/admin/team' },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
+  { name: 'documents', who: 'admin', path: '/admin/documents' },
   { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },
   { name: 'audit-log-verified', who: 'admin', path: '/admin/audit-log?type=signed-in', act: press('Verify Now') },
 ]

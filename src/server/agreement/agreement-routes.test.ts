@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
 import { ApplicationSchema } from '#domain/application/application.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -67,6 +68,8 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
       version: 'consent-1',
       sha256: sha256(consent?.sentence ?? ''),
       givenAt: evidence?.signedAt,
+      disclosureVersion: 'disclosure-1',
+      disclosureSha256: sha256(disclosureText(consentDisclosure)),
     })
     expect(evidence?.textContent).toContain(application.fullLegalName)
     expect(evidence?.signaturePng.equals(drawSignature('Ada Lovelace'))).toBe(true)

@@ -8,6 +8,7 @@ import {
   signatureRequired,
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
+import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
 import { isSignaturePicture } from '#domain/agreement/drawn-signature.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
@@ -166,6 +167,8 @@ export function evidenceOf(
       sentence: consentSentence,
       sha256: sha256(consentSentence),
       givenAt: now,
+      disclosureVersion: consentDisclosure.version,
+      disclosureSha256: sha256(disclosureText(consentDisclosure)),
     },
     circumstances: form.circumstances ?? {},
     signInMethod: actor.signInMethod,

@@ -47,6 +47,9 @@ export const consents = pgTable('consents', {
   sentence: text().notNull(),
   sha256: text().notNull(),
   givenAt: moment().notNull(),
+  /** Null for a consent from before there was a disclosure. */
+  disclosureVersion: text(),
+  disclosureSha256: text(),
 })
 export type ConsentRow = typeof consents.$inferSelect
 

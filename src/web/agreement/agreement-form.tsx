@@ -9,9 +9,10 @@ import {
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
+import { PATHS } from '#domain/application/paths.ts'
 import { usePortalConfig } from '#web/platform/portal-config.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +21,7 @@ import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import { useSignaturePad } from '#web/ui/use-signature-pad.ts'
 import { AgreementDocument } from './agreement-document.tsx'
 import { unsignedCopyOf } from './agreement-queries.ts'
+import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
 import { TypedSignature } from './typed-signature.tsx'
 import { useSigning } from './use-signing.ts'
 
@@ -32,11 +34,14 @@ type AgreementFormProps = {
   applicationId: string
   signer: Signer
   onSigned: () => void
+  /** Whether the personal information can still be changed. */
+  mayCorrectName?: boolean
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** The text, the box and the pad: everything that happens before an agreement is signed. */
-export function AgreementForm({ agreement, applicationId, signer, onSigned, headingRef }: AgreementFormProps) {
+export function AgreementForm(props: AgreementFormProps) {
+  const { agreement, applicationId, signer, onSigned, mayCorrectName = false, headingRef } = props
   const { kind } = agreement
   const [isAgreed, setIsAgreed] = useState(false)
   const [isFrozen, setIsFrozen] = useState(false)
@@ -119,6 +124,14 @@ export function AgreementForm({ agreement, applicationId, signer, onSigned, head
               </p>
               <p>{consentSentence}</p>
             </div>
+          </div>
+          <div>
+            <ConsentDisclosureLink />
+            {mayCorrectName && (
+              <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>
+                Correct the name you sign with
+              </ButtonLink>
+            )}
           </div>
         </Stack>
       </section>

@@ -7,6 +7,7 @@ import { keyTerms } from '#domain/agreement/agreement-words.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
+import { whyCannotEdit } from '#domain/application/editing.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useStartedApplication } from '#web/platform/application-query.ts'
@@ -82,7 +83,8 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
     capacity: signerCapacity(businessEntity),
     signingAs: signingAs(legalName, businessEntity),
   }
-  return <AgreementForm applicationId={application.id} {...{ agreement, signer, onSigned }} />
+  const mayCorrectName = whyCannotEdit('personal-info', application) === null
+  return <AgreementForm applicationId={application.id} {...{ agreement, signer, mayCorrectName, onSigned }} />
 }
 
 function Guidance() {
