@@ -94,6 +94,7 @@ describe('a disk that takes no files', () => {
     await writeFile(place, '')
 
     expect((await sign()).statusCode).toBe(200)
+    await documentsUnderWay()
     expect(await documents()).toMatchObject([{ isSealed: false, fileKey: null, problem: expect.any(String) }])
     expect((await download()).headers['content-type']).toBe('application/pdf')
 
@@ -116,6 +117,7 @@ describe('a seal key that is damaged', () => {
     const { sign, documents } = await signerIn(portal)
 
     expect((await sign()).statusCode).toBe(200)
+    await documentsUnderWay()
     expect(await documents()).toMatchObject([
       { isSealed: false, fileKey: expect.any(String), problem: expect.stringContaining('cannot be opened') },
     ])
