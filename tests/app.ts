@@ -57,6 +57,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     jobs: await openJobQueue({ database, log, definitions: JOBS, pollSeconds: 0.5 }),
     tracker: undefined,
     mailer: undefined,
+    identityProvider: undefined,
     outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,

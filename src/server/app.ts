@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account-routes.ts'
+import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { documentRoutes } from './agreement/document-routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
 
       accountRoutes(scope, parts)
       teamRoutes(scope, parts)
+      externalSignInRoutes(scope, parts)
       applicationRoutes(scope, parts)
       agreementRoutes(scope, parts)
       verificationRoutes(scope, parts)

@@ -181,9 +181,12 @@ const SettingsSchema = z.object({
   MAIL_FROM: textWithDefault('Author Portal <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com').default(
-    'https://accounts.google.com',
-  ),
+  GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com')
+    .default('https://accounts.google.com')
+    .refine(
+      text => !URL.canParse(text) || isSafeFromListeners(new URL(text)),
+      'GOOGLE_ISSUER must begin with https; http is only for an address of this machine.',
+    ),
   TRACKER_WEBHOOK_URL: webAddress('TRACKER_WEBHOOK_URL', 'https://tracker.example.com/hooks/author-portal'),
   TRACKER_WEBHOOK_SECRET: optionalText,
   OUTLINE_AI_URL: webAddress('OUTLINE_AI_URL', 'https://api.example.com/v1'),
@@ -326,6 +329,10 @@ function defaultPublicUrl({ HOST: host, PORT: port }: { HOST: string; PORT: numb
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
   return pathname === '/' && !search && !hash && !username && !password
+}
+
+function isSafeFromListeners({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
 
 function freezeDeep<T extends object>(value: T): T {

@@ -16,6 +16,7 @@ import { errorCode } from './platform/error-code.ts'
 import { openFfmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
+import { createIdentityProvider, type IdentityProvider } from './platform/identity/identity-provider.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -94,6 +95,7 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     jobs: await openJobQueue({ database, log, definitions: JOBS }),
     tracker: config.tracker && createTrackerWebhook({ url: config.tracker.webhookUrl, secret: config.tracker.secret }),
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : undefined,
+    identityProvider: openIdentityProvider(config),
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openFiles(config),
@@ -109,6 +111,10 @@ async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
   const files = openS3Files(bucket)
   await files.assertReady()
   return files
+}
+
+function openIdentityProvider({ google, http }: Config): IdentityProvider | undefined {
+  return google && createIdentityProvider({ ...google, redirectUri: `${http.publicUrl}/api/auth/google/callback` })
 }
 
 function openSealer({ dataDir, seal }: Config, log: Log): PaperWorkers {

@@ -6,6 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Ffmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
+import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { PaperMaker } from './platform/sealing/sealing.ts'
@@ -20,6 +21,8 @@ export type Parts = {
   tracker: Tracker | undefined
   /** Undefined: there is no mail server, letters are kept (F2). */
   mailer: Mailer | undefined
+  /** Undefined: people sign in with a password alone (B7). */
+  identityProvider: IdentityProvider | undefined
   outlineWriter: OutlineWriter
   files: FileStore
   /** Undefined: this machine has none, videos stay as they are. */

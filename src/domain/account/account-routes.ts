@@ -30,6 +30,13 @@ export const accountRoutes = {
   'GET /api/auth/google': {
     who: 'anyone',
     summary: 'Sign in through the external identity provider (full-page navigation)',
+    query: z.object({ next: z.string().max(500).optional() }),
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/auth/google/callback': {
+    who: 'anyone',
+    summary: 'Where the external identity provider sends people back to (full-page navigation)',
     status: 302,
     response: 'redirect',
   },

@@ -4,6 +4,8 @@ export const AUDIT_EVENT_WORDS = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'signed-out': 'Signed out',
+  'identity-joined': 'Connected with an external identity',
+  'external-sign-in-failed': 'External sign-in failed',
   'role-changed': 'Role changed',
   'step-completed': 'Step completed',
   'phase-submitted': 'Phase submitted',

@@ -24,6 +24,9 @@ const PAYLOADS = {
   'signed-in': z.object({ method: z.enum(['password', 'external']), ip, userAgent: z.string().nullable() }),
   'sign-in-failed': z.object({ email: z.string(), ip }),
   'signed-out': z.object({}),
+  /** An identity of an external provider belongs to the account from here on. */
+  'identity-joined': z.object({ issuer: z.string(), passwordRemoved: z.boolean() }),
+  'external-sign-in-failed': z.object({ reason: z.string(), ip }),
   'role-changed': z.object({ userId: z.string(), from: z.enum(ROLES), to: z.enum(ROLES) }),
   /** An applicant finished a step, for the first time or again. */
   'step-completed': z.object({ step: z.enum(STEP_IDS) }),

@@ -15,7 +15,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
     await Promise.all([
       app.sessions.begin(request, reply, { userId: user.id, method: 'password', now: parts.clock.now() }),
-      recordSignIn(parts, user, circumstancesOf(request)),
+      recordSignIn(parts, user, { method: 'password', ...circumstancesOf(request) }),
     ])
     return presentUser(user)
   }
@@ -62,14 +62,9 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { redirectTo: PATHS.login }
   })
 
-  route(app, 'GET /api/auth/google', async () => {
-    const notice = 'Signing in with Google is not available here. Please use your email and password.'
-    return { redirectTo: `${PATHS.login}?notice=${encodeURIComponent(notice)}` }
-  })
-
   route(app, 'GET /api/config', async () => ({
     googleMapsApiKey: parts.config.googleMapsApiKey ?? null,
-    externalSignIn: false,
+    externalSignIn: parts.identityProvider !== undefined,
     typedSignatures: parts.config.typedSignatures,
   }))
 }

@@ -8,7 +8,8 @@ import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { findUser, findUserByEmail, insertUser, listStaff, updatePassword, updateRole } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
-import type { Circumstances } from './actor.ts'
+import type { Circumstances, SignInMethod } from './actor.ts'
+import { deleteAbandonedSignIns } from './external-sign-in-store.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { countFailure, forgetFailures, refuseTooManyFailures } from './sign-in-limit.ts'
@@ -52,11 +53,15 @@ export async function signIn(parts: Parts, { email, password }: Credentials, fro
 }
 
 /** Writes to the log that a session began. */
-export async function recordSignIn(parts: Parts, user: UserRow, from: Circumstances): Promise<void> {
+export async function recordSignIn(
+  parts: Parts,
+  user: UserRow,
+  circumstances: Circumstances & { method: SignInMethod },
+): Promise<void> {
   await recordEvent(
     parts.database.db,
     { at: parts.clock.now(), actorId: user.id },
-    { type: 'signed-in', payload: { method: 'password', ...from } },
+    { type: 'signed-in', payload: circumstances },
   )
 }
 
@@ -104,9 +109,10 @@ export async function ensureFirstAdmin(parts: Parts): Promise<void> {
   if (known?.role !== 'admin') await grantRole(parts, firstAdmin.email, 'admin')
 }
 
-/** Removes sessions past their end; nobody is signed out by it. */
+/** Removes sessions past their end and sign-ins that nobody came back from; nobody is signed out by it. */
 export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
   await deleteExpiredSessions(database.db)
+  await deleteAbandonedSignIns(database.db)
 }
 
 /** The account of somebody whom another record names. */

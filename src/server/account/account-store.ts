@@ -1,6 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
+import type { ExternalPerson } from '../platform/identity/external-person.ts'
 import { type UserRow, users } from './account-tables.ts'
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
@@ -24,6 +25,17 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return row ?? null
 }
 
+/** The same, held until the transaction ends. */
+export async function findUserByEmailForUpdate(tx: Executor, email: string): Promise<UserRow | null> {
+  const [row] = await tx.select(columns).from(users).where(eq(users.email, email)).for('update')
+  return row ?? null
+}
+
+export async function findUserByGoogleId(db: Executor, googleId: string): Promise<UserRow | null> {
+  const [row] = await db.select(columns).from(users).where(eq(users.googleId, googleId))
+  return row ?? null
+}
+
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   return row ?? null
@@ -33,6 +45,37 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
 export async function insertUser(db: Executor, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(columns)
   return row ?? null
+}
+
+/** An account without a password; null when the e-mail or the identity has an account already. */
+export async function insertExternalUser(
+  db: Executor,
+  { subject, ...person }: ExternalPerson,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...person, googleId: subject })
+    .onConflictDoNothing()
+    .returning(columns)
+  return row ?? null
+}
+
+type Connection = { person: ExternalPerson; password: string | null }
+
+/** Connects the identity with the account; names and picture are taken over where the account has none. */
+export async function connectIdentity(db: Executor, id: string, { person, password }: Connection): Promise<UserRow> {
+  const [row] = await db
+    .update(users)
+    .set({
+      ...{ googleId: person.subject, emailVerified: true, password, updatedAt: sql`now()` },
+      firstName: sql`coalesce(${users.firstName}, ${person.firstName})`,
+      lastName: sql`coalesce(${users.lastName}, ${person.lastName})`,
+      profileImageUrl: sql`coalesce(${users.profileImageUrl}, ${person.profileImageUrl})`,
+    })
+    .where(eq(users.id, id))
+    .returning(columns)
+  if (row === undefined) throw new Error(`There is no account ${id}`)
+  return row
 }
 
 /** Everybody with a role above author's, admins first. */

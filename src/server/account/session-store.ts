@@ -37,3 +37,8 @@ export async function deleteExpiredSessions(db: Executor): Promise<void> {
 export async function deleteSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
+
+/** Signs the person out everywhere. */
+export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { LoginSchema } from '#domain/account/account-schemas.ts'
+import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -10,7 +11,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
-import { knownNotice } from './login-notices.ts'
+
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { safeNextPath } from '#domain/account/next-path.ts'
 import { mayReview } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { safeNextPath } from '#web/platform/next-path.ts'
 import { useSession } from '#web/platform/session.ts'
 import { VisitorGate } from './gates.tsx'
 import { DashboardScreen, LandingScreen, LoginScreen, ReviewerDashboardScreen, SignupScreen } from './screens.tsx'

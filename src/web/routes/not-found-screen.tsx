@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { safeNextPath } from '#domain/account/next-path.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { safeNextPath } from '#web/platform/next-path.ts'
 import { useSession } from '#web/platform/session.ts'
 import { BlankPage } from '#web/ui/blank-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

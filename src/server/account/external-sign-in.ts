@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { safeNextPath } from '#domain/account/next-path.ts'
+import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import type { ExternalPerson } from '../platform/identity/external-person.ts'
+import { IdentityProblem, type IdentityProvider, newSignInSecrets } from '../platform/identity/identity-provider.ts'
+import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+import type { Circumstances } from './actor.ts'
+import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-store.ts'
+import { deleteSessionsOf } from './session-store.ts'
+
+/** How long somebody may take at the provider, in milliseconds. */
+const PATIENCE_MS = 10 * 60 * 1000
+
+/** Ends an external sign-in without a session; the sign-in page says why. */
+export class NotSignedIn extends Error {
+  readonly notice: SignInNotice
+
+  constructor(notice: SignInNotice, cause?: unknown) {
+    super(SIGN_IN_NOTICES[notice], { cause })
+    this.name = 'NotSignedIn'
+    this.notice = notice
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * Begins a sign-in (Decision B7) and answers where to go. `browser` is a random text in a cookie: only the browser that
+ * began can come back. Throws NotSignedIn.
+ */
+export async function beginExternalSignIn(parts: Parts, browser: string, next: string | undefined): Promise<URL> {
+  const provider = providerOf(parts)
+  const secrets = newSignInSecrets()
+  const address = await provider.addressFor(secrets).catch(toNotSignedIn)
+
+  const { nonce, verifier } = secrets
+  await insertExternalSignIn(parts.database.db, {
+    ...{ stateHash: hashOf(secrets.state), browserHash: hashOf(browser), nonce, verifier },
+    nextPath: safeNextPath(next),
+    expiresAt: new Date(parts.clock.now().getTime() + PATIENCE_MS),
+  })
+  return address
+}
+
+/** Who came back, and where they were going. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
+export async function finishExternalSignIn(
+  parts: Parts,
+  { callback, browser }: { callback: URL; browser: string },
+  from: Circumstances,
+): Promise<{ user: UserRow; next: string }> {
+  try {
+    return await finish(parts, callback, browser)
+  } catch (error) {
+    if (!(error instanceof NotSignedIn)) throw error
+    const event = { type: 'external-sign-in-failed', payload: { reason: error.notice, ip: from.ip } } as const
+    await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: null }, event)
+    throw error
+  }
+}
+
+async function finish(parts: Parts, callback: URL, browser: string) {
+  const provider = providerOf(parts)
+  const state = callback.searchParams.get('state') ?? ''
+  const ids = { stateHash: hashOf(state), browserHash: hashOf(browser), now: parts.clock.now() }
+  const begun = await takeExternalSignIn(parts.database.db, ids)
+  if (begun === null) throw new NotSignedIn('failed')
+
+  const { nonce, verifier, nextPath: next } = begun
+  const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
+  const user = await parts.database.transaction(tx => accountFor(tx, parts, { person, issuer: provider.issuer }))
+  return { user, next }
+}
+
+type Arrival = { person: ExternalPerson; issuer: string }
+
+/** The account of this identity: the one it belongs to, the one with its confirmed e-mail address, or a new one. */
+async function accountFor(tx: Executor, { clock }: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+  const known = await findUserByGoogleId(tx, person.subject)
+  if (known !== null) return known
+
+  const made = await insertExternalUser(tx, person)
+  if (made !== null) {
+    const occasion = { at: clock.now(), actorId: made.id }
+    await recordEvent(tx, occasion, { type: 'account-created', payload: { email: made.email } })
+    await recordEvent(tx, occasion, { type: 'identity-joined', payload: { issuer, passwordRemoved: false } })
+    return made
+  }
+  return joinAccount(tx, clock.now(), { person, issuer })
+}
+
+/**
+ * Joins an account that is there already, only on the provider's word for the e-mail address. Had nobody proved the
+ * address before, whoever set the password may be somebody else: the password goes, and every session with it.
+ */
+async function joinAccount(tx: Executor, at: Date, { person, issuer }: Arrival): Promise<UserRow> {
+  if (!person.emailVerified) throw new NotSignedIn('unverified')
+  const account = await findUserByEmailForUpdate(tx, person.email)
+  if (account === null) throw new NotSignedIn('failed')
+  if (account.googleId === person.subject) return account
+  if (account.googleId !== null) throw new NotSignedIn('other-identity')
+
+  const passwordRemoved = !account.emailVerified && account.password !== null
+  const user = await connectIdentity(tx, account.id, { person, password: passwordRemoved ? null : account.password })
+  if (passwordRemoved) await deleteSessionsOf(tx, account.id)
+  await recordEvent(tx, { at, actorId: user.id }, { type: 'identity-joined', payload: { issuer, passwordRemoved } })
+  return user
+}
+
+function providerOf({ identityProvider }: Parts): IdentityProvider {
+  if (identityProvider === undefined) throw new NotSignedIn('unavailable')
+  return identityProvider
+}
+
+function toNotSignedIn(error: unknown): never {
+  throw error instanceof IdentityProblem ? new NotSignedIn(error.reason, error) : error
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { EmailSchema, MAX_NAME_LENGTH } from '#domain/account/account-schemas.ts'
+
+const MAX_PICTURE_ADDRESS = 2000
+
+const NameSchema = z
+  .string()
+  .transform(name => name.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH).toWellFormed() || null)
+  .nullish()
+  .catch(null)
+  .transform(name => name ?? null)
+
+const ClaimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: EmailSchema,
+  email_verified: z.boolean().catch(false),
+  given_name: NameSchema,
+  family_name: NameSchema,
+  /** Only https: it is shown to others, who should not be led anywhere else. */
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(MAX_PICTURE_ADDRESS)
+    .nullish()
+    .catch(null),
+})
+
+/** A person as the identity provider describes them. `emailVerified` is the provider's word for the e-mail address. */
+export type ExternalPerson = {
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+}
+
+/** Reads the claims; throws when they name nobody or no e-mail address. A name or picture that is no good is left out. */
+export function personFrom(claims: unknown): ExternalPerson {
+  const { sub, email, email_verified, given_name, family_name, picture } = ClaimsSchema.parse(claims)
+  return {
+    subject: sub,
+    email,
+    emailVerified: email_verified,
+    firstName: given_name,
+    lastName: family_name,
+    profileImageUrl: picture ?? null,
+  }
+}

@@ -1,0 +1,102 @@
+import * as oidc from 'openid-client'
+import { type ExternalPerson, personFrom } from './external-person.ts'
+
+/** What a sign-in under way has to remember until the provider sends the person back. */
+export type SignInSecrets = { state: string; nonce: string; verifier: string }
+
+/** Somebody else who knows people and vouches for them (Decision B7). */
+export type IdentityProvider = {
+  issuer: string
+  /** Where the person goes to sign in. Throws IdentityProblem. */
+  addressFor(secrets: SignInSecrets): Promise<URL>
+  /** Who came back to `callback`, the whole address with its query. Throws IdentityProblem. */
+  personAt(callback: URL, secrets: SignInSecrets): Promise<ExternalPerson>
+}
+
+/** Why nobody came out of it: the person said no, the provider does not answer, or what came back does not hold. */
+export class IdentityProblem extends Error {
+  readonly reason: 'canceled' | 'unreachable' | 'failed'
+
+  constructor(reason: IdentityProblem['reason'], cause?: unknown) {
+    super(`External sign-in: ${reason}`, { cause })
+    this.name = 'IdentityProblem'
+    this.reason = reason
+  }
+}
+
+/** `patienceSeconds`: how long each answer of the provider is waited for. */
+type Settings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  patienceSeconds?: number
+}
+
+export function newSignInSecrets(): SignInSecrets {
+  return { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+}
+
+/**
+ * OpenID Connect with discovery, authorization code, PKCE, state and nonce; the ID token's signature is checked too. The
+ * provider is asked for its addresses when somebody first signs in, not at start, and again after a failure.
+ */
+export function createIdentityProvider(settings: Settings): IdentityProvider {
+  const { issuer, clientId, clientSecret, redirectUri, patienceSeconds = 5 } = settings
+  let discovered: Promise<oidc.Configuration> | undefined
+
+  function discover(): Promise<oidc.Configuration> {
+    const execute = [oidc.enableNonRepudiationChecks]
+    // Only an address of this machine may be http; the settings are held to that.
+    if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
+    discovered ??= oidc
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: patienceSeconds })
+      .catch(cause => {
+        discovered = undefined
+        throw new IdentityProblem('unreachable', cause)
+      })
+    return discovered
+  }
+
+  return {
+    issuer,
+    async addressFor({ state, nonce, verifier }) {
+      const provider = await discover()
+      return oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        response_type: 'code',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...{ state, nonce },
+      })
+    },
+    async personAt(callback, { state, nonce, verifier }) {
+      const provider = await discover()
+      const checks = {
+        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+        idTokenExpected: true,
+      }
+      try {
+        const tokens = await oidc.authorizationCodeGrant(provider, callback, checks)
+        const claims = tokens.claims()
+        if (claims === undefined || 'email' in claims) return personFrom(claims)
+        return personFrom(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub))
+      } catch (cause) {
+        throw new IdentityProblem(reasonOf(cause), cause)
+      }
+    },
+  }
+}
+
+/** An answer that is no protocol answer at all (a gateway's page, silence) means that the provider is not there. */
+const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+
+function reasonOf(problem: unknown): IdentityProblem['reason'] {
+  if (problem instanceof oidc.AuthorizationResponseError) {
+    return problem.error === 'access_denied' ? 'canceled' : 'failed'
+  }
+  if (problem instanceof oidc.ResponseBodyError) return problem.status >= 500 ? 'unreachable' : 'failed'
+  if (problem instanceof oidc.ClientError) return NO_ANSWER.has(problem.code ?? '') ? 'unreachable' : 'failed'
+  return problem instanceof TypeError && problem.message === 'fetch failed' ? 'unreachable' : 'failed'
+}
