@@ -7,6 +7,7 @@ import { measureOutlineEditor } from './outline-editor.ts'
 import { measurePapers } from './papers.ts'
 import type { Portal } from './portal.ts'
 import { measureQueue, measureReads } from './reads.ts'
+import { measureRecords } from './records.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSigning } from './signing.ts'
 import { measureSize } from './size.ts'
@@ -21,6 +22,7 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'uploads', measure: measureUploads },
   { name: 'intake', measure: measureIntake },
   { name: 'queue', measure: measureQueue },
+  { name: 'records', measure: measureRecords },
   { name: 'catalogue', measure: measureCatalogue },
   { name: 'papers', measure: measurePapers },
   { name: 'signing', measure: measureSigning },

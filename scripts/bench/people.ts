@@ -16,7 +16,7 @@ export async function signUp({ url }: Portal): Promise<Person> {
   return { id, email, cookie }
 }
 
-export async function signUpAs(portal: Portal, role: 'author' | 'reviewer'): Promise<Person> {
+export async function signUpAs(portal: Portal, role: 'author' | 'reviewer' | 'admin'): Promise<Person> {
   const person = await signUp(portal)
   await portal.database.pool.query('update users set role = $1 where id = $2', [role, person.id])
   return person

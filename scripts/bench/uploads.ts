@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { besideBare } from './bare.ts'
 import { type Figure, median } from './figure.ts'
+import { watchMemory } from './memory.ts'
 import { callAs, signUp } from './people.ts'
 import type { Portal } from './portal.ts'
 
@@ -70,22 +71,6 @@ async function put(url: string, size: number): Promise<void> {
 
 function* chunks(size: number): Generator<Buffer> {
   for (let left = size; left > 0; left -= CHUNK.length) yield left < CHUNK.length ? CHUNK.subarray(0, left) : CHUNK
-}
-
-async function watchMemory(portal: Portal) {
-  const before = await portal.residentMemory()
-  let most = before
-  const timer = setInterval(() => {
-    portal.residentMemory().then(now => {
-      most = Math.max(most, now)
-    })
-  }, 50)
-  return {
-    async growth() {
-      clearInterval(timer)
-      return most - before
-    },
-  }
 }
 
 async function removeFiles({ dataDir }: Portal): Promise<void> {
