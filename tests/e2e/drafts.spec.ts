@@ -115,3 +115,29 @@ test('signing out leaves nothing on the device', async ({ as, prepare, trouble }
 
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))).toEqual([])
 })
+
+test("a reviewer's half-written decision is there again after a reload, and gone once it is made", async ({
+  as,
+  prepare,
+}) => {
+  const { application } = await prepare.application('submitted')
+  const page = await as('reviewer')
+  const open = async () => {
+    await page.goto(`/reviewer/applications/${application.id}`)
+    await page.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  }
+
+  await open()
+  await page.getByRole('radio', { name: 'Request Revisions' }).check()
+  await page.getByRole('textbox', { name: /^Feedback/ }).fill('Please film upright, and')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await open()
+  await expect(page.getByRole('radio', { name: 'Request Revisions' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: /^Feedback/ })).toHaveValue('Please film upright, and')
+
+  await page.getByRole('textbox', { name: /^Feedback/ }).fill('Please film upright, and in the light.')
+  await page.getByRole('button', { name: 'Submit Review', exact: true }).click()
+  await page.waitForURL(/reviewer-dashboard/)
+  await open()
+  await expect(page.getByRole('textbox', { name: /^Feedback/ })).toHaveValue('')
+})

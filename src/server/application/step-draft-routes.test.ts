@@ -117,6 +117,18 @@ describe('a draft of a step (Decision G3)', () => {
     expect(answer.json().message).not.toBe('')
   })
 
+  test('that is a megabyte, or no JSON, is refused before anything is read of it', async () => {
+    const { caller } = await applicantIn('trained')
+    const send = (payload: string) =>
+      caller.call({ method: 'PUT', url: BIOS, payload, headers: { 'content-type': 'application/json' } })
+
+    const giant = await send(JSON.stringify({ revision: 0, data: { longBio: 'a'.repeat(1_100_000) } }))
+    const broken = await send('{"revision": 0, "data": {')
+
+    expect([giant.statusCode, broken.statusCode]).toEqual([413, 400])
+    expect((await caller.get(BIOS)).json().data).toBeNull()
+  })
+
   test('belongs to one person alone, and there is none of a step without writing', async () => {
     const { change } = await applicantIn('trained')
     await change(BIOS, 0, { shortBio: 'Mine' })

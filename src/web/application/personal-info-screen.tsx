@@ -9,6 +9,7 @@ import { PersonalInfoSchema } from '#domain/application/personal-info.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useApplication } from '#web/platform/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
+import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSignedInUser } from '#web/platform/session.ts'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
@@ -30,7 +31,11 @@ export function PersonalInfoScreen() {
   const formId = useId()
   const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)
-  const draft = useFormDraft(form, { step: 'personal-info', enabled: !refusal })
+  const draft = useFormDraft(form, {
+    subject: 'personal-info',
+    server: stepDraftServer('personal-info'),
+    enabled: !refusal,
+  })
   const { submit, saveAndReturn, saveDraft, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(
     form,
     draft,

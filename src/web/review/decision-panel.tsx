@@ -13,6 +13,7 @@ import { DecisionFields } from './decision-fields.tsx'
 import { DecisionPreview } from './decision-preview.tsx'
 import type { Phase } from './review-submission.ts'
 import { useDecide } from './use-decide.ts'
+import type { useDecisionDraft } from './use-decision-draft.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
 
 type DecisionPanelProps = {
@@ -20,6 +21,7 @@ type DecisionPanelProps = {
   etag: string | null
   phase: Phase
   form: DecisionFormState
+  draft: ReturnType<typeof useDecisionDraft>
   /** Why this person cannot decide now; null when they can. */
   whyNot: string | null
   /** Beside the material, which stays in use; otherwise a sheet in front of it. */
@@ -70,9 +72,9 @@ function InPlace({ beside, children }: { beside: boolean; children: ReactNode })
 
 type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange' | 'opener'>
 
-function DecisionDesk({ application, etag, phase, form, whyNot, onReload }: DeskProps) {
+function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload }: DeskProps) {
   const formId = useId()
-  const { decide, failure, clearFailure, isDone } = useDecide({ application, etag, phase })
+  const { decide, failure, clearFailure, isDone } = useDecide({ application, etag, phase, onDecided: draft.saved })
 
   const handleReload = async () => {
     const { isSuccess } = await onReload()
@@ -101,6 +103,9 @@ function DecisionDesk({ application, etag, phase, form, whyNot, onReload }: Desk
           <DecisionFields form={form} phase={phase} />
         </FormOf>
         <DecisionPreview form={form} application={application} phase={phase} />
+        <p className="small quiet" aria-live="polite">
+          {draft.line?.text}
+        </p>
       </div>
       <footer>
         <Dialog.Close asChild>

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { whyCannotDecide } from '#domain/review/decision.ts'
+import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { useSignedInUser } from '#web/platform/session.ts'
 import { BlankPage } from '#web/ui/blank-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ import { Phase2Sections } from './phase-2-sections.tsx'
 import { ReviewOpening } from './review-opening.tsx'
 import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
 import { SubmitReviewButton } from './submit-review-button.tsx'
+import { DECISION_FIELD_LABELS, useDecisionDraft } from './use-decision-draft.ts'
 import { useDecisionForm } from './use-decision-form.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -54,9 +56,16 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   const [isDeciding, setIsDeciding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
+  const whyNotIn = (of: 1 | 2) => whyCannotDecide(of, application, reviewer)?.message ?? null
+  const refusals = { 1: whyNotIn(1), 2: whyNotIn(2) }
   const hasPhase2 = application.courseOutlineCompleted
   const phase = hasPhase2 ? (chosenPhase ?? (application.phase === 2 ? 2 : 1)) : 1
-  const whyNot = whyCannotDecide(phase, application, reviewer)?.message ?? null
+  const whyNot = refusals[phase]
+  const { id: applicationId } = application
+  const drafts = {
+    1: useDecisionDraft(forms[1], { applicationId, phase: 1, enabled: refusals[1] === null }),
+    2: useDecisionDraft(forms[2], { applicationId, phase: 2, enabled: refusals[2] === null }),
+  }
   const submit = (
     <SubmitReviewButton {...{ phase, whyNot, isDeciding }} ref={opener} onOpen={() => setIsDeciding(true)} />
   )
@@ -89,11 +98,13 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
         <DecisionPanel
           {...{ application, etag, phase, whyNot, opener, onReload }}
           form={forms[phase]}
+          draft={drafts[phase]}
           beside={isWide}
           open={isDeciding}
           onOpenChange={setIsDeciding}
         />
       </div>
+      <DraftGuard key={phase} draft={drafts[phase]} labels={DECISION_FIELD_LABELS} />
     </>
   )
 }

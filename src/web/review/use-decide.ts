@@ -14,10 +14,16 @@ import { type Phase, reviewSubmission } from './review-submission.ts'
 /** What went wrong, for the dialog to show; `outdated` when the application has to be looked at again first (C9). */
 export type DecisionFailure = { message: string; outdated: boolean }
 
-type DecideOptions = { application: ApplicationForReview; etag: string | null; phase: Phase }
+type DecideOptions = {
+  application: ApplicationForReview
+  etag: string | null
+  phase: Phase
+  /** The decision is made: what was kept of it is of no more use. */
+  onDecided: () => void
+}
 
 /** Sends the decision and goes back to the list. A failure keeps everything that was written. */
-export function useDecide({ application, etag, phase }: DecideOptions) {
+export function useDecide({ application, etag, phase, onDecided }: DecideOptions) {
   const navigate = useNavigate()
   const { mutateAsync, isSuccess } = useSubmitReview(etag)
   const [failure, setFailure] = useState<DecisionFailure | null>(null)
@@ -32,6 +38,7 @@ export function useDecide({ application, etag, phase }: DecideOptions) {
       return error instanceof ApiError ? error.issues : undefined
     }
 
+    onDecided()
     const { search, trail } = lastQueue()
     await navigate({ to: PATHS.reviewerDashboard, search, state: { pageTrail: trail } })
     return undefined

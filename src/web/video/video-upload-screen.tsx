@@ -7,6 +7,7 @@ import { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
 import { useStartedApplication } from '#web/platform/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
+import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { LeaveGuard } from '#web/platform/leave-guard.tsx'
 import { useSaveShortcut } from '#web/platform/use-save-shortcut.ts'
@@ -56,7 +57,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
   }
   const upload = useVideoUpload(setVideo)
   const isUploading = upload.state.kind === 'uploading'
-  const draft = useFormDraft(form, { step: 'video-upload', enabled: true })
+  const draft = useFormDraft(form, { subject: 'video-upload', server: stepDraftServer('video-upload'), enabled: true })
   const saving = useVideoSaving(form, application, draft)
   useSaveShortcut(saving.saveDraft)
 

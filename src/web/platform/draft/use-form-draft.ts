@@ -1,17 +1,16 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { DraftedStep } from '#domain/application/step-draft.ts'
 import type { DraftParts } from '#domain/draft/draft.ts'
-import { stepDraftServer } from './step-draft-server.ts'
+import type { DraftServer } from './draft-keeper.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Keeps what is typed into the form of a step. */
+/** Keeps what is typed into a form whose fields are the parts of its draft. */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { step, enabled }: { step: DraftedStep; enabled: boolean },
+  { subject, server, enabled }: { subject: string; server: DraftServer; enabled: boolean },
 ) {
   return useDraft({
-    subject: step,
-    server: stepDraftServer(step),
+    subject,
+    server,
     base: form.getValues(),
     current: () => form.getValues(),
     onChange: listener => form.subscribe({ formState: { values: true }, callback: listener }),
