@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
+import { freePort } from './free-port.ts'
 import { type Outcome, runPart } from './run-part.ts'
 import { ensureTestTools } from './test-tools.ts'
 
@@ -70,16 +70,6 @@ async function inTurn(parts: Array<() => Promise<Outcome>>): Promise<Outcome[]> 
   const outcomes: Outcome[] = []
   for (const part of parts) outcomes.push(await part())
   return outcomes
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 ensureTestTools()

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Bucket } from '#server/config.ts'
 import { hasProgram } from '../scripts/find-browser.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
 const run = promisify(execFile)
@@ -113,13 +113,3 @@ location = us-east-1
 use = egg:swift#tempauth
 user_test_portal = secret .admin
 `
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

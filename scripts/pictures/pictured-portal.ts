@@ -9,9 +9,9 @@ import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPreparation, type Preparation } from '../../tests/e2e/preparation.ts'
 import { end, firstAnswer } from '../bench/portal.ts'
+import { freePort } from '../free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PORT = 5190
 
 /** The demo in a folder of its own, with a way to put more applications into it. */
 export type PicturedPortal = { url: string; prepare: Preparation; stop(): Promise<void> }
@@ -20,15 +20,19 @@ export async function startPicturedPortal(): Promise<PicturedPortal> {
   const { PATH = '', HOME = '/' } = process.env
   const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-pictures-'))
   const log = createLog('silent')
-  const url = `http://127.0.0.1:${PORT}`
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
   const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH, HOME, PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
   })
-  await firstAnswer(url, server)
+  await firstAnswer(url, server).catch(async error => {
+    await end(server)
+    throw error
+  })
   const files = await openLocalFiles(join(dataDir, 'files'))
 
   return {
