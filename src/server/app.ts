@@ -16,6 +16,7 @@ import { catalogueRoutes } from './course/catalogue-routes.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
 import { dossierRoutes } from './dossier/dossier-routes.ts'
+import { noticeRoutes } from './notice/notice-routes.ts'
 import { outlineRoutes } from './outline/outline-routes.ts'
 import type { Parts } from './parts.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)
       recordRoutes(scope, parts)
+      noticeRoutes(scope, parts)
       auditRoutes(scope, parts)
       dossierRoutes(scope, parts)
       operationRoutes(scope, parts)

@@ -27,6 +27,9 @@ export const AUDIT_EVENT_WORDS = {
   'catalogue-course-added': 'Course added to the catalogue',
   'catalogue-course-changed': 'Course of the catalogue changed',
   'catalogue-imported': 'Catalogue file imported',
+  'letter-called-back': 'Letter called back',
+  'letter-replaced': 'Letter replaced by a newer one',
+  'letter-sent-again': 'Letter sent again',
 } as const satisfies Record<string, string>
 
 export type AuditEventType = keyof typeof AUDIT_EVENT_WORDS

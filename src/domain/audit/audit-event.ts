@@ -58,6 +58,10 @@ const PAYLOADS = {
   'catalogue-course-changed': z.object({ courseId: z.string(), name: z.string(), changed: z.array(z.string()) }),
   /** The hash is of the file as it was sent. */
   'catalogue-imported': z.object({ rows: z.int(), sha256 }),
+  'letter-called-back': z.object({ letterId: z.string() }),
+  /** A newer decision came before the letter of the former one had left. */
+  'letter-replaced': z.object({ letterId: z.string() }),
+  'letter-sent-again': z.object({ letterId: z.string(), originalId: z.string() }),
 } as const satisfies Record<AuditEventType, z.ZodObject>
 
 /** An event of the log: its type and what belongs to it. */

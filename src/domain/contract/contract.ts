@@ -8,6 +8,7 @@ import { catalogueRoutes } from '../course/catalogue-routes.ts'
 import { courseRoutes } from '../course/course-routes.ts'
 import { trackerRoutes } from '../course/tracker-routes.ts'
 import { dossierRoutes } from '../dossier/dossier-routes.ts'
+import { noticeRoutes } from '../notice/notice-routes.ts'
 import { outlineRoutes } from '../outline/outline-routes.ts'
 import { recordRoutes } from '../record/record-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...outlineRoutes,
   ...reviewRoutes,
   ...recordRoutes,
+  ...noticeRoutes,
   ...auditRoutes,
   ...dossierRoutes,
   ...operationRoutes,

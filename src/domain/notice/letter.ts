@@ -1,9 +1,20 @@
 /** What became of a letter. `kept`: there is no mail server, so it can only be read here (F2). */
 export const LETTER_STATUSES = ['waiting', 'kept', 'sent', 'failed', 'canceled'] as const
 
+export type LetterStatus = (typeof LETTER_STATUSES)[number]
+
+export const LETTER_KINDS = [
+  'application-received',
+  'phase-approved',
+  'revision-requested',
+  'phase-rejected',
+  'signed-copy',
+] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
 /** A letter as its author writes it; text and HTML are made from this one source. */
 export type Letter = {
-  kind: 'application-received' | 'phase-approved' | 'revision-requested' | 'phase-rejected' | 'signed-copy'
+  kind: LetterKind
   subject: string
   greeting: string
   paragraphs: string[]

@@ -231,6 +231,7 @@ async function recordMade(
   await postLetter(tx, parts.config, {
     to: { userId: signer.id, email: signer.email },
     letter: signedCopyLetter({ firstName: signer.firstName }, kind),
+    about: { applicationId: signature.applicationId },
     attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey }],
     ...{ cause, now: occasion.at },
   })

@@ -102,6 +102,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
   await postLetter(tx, parts.config, {
     to: { userId: actor.id, email: actor.email },
     letter: submissionLetter({ firstName: application.firstName ?? actor.firstName }, phase, again),
+    about: { applicationId: application.id },
     cause: `phase-submitted:${application.id}:${phase}:${now.toISOString()}`,
     now,
   })

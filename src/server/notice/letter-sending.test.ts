@@ -17,7 +17,7 @@ const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525' }, { mailer })
 
 async function post(cause: string) {
   const texts = { subject: 'Your copy', textBody: 'Dear Ana,', htmlBody: '<p>Dear Ana,</p>' }
-  const kept = { kind: 'signed-copy', recipient: 'ana@example.com', status: 'waiting' as const, ...texts }
+  const kept = { kind: 'signed-copy' as const, recipient: 'ana@example.com', status: 'waiting' as const, ...texts }
   await insertLetter(portal.database.db, { ...kept, cause, sendAfter: portal.clock.now() })
 }
 

@@ -15,8 +15,9 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 /**
  * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
- * the same one. Only a process that dies after the mail server's 250 and before our note of it sends twice, with the
- * same Message-ID.
+ * the same one. A letter that was called
+ * back meanwhile is not claimed. Only a process that dies after the mail server's 250 and before our note of it sends
+ * twice, with the same Message-ID.
  */
 export async function sendDueLetters(parts: Sending): Promise<void> {
   const { mailer } = parts

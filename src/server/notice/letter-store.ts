@@ -1,4 +1,7 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
+import { users } from '../account/account-tables.ts'
+import { reviews } from '../application/review-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { letters } from './letter-tables.ts'
 
@@ -15,12 +18,21 @@ export type NewLetter = Pick<
   | 'status'
   | 'cause'
   | 'attachments'
+  | 'applicationId'
+  | 'reviewId'
+  | 'originalId'
   | 'sendAfter'
+  | 'createdAt'
 >
 
-/** Keeps the letter; a second one for the same cause is dropped. */
-export async function insertLetter(db: Executor, letter: NewLetter): Promise<void> {
-  await db.insert(letters).values(letter).onConflictDoNothing({ target: letters.cause })
+/** Keeps the letter and answers with its id; a second one for the same cause is dropped, and null. */
+export async function insertLetter(db: Executor, letter: NewLetter): Promise<string | null> {
+  const [row] = await db
+    .insert(letters)
+    .values(letter)
+    .onConflictDoNothing({ target: letters.cause })
+    .returning({ id: letters.id })
+  return row?.id ?? null
 }
 
 /** Takes the letter that is due the longest, for nobody else until `until`; undefined when none is due. */
@@ -28,13 +40,13 @@ export async function claimDueLetter(db: Executor, now: Date, until: Date): Prom
   const due = db
     .select({ id: letters.id })
     .from(letters)
-    .where(and(eq(letters.status, 'waiting'), lte(letters.sendAfter, now)))
+    .where(and(eq(letters.status, 'waiting'), lte(letters.sendAfter, now), isUnclaimed(now)))
     .orderBy(asc(letters.sendAfter))
     .limit(1)
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(letters)
-    .set({ attempts: sql`${letters.attempts} + 1`, sendAfter: until })
+    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: until })
     .where(inArray(letters.id, due))
     .returning()
   return claimed
@@ -42,7 +54,101 @@ export async function claimDueLetter(db: Executor, now: Date, until: Date): Prom
 
 export type Fate = Pick<LetterRow, 'status' | 'problem' | 'sentAt' | 'sendAfter'>
 
-/** Notes what became of an attempt to send the letter. */
+/** Notes what became of an attempt to send the letter, and lets go of it. */
 export async function noteFate(db: Executor, id: string, fate: Fate): Promise<void> {
-  await db.update(letters).set(fate).where(eq(letters.id, id))
+  await db
+    .update(letters)
+    .set({ ...fate, claimedUntil: null })
+    .where(and(eq(letters.id, id), eq(letters.status, 'waiting')))
+}
+
+/** Those of the letters that nobody is sending will not leave any more; answers with their ids. */
+export async function cancelLetters(
+  db: Executor,
+  which: { id: string } | { reviewIds: string[] },
+  { because, now }: { because: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .update(letters)
+    .set({ status: 'canceled', canceledAt: now, canceledBecause: because })
+    .where(
+      and(
+        'id' in which ? eq(letters.id, which.id) : inArray(letters.reviewId, which.reviewIds),
+        or(eq(letters.status, 'waiting'), and(eq(letters.status, 'kept'), sql`${letters.sendAfter} > ${now}`)),
+        isUnclaimed(now),
+      ),
+    )
+    .returning({ id: letters.id })
+  return rows.map(row => row.id)
+}
+
+/** A letter with who decided what it tells, and the address that its reader has now. */
+export async function findLetter(db: Executor, id: string) {
+  const [row] = await db
+    .select({ letter: letters, deciderId: reviews.reviewerId, presentAddress: users.email })
+    .from(letters)
+    .leftJoin(reviews, eq(reviews.id, letters.reviewId))
+    .leftJoin(users, eq(users.id, letters.userId))
+    .where(eq(letters.id, id))
+  return row ?? null
+}
+
+/** The letters that tell the decisions on an application, newest first. */
+export function listDecisionLetters(db: Executor, applicationId: string) {
+  return db
+    .select({ letter: letters, reviewId: reviews.id, deciderId: reviews.reviewerId })
+    .from(letters)
+    .innerJoin(reviews, eq(reviews.id, letters.reviewId))
+    .where(eq(letters.applicationId, applicationId))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+}
+
+/** How often a letter has been sent again. */
+export async function countRepeats(db: Executor, originalId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(letters).where(eq(letters.originalId, originalId))
+  return row?.n ?? 0
+}
+
+export type LetterFilter = {
+  status?: LetterStatus | undefined
+  kind?: LetterKind | undefined
+  /** Words that recipient or subject contain. */
+  q?: string | undefined
+}
+export type LetterPlace = { createdAt: Date; id: string }
+
+/** A page of letters, newest first, read along an index. */
+export function listLetters(
+  db: Executor,
+  filter: LetterFilter,
+  { after, limit }: { after: LetterPlace | null; limit: number },
+): Promise<LetterRow[]> {
+  const isAfter =
+    after &&
+    sql`(${letters.createdAt}, ${letters.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select()
+    .from(letters)
+    .where(and(matches(filter), isAfter ?? undefined))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(limit)
+}
+
+export async function countLetters(db: Executor, filter: LetterFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(letters).where(matches(filter))
+  return row?.n ?? 0
+}
+
+function matches({ status, kind, q }: LetterFilter): SQL | undefined {
+  const words = q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  const haystack = sql`lower(${letters.recipient} || ' ' || ${letters.subject})`
+  return and(
+    status && eq(letters.status, status),
+    kind && eq(letters.kind, kind),
+    ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
+  )
+}
+
+function isUnclaimed(now: Date): SQL | undefined {
+  return or(isNull(letters.claimedUntil), lte(letters.claimedUntil, now))
 }

@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Attachment, LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { type Attachment, LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const letters = pgTable('letters', {
   id: uuid().primaryKey().defaultRandom(),
-  kind: text().notNull(),
+  kind: text({ enum: LETTER_KINDS }).notNull(),
   userId: uuid(),
   recipient: text().notNull(),
   subject: text().notNull(),
@@ -14,9 +14,15 @@ export const letters = pgTable('letters', {
   status: text({ enum: LETTER_STATUSES }).notNull().default('kept'),
   cause: text().notNull(),
   attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+  applicationId: uuid(),
+  reviewId: uuid(),
+  originalId: uuid(),
   attempts: integer().notNull().default(0),
   problem: text(),
   sendAfter: moment().notNull(),
+  claimedUntil: moment(),
   sentAt: moment(),
+  canceledAt: moment(),
+  canceledBecause: text(),
   createdAt: moment().notNull().defaultNow(),
 })

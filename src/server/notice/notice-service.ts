@@ -1,15 +1,37 @@
+import { fullNameOf } from '#domain/account/user.ts'
 import { type Attachment, type Letter, letterHtml, letterText } from '#domain/notice/letter.ts'
+import { whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
 import type { Config } from '../config.ts'
-import type { Executor } from '../platform/database/database.ts'
-import { insertLetter } from './letter-store.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { readLetterCursor, writeLetterCursor } from './letter-cursor.ts'
+import {
+  cancelLetters,
+  countLetters,
+  countRepeats,
+  findLetter,
+  insertLetter,
+  type LetterFilter,
+  type LetterRow,
+  listDecisionLetters,
+  listLetters,
+} from './letter-store.ts'
 
 type Posting = {
   to: { userId: string; email: string }
   letter: Letter
   /** Names the event that the letter is about: the same cause never writes twice. */
   cause: string
+  /** What it belongs to, so that it is found there. */
+  about?: { applicationId: string; reviewId?: string }
   /** Files of the portal that go with it. */
   attachments?: readonly Attachment[]
+  /** How long it waits and can be called back, in milliseconds. */
+  waits?: number
   now: Date
 }
 
@@ -17,11 +39,8 @@ type Posting = {
  * Puts a letter into the outbox, in the transaction of the change that caused it. With a mail server it waits to be
  * sent; without one it is kept, to be read there (F2).
  */
-export async function postLetter(
-  db: Executor,
-  config: Config,
-  { to, letter, cause, attachments = [], now }: Posting,
-): Promise<void> {
+export async function postLetter(db: Executor, config: Config, posting: Posting): Promise<void> {
+  const { to, letter, cause, about, attachments = [], waits = 0, now } = posting
   await insertLetter(db, {
     kind: letter.kind,
     userId: to.userId,
@@ -29,9 +48,114 @@ export async function postLetter(
     subject: letter.subject,
     textBody: letterText(letter, config.http.publicUrl),
     htmlBody: letterHtml(letter, config.http.publicUrl),
-    status: config.smtpUrl === undefined ? 'kept' : 'waiting',
+    status: statusOfNew(config),
     cause,
+    ...about,
     attachments: [...attachments],
-    sendAfter: now,
+    sendAfter: new Date(now.getTime() + waits),
+    createdAt: now,
   })
+}
+
+/**
+ * Stops a letter for good: nobody gets it. What it tells stays as it is. Refuses when it has left, or when this person
+ * has no say in it.
+ */
+export async function callBackLetter(parts: Parts, actor: Actor, id: string): Promise<LetterRow> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const { letter, deciderId } = await letterOf(tx, id)
+    refuseIf(whoCannotCallBack(deciderId, actor))
+    refuseIf(whyCannotCallBack(letter, now))
+
+    const because = `Called back by ${fullNameOf(actor)}`
+    const [canceled] = await cancelLetters(tx, { id }, { because, now })
+    // Between the look and the word a sender may have taken it.
+    if (canceled === undefined) throw new Refused(conflict('This letter is leaving at this moment'))
+    await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-called-back', payload: { letterId: id } })
+    return (await letterOf(tx, id)).letter
+  })
+}
+
+type Replacement = { applicationId: string; reviewIds: string[]; actorId: string; now: Date }
+
+/** Stops the letters of earlier decisions that have not left: a newer decision tells the applicant what holds. */
+export async function replaceDecisionLetters(tx: Transaction, replacement: Replacement): Promise<void> {
+  const { applicationId, reviewIds, actorId, now } = replacement
+  if (reviewIds.length === 0) return
+  const canceled = await cancelLetters(tx, { reviewIds }, { because: 'Replaced by a newer decision', now })
+  for (const letterId of canceled) {
+    await recordEvent(tx, { at: now, actorId, applicationId }, { type: 'letter-replaced', payload: { letterId } })
+  }
+}
+
+/**
+ * Sends a letter once more, as a letter of its own that names the first one, to the address that its reader has now: a
+ * wrong address is why most letters did not arrive. Two clicks at once send one.
+ */
+export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): Promise<LetterRow> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const { letter, presentAddress } = await letterOf(tx, id)
+    refuseIf(whyCannotSendAgain(letter, hasMailServer(parts)))
+
+    const { kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId } = letter
+    const repeats = await countRepeats(tx, id)
+    const newId = await insertLetter(tx, {
+      ...{ kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId },
+      ...{ recipient: presentAddress ?? letter.recipient, status: 'waiting', originalId: id },
+      ...{ cause: `again:${id}:${repeats + 1}`, sendAfter: now, createdAt: now },
+    })
+    if (newId === null) throw new Refused(conflict('This letter is just being sent again'))
+    const payload = { letterId: newId, originalId: id }
+    await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-sent-again', payload })
+    return (await letterOf(tx, newId)).letter
+  })
+}
+
+type LetterQuery = LetterFilter & { cursor?: string | undefined; limit: number }
+
+/** A page of letters, newest first, how many match in all, and where the next page begins. */
+export async function lettersPage({ database: { db } }: Pick<Parts, 'database'>, query: LetterQuery) {
+  const { cursor, limit, ...filter } = query
+  const after = readLetterCursor(cursor)
+  const [found, total] = await Promise.all([
+    listLetters(db, filter, { after, limit: limit + 1 }),
+    countLetters(db, filter),
+  ])
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, total, nextCursor: found.length > limit && last ? writeLetterCursor(last) : null }
+}
+
+/** One letter; refuses when there is none. */
+export async function letterById({ database: { db } }: Pick<Parts, 'database'>, id: string): Promise<LetterRow> {
+  return (await letterOf(db, id)).letter
+}
+
+/** The letters that tell the decisions on an application, newest first, and whether this person may call them back. */
+export async function decisionLetters({ database: { db } }: Pick<Parts, 'database'>, actor: Actor, id: string) {
+  const rows = await listDecisionLetters(db, id)
+  return rows.map(({ letter, reviewId, deciderId }) => ({
+    ...{ letter, reviewId },
+    isMine: whoCannotCallBack(deciderId, actor) === null,
+  }))
+}
+
+export function hasMailServer({ config }: Pick<Parts, 'config'>): boolean {
+  return config.smtpUrl !== undefined
+}
+
+function statusOfNew(config: Config): 'waiting' | 'kept' {
+  return hasMailServer({ config }) ? 'waiting' : 'kept'
+}
+
+async function letterOf(db: Executor, id: string) {
+  const found = await findLetter(db, id)
+  if (found === null) throw new Refused(notFound('There is no such letter'))
+  return found
+}
+
+function occasionOf({ applicationId }: LetterRow, actorId: string, at: Date) {
+  return { at, actorId, ...(applicationId === null ? {} : { applicationId }) }
 }

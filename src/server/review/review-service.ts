@@ -3,6 +3,7 @@ import { fullNameOf } from '#domain/account/user.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { decide } from '#domain/application/transition.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
+import { LETTER_GRACE_MS } from '#domain/notice/letter-fate.ts'
 import { conflict, notFound, type Refusal } from '#domain/refusal.ts'
 import {
   DECISION_LABELS,
@@ -21,7 +22,7 @@ import type { ApplicationRecord, ReviewRecord } from '../application/application
 import { applicationById, lockedApplication, recordJudgedSubmission } from '../application/application-service.ts'
 import { recordDecisionOnAuthor } from '../author/author-service.ts'
 import { recordDecisionOnCourse } from '../course/course-service.ts'
-import { postLetter } from '../notice/notice-service.ts'
+import { postLetter, replaceDecisionLetters } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -104,17 +105,25 @@ export async function submitReview(
     await forgetDecisionDraft(tx, reviewer, { applicationId: application.id, phase }, now)
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
     else await recordDecisionOnCourse(tx, application, submission.status, now)
-    return tellApplicant(parts, tx, { application, phase, status: submission.status, now })
+    return tellApplicant(parts, tx, { application, phase, status: submission.status, reviewerId: reviewer.id, now })
   })
 }
 
-type Told = { application: ApplicationRecord; phase: 1 | 2; status: Decision; now: Date }
+type Told = { application: ApplicationRecord; phase: 1 | 2; status: Decision; reviewerId: string; now: Date }
 
-async function tellApplicant(parts: Parts, tx: Transaction, { application, phase, status, now }: Told) {
+/** Writes to the applicant; a letter about an earlier decision that has not left yet stays here. */
+async function tellApplicant(parts: Parts, tx: Transaction, { application, phase, status, reviewerId, now }: Told) {
   const [review] = application.reviews
   if (review === undefined) throw new Error('A decision was not recorded')
   const person = await accountOf(tx, application.userId)
+  const earlier = application.reviews.filter(({ id, step }) => id !== review.id && step === review.step)
 
+  await replaceDecisionLetters(tx, {
+    applicationId: application.id,
+    reviewIds: earlier.map(({ id }) => id),
+    actorId: reviewerId,
+    now,
+  })
   await postLetter(tx, parts.config, {
     to: { userId: application.userId, email: person.email },
     letter: decisionLetter(
@@ -122,6 +131,8 @@ async function tellApplicant(parts: Parts, tx: Transaction, { application, phase
       { ...review, phase, status, reviewerName: review.reviewerName ?? 'A reviewer' },
     ),
     cause: `decision:${review.id}`,
+    about: { applicationId: application.id, reviewId: review.id },
+    waits: LETTER_GRACE_MS,
     now,
   })
   return review

@@ -1,0 +1,39 @@
+import { mayAdminister, type Role } from '../account/role.ts'
+import { type Instant, isAfter } from '../instant.ts'
+import { conflict, notFound, type Refusal } from '../refusal.ts'
+import type { LetterStatus } from './letter.ts'
+
+/**
+ * How long the letter of a decision waits before it leaves, in milliseconds: long enough to notice a slip, short enough
+ * that nobody waits for an answer. The decision itself holds at once.
+ */
+export const LETTER_GRACE_MS = 5 * 60 * 1000
+
+type LetterFacts = {
+  status: LetterStatus
+  /** When it leaves at the earliest. */
+  sendAfter: Instant
+  /** Until when somebody is sending it; null while nobody is. */
+  claimedUntil: Instant | null
+}
+
+/** Whether a letter can still be stopped. Null means yes; then nobody gets it. */
+export function whyCannotCallBack({ status, sendAfter, claimedUntil }: LetterFacts, now: Instant): Refusal | null {
+  if (status === 'sent') return conflict('This letter has already left')
+  if (status === 'canceled') return conflict('This letter has already been called back')
+  if (status === 'failed') return conflict('This letter was given up: nobody gets it')
+  if (status === 'kept' && !isAfter(sendAfter, now)) return conflict('There is no mail server: nobody gets this letter')
+  if (claimedUntil !== null && isAfter(claimedUntil, now)) return conflict('This letter is leaving at this moment')
+  return null
+}
+
+/** A letter is called back by whoever made the decision that it tells, or by an admin; to others it is not there. */
+export function whoCannotCallBack(deciderId: string | null, actor: { id: string; role: Role }): Refusal | null {
+  return mayAdminister(actor.role) || deciderId === actor.id ? null : notFound('There is no such letter')
+}
+
+/** Whether a letter can be sent once more. One that is still on its way cannot: its reader would get it twice. */
+export function whyCannotSendAgain({ status }: Pick<LetterFacts, 'status'>, hasMailServer: boolean): Refusal | null {
+  if (!hasMailServer) return conflict('There is no mail server to send it: letters are kept here')
+  return status === 'waiting' ? conflict('This letter is still on its way') : null
+}

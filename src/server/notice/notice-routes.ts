@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
+import type { DecisionLetter, LetterInList, OpenedLetter } from '#domain/notice/notice-routes.ts'
+import { iso } from '../application/application-presenter.ts'
+import type { Parts } from '../parts.ts'
+import { setPageHeaders } from '../platform/http/page-headers.ts'
+import { route } from '../platform/http/route.ts'
+import type { LetterRow } from './letter-store.ts'
+import {
+  callBackLetter,
+  decisionLetters,
+  hasMailServer,
+  letterById,
+  lettersPage,
+  sendLetterAgain,
+} from './notice-service.ts'
+
+export function noticeRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/admin/letters', async ({ query, request, reply }) => {
+    const { rows, total, nextCursor } = await lettersPage(parts, query)
+    setPageHeaders(request, reply, { total, next: nextCursor === null ? null : { cursor: nextCursor } })
+    return rows.map(presentInList)
+  })
+
+  route(app, 'GET /api/admin/letters/:letterId', async ({ params }) => {
+    return presentOpened(await letterById(parts, params.letterId), hasMailServer(parts))
+  })
+
+  route(app, 'POST /api/admin/letters/:letterId/send-again', async ({ actor, params }) => {
+    return presentOpened(await sendLetterAgain(parts, actor, params.letterId), hasMailServer(parts))
+  })
+
+  route(app, 'POST /api/reviewer/letters/:letterId/call-back', async ({ actor, params }) => {
+    return presentInList(await callBackLetter(parts, actor, params.letterId))
+  })
+
+  route(app, 'GET /api/reviewer/applications/:applicationId/letters', async ({ actor, params }) => {
+    const found = await decisionLetters(parts, actor, params.applicationId)
+    return found.map(presentDecisionLetter)
+  })
+}
+
+function presentInList(letter: LetterRow): LetterInList {
+  return {
+    id: letter.id,
+    kind: letter.kind,
+    recipient: letter.recipient,
+    subject: letter.subject,
+    status: letter.status,
+    attempts: letter.attempts,
+    problem: letter.problem,
+    createdAt: letter.createdAt.toISOString(),
+    sendAfter: letter.sendAfter.toISOString(),
+    sentAt: iso(letter.sentAt),
+    canceledAt: iso(letter.canceledAt),
+    canceledBecause: letter.canceledBecause,
+    claimedUntil: iso(letter.claimedUntil),
+    applicationId: letter.applicationId,
+    originalId: letter.originalId,
+  }
+}
+
+function presentOpened(letter: LetterRow, canSend: boolean): OpenedLetter {
+  return {
+    ...presentInList(letter),
+    text: letter.textBody,
+    html: letter.htmlBody,
+    attachments: letter.attachments.map(({ fileName }) => fileName),
+    whyNotAgain: whyCannotSendAgain(letter, canSend)?.message ?? null,
+  }
+}
+
+type Found = Awaited<ReturnType<typeof decisionLetters>>[number]
+
+function presentDecisionLetter({ letter, reviewId, isMine }: Found): DecisionLetter {
+  const { id, status, sendAfter, sentAt, claimedUntil, canceledAt, canceledBecause, problem } = presentInList(letter)
+  return {
+    ...{ id, status, sendAfter, sentAt, claimedUntil, canceledAt, canceledBecause, problem },
+    ...{ reviewId, isMine },
+  }
+}
