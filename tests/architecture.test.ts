@@ -9,7 +9,6 @@ const MISSING_TIERS: Record<string, string> = {
   'web/demo': 'the demo shows the screens of the portal itself',
   'web/dossier': 'a dossier is one link on the review page',
   'web/draft': 'what is typed is saved by web/platform, for the screens of every feature',
-  'web/notice': 'letters leave by mail, and those that are kept have no screen',
 }
 
 /** What one server feature may import of another, beside its service. */

@@ -173,6 +173,11 @@ const STAFF: readonly Scene[] = [
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
 ]
 
+async function openLetter(page: Page): Promise<void> {
+  await page.locator('.letter-open').first().click()
+  await page.locator('.letter-text').waitFor()
+}
+
 async function tickAndChoose(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(1).click()
@@ -192,6 +197,8 @@ const ADMIN: readonly Scene[] = [
   { name: 'catalogue-import', who: 'admin', path: '/admin/catalogue', act: press('Import a File') },
   { name: 'catalogue-course', who: 'admin', path: '/admin/catalogue', act: press('Add a Course') },
   { name: 'team', who: 'admin', path: '/admin/team' },
+  { name: 'letters', who: 'admin', path: '/admin/letters' },
+  { name: 'letters-opened', who: 'admin', path: '/admin/letters', act: openLetter },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },
   { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },

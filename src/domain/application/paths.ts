@@ -10,6 +10,7 @@ export const PATHS = {
   admin: '/admin',
   adminAuditLog: '/admin/audit-log',
   adminDocuments: '/admin/documents',
+  adminLetters: '/admin/letters',
   adminTracker: '/admin/tracker',
   adminCatalogue: '/admin/catalogue',
   adminTeam: '/admin/team',

@@ -16,6 +16,7 @@ const ADMIN_PLACES: readonly NavItem[] = [
   { label: 'Records', to: PATHS.admin },
   { label: 'Catalogue', to: PATHS.adminCatalogue },
   { label: 'Team', to: PATHS.adminTeam },
+  { label: 'Letters', to: PATHS.adminLetters },
   { label: 'Tracker', to: PATHS.adminTracker },
   { label: 'Documents', to: PATHS.adminDocuments },
   { label: 'Audit Log', to: PATHS.adminAuditLog },

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { DecisionLetterNotice } from './decision-letter-notice.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Phase1Sections } from './phase-1-sections.tsx'
 import { Phase2Sections } from './phase-2-sections.tsx'
@@ -77,6 +78,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
         <main id="main" tabIndex={-1} className="review-material">
           <div className="review-column">
             <ReviewOpening application={application} phase={phase} action={isWide && submit} />
+            <DecisionLetterNotice applicationId={applicationId} />
             <Tabs
               label="Phases"
               stacked

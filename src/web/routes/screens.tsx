@@ -52,6 +52,7 @@ export const DocumentsScreen = lazyRouteComponent(
   () => import('#web/agreement/documents-screen.tsx'),
   'DocumentsScreen',
 )
+export const LettersScreen = lazyRouteComponent(() => import('#web/notice/letters-screen.tsx'), 'LettersScreen')
 export const TrackerReportsScreen = lazyRouteComponent(
   () => import('#web/course/tracker-reports-screen.tsx'),
   'TrackerReportsScreen',

@@ -1,0 +1,55 @@
+import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCallBack, useLetter, useSendAgain } from './letter-queries.ts'
+
+/** One letter as its reader has it, and what can still be done about it. */
+export function LetterDialog({ letterId, onClose }: { letterId: string | null; onClose: () => void }) {
+  const { data: letter, error } = useLetter(letterId)
+  const again = useSendAgain()
+  const back = useCallBack()
+  const problem = error ?? again.error ?? back.error
+  const whyNotBack = letter && whyCannotCallBack(letter, new Date())
+
+  return (
+    <Dialog
+      wide
+      open={letterId !== null}
+      onOpenChange={open => !open && onClose()}
+      title={letter?.subject ?? 'Letter'}
+      description={letter && `To ${letter.recipient}`}
+      actions={
+        letter && (
+          <>
+            {whyNotBack === null && (
+              <Button busy={back.isPending} busyLabel="Calling back..." onClick={() => back.mutate(letter.id)}>
+                Call Back
+              </Button>
+            )}
+            <Button
+              disabledReason={again.isSuccess ? 'It has been sent again' : letter.whyNotAgain}
+              busy={again.isPending}
+              busyLabel="Sending..."
+              onClick={() => again.mutate(letter.id)}
+            >
+              Send Again
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem && <Alert tone="refused">{sentenceOf(problem, 'That did not work. Please try again.')}</Alert>}
+      {again.isSuccess && <Alert tone="done">On its way again, to {again.data.recipient}.</Alert>}
+      {!letter && !error && <Skeleton lines={8} label="Loading the letter..." />}
+      {letter && (
+        <>
+          {letter.attachments.length > 0 && <p className="small quiet">With {letter.attachments.join(', ')}</p>}
+          <p className="letter-text">{letter.text}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

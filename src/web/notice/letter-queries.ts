@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callWithHeaders } from '#web/platform/api.ts'
+import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import type { LetterSearch } from './letter-search.ts'
+
+export const PAGE_SIZE = 50
+
+const KEY = '/api/admin/letters'
+
+/** One page of letters. Their fate changes without us, so it is read anew each time; the page before stays meanwhile. */
+export function useLetterPage(search: LetterSearch) {
+  return useQuery({
+    queryKey: [KEY, search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: PAGE_SIZE, ...search }
+      const { answer, headers } = await callWithHeaders('GET /api/admin/letters', { query, signal })
+      return {
+        rows: answer,
+        total: Number(headers.get('x-total-count') ?? answer.length),
+        nextCursor: nextCursorOf(headers.get('link')),
+      }
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One letter, word for word. */
+export function useLetter(letterId: string | null) {
+  return useQuery({
+    queryKey: [KEY, 'one', letterId],
+    queryFn: ({ signal }) => call('GET /api/admin/letters/:letterId', { params: { letterId: letterId ?? '' }, signal }),
+    enabled: letterId !== null,
+    staleTime: 0,
+  })
+}
+
+export function useSendAgain() {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: (letterId: string) => call('POST /api/admin/letters/:letterId/send-again', { params: { letterId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+export function useCallBack() {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: (letterId: string) => call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

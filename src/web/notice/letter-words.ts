@@ -1,0 +1,19 @@
+import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** What became of a letter, in words. */
+export const LETTER_STATUS_WORDS = {
+  waiting: { label: 'On its way', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'done' },
+  failed: { label: 'Given up', tone: 'refused' },
+  canceled: { label: 'Called back', tone: 'neutral' },
+  kept: { label: 'Kept here', tone: 'neutral' },
+} as const satisfies Record<LetterStatus, { label: string; tone: Tone }>
+
+export const LETTER_KIND_WORDS = {
+  'application-received': 'Submission received',
+  'phase-approved': 'Approval',
+  'revision-requested': 'Revision requested',
+  'phase-rejected': 'Rejection',
+  'signed-copy': 'Signed copy',
+} as const satisfies Record<LetterKind, string>
