@@ -6,7 +6,7 @@ import type { CourseStatus } from '#domain/course/course-status.ts'
 import { DECISIONS } from '#domain/review/decision.ts'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
-import { evidenceOf, recordSigning } from '#server/agreement/agreement-service.ts'
+import { evidenceOf, readDrawing, recordSigning } from '#server/agreement/agreement-service.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { reviews } from '#server/application/review-tables.ts'
@@ -24,7 +24,7 @@ import { APPLICATION_STATES, type ApplicationState, type Move } from './applicat
 import { type AvailableCourseRow, insertAvailableCourse } from './available-course.ts'
 import { personAt } from './people.ts'
 import { insertVideo } from './sample-video.ts'
-import { drawSignature } from './signature-drawing.ts'
+import { drawSignatureData } from './signature-drawing.ts'
 import { nextPlace, stableId } from './stable-id.ts'
 import { FIRST_DAY, insertUser } from './user.ts'
 
@@ -116,7 +116,7 @@ async function insertEvidence(
   applicant: UserRow,
   config: Config,
 ): Promise<void> {
-  const png = drawSignature(application.fullLegalName ?? '')
+  const signatureData = drawSignatureData(application.fullLegalName ?? '')
   for (const { kind, at } of signings) {
     const evidence = evidenceOf(
       { config },
@@ -124,8 +124,9 @@ async function insertEvidence(
         kind,
         actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },
         application,
-        form: { signatureData: '', mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
-        png,
+        form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
+        drawing: readDrawing(kind, signatureData),
+        session: null,
         from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
         now: at,
       },

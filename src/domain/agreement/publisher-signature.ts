@@ -4,3 +4,6 @@ export const publisherSignaturePath = [
   'M262 106c10-16 18-44 24-66 2 22 4 44 10 58 10-20 22-44 34-60-6 20-10 46-6 66 3 6 8 2 13-4 5-8 11-11 16-9-8-1-14 8-10 13 5 4 11-6 12-12-1 6 0 12 4 12 4 0 8-6 10-12 0 4 0 8-1 12 3-6 8-11 13-11-2 4-2 8 3 8 6-4 16-34 18-44-7 12-12 34-9 44 3 5 8 0 11-5-1-6 5-9 8-5 3 6-4 12-8 8-3-6 2-10 8-9 6 2 7 0 9-3-1 6-1 12 4 12 5 0 8-6 10-12 0 6 1 12 6 11 12-2 22-18 38-30',
   'M70 152c90-14 240-26 392-22',
 ].join('')
+
+/** Which drawing that is, and the day from which it stands on documents. A new drawing is a new version. */
+export const publisherSignature = { version: 'publisher-signature-1', inForceFrom: '2026-01-01' } as const

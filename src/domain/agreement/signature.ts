@@ -30,11 +30,17 @@ export const SigningCircumstancesSchema = z.object({
   openedAt: z.iso.datetime({ offset: true }).optional(),
   scrolledToEndAt: z.iso.datetime({ offset: true }).optional(),
   firstStrokeAt: z.iso.datetime({ offset: true }).optional(),
+  /** When the button was pressed, by the clock of the browser. */
+  submittedAt: z.iso.datetime({ offset: true }).optional(),
+  /** How long the document was open, by a clock that nobody sets, in milliseconds. */
+  timeOnPageMs: z.int().nonnegative().optional(),
   timeZone: z.string().max(64).optional(),
 })
 
 export const SignatureSchema = z.object({
   signatureData: SignatureDataSchema,
+  /** The version of the text that the signer is shown; left out, it is taken to be the one in force. */
+  textVersion: z.string().max(100).optional(),
   /** How the mark was made; left out, it was drawn. */
   mark: SignatureMarkSchema.default('drawn'),
   /** What was typed, where the mark is typed: it has to be the legal name. */

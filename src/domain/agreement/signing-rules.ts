@@ -12,6 +12,14 @@ type SigningFacts = ApplicationFacts & {
   courseSOWSignedAt?: unknown
 }
 
+/** Nobody signs a text that they were not shown: `shown` is what the screen says it shows, if it says so. */
+export function whyTextChanged(kind: AgreementKind, shown: string | undefined, inForce: string): Refusal | null {
+  if (shown === undefined || shown === inForce) return null
+  return conflict(
+    `The text of the ${agreementName(kind)} has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.`,
+  )
+}
+
 /** Signing is one-way (D3): a second signing is refused, except of an NDA that a reviewer wants signed again (C12). */
 export function whyCannotSign(kind: AgreementKind, application: SigningFacts): Refusal | null {
   const signedAt = {

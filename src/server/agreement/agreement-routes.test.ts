@@ -8,8 +8,10 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignature, drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { sessions } from '../account/account-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { drawn } from '../platform/sample-png.ts'
+import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { consents, signatures, signedDocuments } from './agreement-tables.ts'
 
 const portal = await testApp()
@@ -73,6 +75,46 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     })
     expect(evidence?.textContent).toContain(application.fullLegalName)
     expect(evidence?.signaturePng.equals(drawSignature('Ada Lovelace'))).toBe(true)
+  })
+
+  test('keeps picture, session, version and date of text and pre-signature, and says so in the paper (D3)', async () => {
+    const { caller, application, applicant } = await applicantIn('personal-info-done')
+    const now = portal.clock.now().getTime()
+    const told = { openedAt: new Date(now - 60_000).toISOString(), submittedAt: new Date(now).toISOString() }
+    const circumstances = { ...told, timeOnPageMs: 59_400 }
+    expect((await caller.post('/api/application/step2', { ...SIGNED, circumstances })).statusCode).toBe(200)
+
+    const [evidence] = await evidenceFor(application.id)
+    const kept = await database.db.select().from(sessions)
+    const session = kept.find(({ sess }) => JSON.stringify(sess).includes(applicant.id))
+    expect(evidence).toMatchObject({
+      textEffectiveFrom: '2026-01-01',
+      pictureWidth: 500,
+      pictureHeight: 180,
+      sessionSha256: sha256(session?.sid ?? ''),
+      publisherSignatureVersion: 'publisher-signature-1',
+      publisherSignatureInForceFrom: '2026-01-01',
+      circumstances,
+      toldTimesPlausible: true,
+    })
+    expect(evidence?.inkCoverage).toBeGreaterThan(0)
+    expect(evidence?.inkCoverage).toBeLessThan(0.2)
+
+    const paper = wordsOf((await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload)
+    expect(paper).toContain('500 × 180 pixels')
+    expect(paper).toContain('59 seconds')
+    expect(paper).toContain(evidence?.sessionSha256)
+    expect(paper).toContain('Given in advance, version publisher-signature-1, in use from 2026-01-01')
+  })
+
+  test('signs by a browser whose clock is wrong, and flags what it told', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const circumstances = { openedAt: '2031-01-01T00:00:00Z', submittedAt: '2031-01-01T00:01:00Z' }
+    expect((await caller.post('/api/application/step2', { ...SIGNED, circumstances })).statusCode).toBe(200)
+
+    expect(await evidenceFor(application.id)).toMatchObject([{ circumstances, toldTimesPlausible: false }])
+    const paper = wordsOf((await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload)
+    expect(paper).toContain('Not plausible by the server')
   })
 
   test.each([

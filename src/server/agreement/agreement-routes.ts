@@ -19,7 +19,9 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
   const sign =
     (kind: AgreementKind) =>
     async ({ actor, body, request }: SigningCall) => {
-      const application = await signAgreement(parts, { kind, actor, form: body, from: circumstancesOf(request) })
+      const session = request.server.sessions.sidOf(request)
+      const from = circumstancesOf(request)
+      const application = await signAgreement(parts, { kind, actor, form: body, from, session })
       return presentApplication(application, actor)
     }
   const download =

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { textInForce } from '#domain/agreement/agreement-texts.ts'
 import {
   agreementSentence,
   CONSENT_VERSION,
@@ -10,8 +11,10 @@ import {
 } from '#domain/agreement/agreement-words.ts'
 import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
 import { isSignaturePicture } from '#domain/agreement/drawn-signature.ts'
+import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
-import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import { whyCannotSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
+import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -19,12 +22,13 @@ import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { readPng } from '../platform/png.ts'
+import { type Png, readPng } from '../platform/png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
-import type { RecordedSignature, SignatureRow } from './agreement-tables.ts'
+import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
 import { makeDocumentSoon } from './document-service.ts'
 import { currentAgreement } from './paper.ts'
 
@@ -37,6 +41,8 @@ export type Signing = {
   actor: Actor
   form: SignatureForm
   from: Circumstances
+  /** The stored id of the signer's session; null where it is not known. */
+  session: string | null
 }
 
 /**
@@ -46,16 +52,17 @@ export type Signing = {
 export async function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
   const { kind, actor, form } = signing
   if (form.mark === 'typed' && !parts.config.typedSignatures) throw new Refused(invalid(DRAW_PLEASE, 'mark'))
-  const png = decodedSignature(kind, form.signatureData)
+  const drawing = readDrawing(kind, form.signatureData)
   const now = parts.clock.now()
 
   const { application, signature } = await parts.database.transaction(async tx => {
     const locked = await lockForStep(tx, actor, kind === 'nda' ? 'nda' : 'course-contracts')
     refuseIf(whyCannotSign(kind, locked))
+    refuseIf(whyTextChanged(kind, form.textVersion, textInForce(kind, now).version))
     refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
 
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
-    const signature = evidenceOf(parts, { ...signing, application: before, png, now })
+    const signature = evidenceOf(parts, { ...signing, application: before, drawing, now })
     await recordSigning(tx, signature)
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
   })
@@ -121,23 +128,27 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
   return saveSubmittedPart(tx, application, { primaryAgreementId }, now)
 }
 
-function decodedSignature(kind: AgreementKind, signatureData: string): Buffer {
+type Drawing = { png: Buffer; picture: Png }
+
+/** The picture as it was received, and what is on it. Refuses what is none, and what has too little ink. */
+export function readDrawing(kind: AgreementKind, signatureData: string): Drawing {
   const png = Buffer.from(signatureBase64(signatureData), 'base64')
   const picture = readPng(png)
   if ('refused' in picture) throw new Refused(invalid(INVALID_SIGNATURE, 'signatureData'))
   if (!isSignaturePicture(picture)) throw new Refused(invalid(signatureRequired(kind).description, 'signatureData'))
-  return png
+  return { png, picture }
 }
 
-type Evidence = Signing & { application: ApplicationRecord; png: Buffer; now: Date }
+type Evidence = Signing & { application: ApplicationRecord; drawing: Drawing; now: Date }
 
 /** Everything that shows later who signed which words, how and when (D3). */
 export function evidenceOf(
   parts: Pick<Parts, 'config'>,
-  { kind, actor, application, form, png, from, now }: Evidence,
+  { kind, actor, application, form, drawing, from, session, now }: Evidence,
 ): RecordedSignature {
   const { agreement, values, text } = currentAgreement(parts.config, kind, application, now)
   const id = randomUUID()
+  const circumstances = form.circumstances ?? {}
   return {
     id,
     applicationId: application.id,
@@ -147,35 +158,59 @@ export function evidenceOf(
     textValues: values,
     textContent: text,
     textSha256: sha256(text),
-    signaturePng: png,
-    signatureSha256: sha256(png),
+    textEffectiveFrom: agreement.effectiveFrom,
+    ...pictureFacts(drawing),
     mark: form.mark,
     signerName: values.signerLegalName ?? '',
     signerEntity: application.businessEntity,
     signerEmail: actor.email,
     signerEmailVerified: actor.emailVerified,
     signerAddress: application.address,
-    publisherName: parts.config.publisher.name,
-    publisherSignerName: parts.config.publisher.signerName,
-    publisherSignerTitle: parts.config.publisher.signerTitle,
+    ...publisherFacts(parts.config),
     agreementSentence: agreementSentence(kind),
     buttonLabel: signButtonLabel(kind),
-    consent: {
-      signatureId: id,
-      userId: actor.id,
-      version: CONSENT_VERSION,
-      sentence: consentSentence,
-      sha256: sha256(consentSentence),
-      givenAt: now,
-      disclosureVersion: consentDisclosure.version,
-      disclosureSha256: sha256(disclosureText(consentDisclosure)),
-    },
-    circumstances: form.circumstances ?? {},
+    consent: consentTo(id, actor, now),
+    circumstances,
+    toldTimesPlausible: areToldTimesPlausible(circumstances, now),
     signInMethod: actor.signInMethod,
     signedInAt: actor.signedInAt,
+    sessionSha256: session === null ? null : sha256(session),
     ip: from.ip,
     userAgent: from.userAgent,
     signedAt: now,
+  }
+}
+
+function pictureFacts({ png, picture: { width, height, inkPixels } }: Drawing) {
+  return {
+    signaturePng: png,
+    signatureSha256: sha256(png),
+    pictureWidth: width,
+    pictureHeight: height,
+    inkCoverage: inkPixels / (width * height),
+  }
+}
+
+function publisherFacts({ publisher }: Config) {
+  return {
+    publisherName: publisher.name,
+    publisherSignerName: publisher.signerName,
+    publisherSignerTitle: publisher.signerTitle,
+    publisherSignatureVersion: publisherSignature.version,
+    publisherSignatureInForceFrom: publisherSignature.inForceFrom,
+  }
+}
+
+function consentTo(signatureId: string, { id: userId }: Actor, givenAt: Date): ConsentRow {
+  return {
+    signatureId,
+    userId,
+    version: CONSENT_VERSION,
+    sentence: consentSentence,
+    sha256: sha256(consentSentence),
+    givenAt,
+    disclosureVersion: consentDisclosure.version,
+    disclosureSha256: sha256(disclosureText(consentDisclosure)),
   }
 }
 

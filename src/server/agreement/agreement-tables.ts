@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SigningCircumstances } from '#domain/agreement/signature.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 
@@ -17,8 +28,14 @@ export const signatures = pgTable('signatures', {
   textValues: jsonb().$type<Record<string, string>>().notNull(),
   textContent: text().notNull(),
   textSha256: text().notNull(),
+  /** This and what else may be null is so for signatures from before it was recorded. */
+  textEffectiveFrom: date({ mode: 'string' }),
   signaturePng: bytea().notNull(),
   signatureSha256: text().notNull(),
+  pictureWidth: integer(),
+  pictureHeight: integer(),
+  /** From 0 to 1. */
+  inkCoverage: doublePrecision(),
   mark: text({ enum: SIGNATURE_MARKS }).notNull().default('drawn'),
   signerName: text().notNull(),
   signerEntity: text(),
@@ -28,11 +45,16 @@ export const signatures = pgTable('signatures', {
   publisherName: text().notNull(),
   publisherSignerName: text().notNull(),
   publisherSignerTitle: text().notNull(),
+  publisherSignatureVersion: text(),
+  publisherSignatureInForceFrom: date({ mode: 'string' }),
   agreementSentence: text().notNull(),
   buttonLabel: text().notNull(),
   circumstances: jsonb().$type<SigningCircumstances>().notNull(),
+  /** Null, too, where the browser told no times. */
+  toldTimesPlausible: boolean(),
   signInMethod: text({ enum: ['password', 'external'] }).notNull(),
   signedInAt: moment(),
+  sessionSha256: text(),
   ip: text(),
   userAgent: text(),
   signedAt: moment().notNull(),

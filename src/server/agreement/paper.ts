@@ -6,7 +6,7 @@ import {
 } from '#domain/agreement/agreement-text.ts'
 import { renderByKind, textInForce } from '#domain/agreement/agreement-texts.ts'
 import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
-import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -48,6 +48,8 @@ export function unsignedPaper(
       signerName: valueFor(values, 'publisherSignerName'),
       signerTitle: valueFor(values, 'publisherSignerTitle'),
       signaturePath: publisherSignaturePath,
+      signatureVersion: publisherSignature.version,
+      signatureInForceFrom: publisherSignature.inForceFrom,
     },
     signer: { legalName: valueFor(values, 'signerLegalName'), capacity: valueFor(values, 'signerCapacity') },
     madeAt: now,
@@ -65,18 +67,28 @@ export function signedPaper(
     throw new Error(`The text of signature ${signature.id} cannot be set as it was signed`)
   }
 
+  const unsigned = unsignedPaper(agreement, values, signature.id, signature.signedAt)
   return {
-    ...unsignedPaper(agreement, values, signature.id, signature.signedAt),
+    ...unsigned,
+    publisher: {
+      ...unsigned.publisher,
+      signatureVersion: signature.publisherSignatureVersion,
+      signatureInForceFrom: signature.publisherSignatureInForceFrom,
+    },
     evidence: {
       signedAt: signature.signedAt,
       timeZone: signature.circumstances.timeZone ?? 'UTC',
       signaturePng: signature.signaturePng,
+      picture: pictureOf(signature),
       mark: signature.mark,
       accountEmail: signature.signerEmail,
       emailVerified: signature.signerEmailVerified,
       signInMethod: SIGN_IN_METHODS[signature.signInMethod],
       ipAddress: signature.ip ?? 'not known',
       userAgent: signature.userAgent ?? 'not known',
+      sessionSha256: signature.sessionSha256,
+      timeOnPageMs: signature.circumstances.timeOnPageMs ?? null,
+      toldTimesPlausible: signature.toldTimesPlausible,
       agreementSentence: signature.agreementSentence,
       buttonLabel: signature.buttonLabel,
       consent: { version: signature.consent.version, sentence: signature.consent.sentence },
@@ -85,6 +97,10 @@ export function signedPaper(
       verifyUrl,
     },
   }
+}
+
+function pictureOf({ pictureWidth: width, pictureHeight: height, inkCoverage }: SignatureRow) {
+  return width === null || height === null || inkCoverage === null ? null : { width, height, inkCoverage }
 }
 
 function valueFor(values: Values, field: PartyField): string {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { AgreementKind, AgreementText, RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
@@ -43,10 +44,30 @@ async function signNda() {
 }
 
 describe('publishing a second version', () => {
+  test('refuses to sign what an older page still shows, and signs what the new one shows', async () => {
+    later.isPublished = true
+    const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
+    const caller = await portal.as(applicant)
+    const sign = (textVersion: string) =>
+      caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textVersion })
+    const signed = () => db.select().from(signatures).where(eq(signatures.applicationId, application.id))
+
+    const tooLate = await sign('nda-1')
+    expect([tooLate.statusCode, tooLate.json().message]).toEqual([
+      409,
+      'The text of the Non-Disclosure Agreement has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.',
+    ])
+    expect(await signed()).toEqual([])
+
+    expect((await sign('nda-2')).statusCode).toBe(200)
+    expect(await signed()).toMatchObject([{ textVersion: 'nda-2' }])
+  })
+
   test('changes what the next author signs, and nothing of what was signed before', async () => {
+    later.isPublished = false
     const before = await signNda()
     const paper = await before.download()
-    const [evidence] = await db.select().from(signatures)
+    const [evidence] = await db.select().from(signatures).where(eq(signatures.applicationId, before.applicationId))
 
     later.isPublished = true
     const after = await signNda()

@@ -50,6 +50,7 @@ export function AgreementForm(props: AgreementFormProps) {
   const ink = useSignaturePad(PAD, isFrozen)
   const { sign, isSigning, missing, problem, noteReadToEnd } = useSigning({
     kind,
+    textVersion: agreement.version,
     legalName: signer.legalName,
     ...{ ink, typedName, isAgreed, setIsFrozen, onSigned },
   })

@@ -15,6 +15,8 @@ const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
 type Signing = {
   kind: AgreementKind
+  /** The version of the text on screen. */
+  textVersion: string
   legalName: string
   ink: PadInk
   /** What was typed instead of drawing; null: the pad is used. */
@@ -25,14 +27,15 @@ type Signing = {
 }
 
 /** Checks what signing needs, in the order of Specification 5, and signs. After a failure box and ink are as they were. */
-export function useSigning({ kind, legalName, ink, typedName, isAgreed, setIsFrozen, onSigned }: Signing) {
+export function useSigning(signing: Signing) {
+  const { kind, textVersion, legalName, ink, typedName, isAgreed, setIsFrozen, onSigned } = signing
   const { mutateAsync, isPending: isSigning } = useSignAgreement(kind)
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
   const [strokesRefused, setStrokesRefused] = useState<number | null>(null)
   const [nameRefused, setNameRefused] = useState<string | null>(null)
   const [missingBox, setMissingBox] = useState(false)
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [opened] = useState(() => ({ at: new Date().toISOString(), elapsed: performance.now() }))
   const readToEndAt = useRef<string | undefined>(undefined)
 
   const pictureOf = async (): Promise<string | null> => {
@@ -64,14 +67,16 @@ export function useSigning({ kind, legalName, ink, typedName, isAgreed, setIsFro
 
     setIsFrozen(true)
     const circumstances = {
-      openedAt,
+      openedAt: opened.at,
       scrolledToEndAt: readToEndAt.current,
       firstStrokeAt: ink.firstStrokeAt ?? undefined,
+      submittedAt: new Date().toISOString(),
+      timeOnPageMs: Math.round(performance.now() - opened.elapsed),
       timeZone: localTimeZone(),
     }
     try {
       const mark = typedName === null ? 'drawn' : 'typed'
-      await mutateAsync({ signatureData, mark, typedName: typedName ?? undefined, circumstances })
+      await mutateAsync({ signatureData, textVersion, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
       const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind))

@@ -12,6 +12,9 @@ export type AgreementPaper = {
     readonly signerTitle: string
     /** The officer's signature as an SVG path in a box of 500 by 180. */
     readonly signaturePath: string
+    /** Which signature that is, and from when it was used; null where it was not recorded. */
+    readonly signatureVersion: string | null
+    readonly signatureInForceFrom: string | null
   }
   readonly signer: {
     readonly legalName: string
@@ -30,6 +33,8 @@ export type SigningEvidence = {
   /** IANA name, such as America/Los_Angeles; an unknown one is shown as UTC. */
   readonly timeZone: string
   readonly signaturePng: Uint8Array
+  /** Size in pixels and the inked part of it, from 0 to 1; null where it was not recorded. */
+  readonly picture: { readonly width: number; readonly height: number; readonly inkCoverage: number } | null
   /** How the mark was made. */
   readonly mark: SignatureMark
   readonly accountEmail: string
@@ -39,6 +44,12 @@ export type SigningEvidence = {
   /** Null where they are not known. */
   readonly ipAddress: string | null
   readonly userAgent: string | null
+  /** Tells sessions apart and opens none. */
+  readonly sessionSha256: string | null
+  /** How long the signer had the document open, in milliseconds, as their browser told. */
+  readonly timeOnPageMs: number | null
+  /** Whether the times that the browser told can be true; null where it told none. */
+  readonly toldTimesPlausible: boolean | null
   /** The sentence that was ticked, and the label of the button that was pressed. */
   readonly agreementSentence: string
   readonly buttonLabel: string

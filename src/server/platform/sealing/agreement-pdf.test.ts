@@ -36,10 +36,10 @@ describe.skipIf(!hasPdfTools)('a signed agreement on paper', () => {
       .split('\f')
       .filter(page => page.trim() !== '')
 
-    expect(pages).toHaveLength(4)
+    expect(pages).toHaveLength(5)
     pages.forEach((page, index) => {
       expect(page).toContain(`Document ${paper.documentId}`)
-      expect(page).toContain(`Page ${index + 1} of 4`)
+      expect(page).toContain(`Page ${index + 1} of 5`)
     })
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
-import type { SignedAgreementPaper } from './agreement-paper.ts'
+import type { SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts'
 import { QR_SIDE, setQrCode } from './qr-code.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 import { zonedTime } from './zoned-time.ts'
@@ -24,7 +24,7 @@ export function sha256(data: string | Uint8Array): string {
 }
 
 /**
- * The last page: who signed what, when and how, in words that somebody who knows nothing of the portal can follow,
+ * The last pages: who signed what, when and how, in words that somebody who knows nothing of the portal can follow,
  * with the fingerprints by which the text and the signature can be checked (Decision D3).
  */
 export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgreementPaper): void {
@@ -56,9 +56,10 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
     [
       'Document and parties',
       [
-        ['Document', `${agreement.title}, version ${agreement.version}`],
+        ['Document', `${agreement.title}, version ${agreement.version}, in use from ${agreement.effectiveFrom}`],
         ['Document id', paper.documentId],
         ['Company', `${publisher.name}, by ${publisher.signerName}, ${publisher.signerTitle}`],
+        ...recorded('Its signature', preSignature(publisher)),
         ['Author', `${signer.legalName}, ${signer.capacity}`],
       ],
     ],
@@ -69,9 +70,10 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
         ['Signed in with', evidence.signInMethod],
         ['IP address', evidence.ipAddress ?? NOT_RECORDED],
         ['Browser', shortened(evidence.userAgent ?? NOT_RECORDED)],
+        ...recorded('Signature image', pictureWords(evidence.picture)),
       ],
     ],
-    ['Timeline', evidence.events.map(({ at, what }): Fact => [what, timesOf(at, evidence.timeZone)])],
+    ['Timeline', timelineOf(evidence)],
     [
       'Consent and intent',
       [
@@ -86,14 +88,47 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
         ['Exact text', sha256(canonicalText(agreement))],
         ['Consent sentence', sha256(evidence.consent.sentence)],
         ['Signature image', sha256(evidence.signaturePng)],
-        ...(evidence.logEntry === null
-          ? []
-          : [['Audit log', `Entry ${evidence.logEntry.position}, ${evidence.logEntry.hash}`] as const]),
-        ...(evidence.verifyUrl === null ? [] : [['Verify this file at', evidence.verifyUrl] as const]),
+        ...recorded('Session', evidence.sessionSha256),
+        ...recorded('Audit log', logWords(evidence.logEntry)),
+        ...recorded('Verify this file at', evidence.verifyUrl),
       ],
     ],
   ]
 }
+
+/** A line for what was recorded, and none for what was not: older signatures have less. */
+function recorded(label: string, value: string | null): Fact[] {
+  return value === null ? [] : [[label, value]]
+}
+
+function preSignature({ signatureVersion, signatureInForceFrom }: SignedAgreementPaper['publisher']): string | null {
+  return signatureVersion === null || signatureInForceFrom === null
+    ? null
+    : `Given in advance, version ${signatureVersion}, in use from ${signatureInForceFrom}`
+}
+
+function pictureWords(picture: SigningEvidence['picture']): string | null {
+  if (picture === null) return null
+  const { width, height, inkCoverage } = picture
+  return `${width} × ${height} pixels, ${(inkCoverage * 100).toFixed(2)}% of them ink`
+}
+
+function logWords(entry: SigningEvidence['logEntry']): string | null {
+  return entry === null ? null : `Entry ${entry.position}, ${entry.hash}`
+}
+
+function timelineOf({ events, timeZone, timeOnPageMs, toldTimesPlausible }: SigningEvidence): Fact[] {
+  return [
+    ...events.map(({ at, what }): Fact => [what, timesOf(at, timeZone)]),
+    ...recorded('Time on the page', timeOnPageMs === null ? null : `${Math.round(timeOnPageMs / 1000)} seconds`),
+    ...recorded('Browser’s times', toldTimesPlausible === null ? null : TOLD_TIMES[`${toldTimesPlausible}`]),
+  ]
+}
+
+const TOLD_TIMES = {
+  true: 'Plausible by the server’s clock',
+  false: 'Not plausible by the server’s clock; the time of signing is the server’s',
+} as const
 
 /** A browser may call itself anything, at any length; the record has it whole. */
 function shortened(text: string): string {

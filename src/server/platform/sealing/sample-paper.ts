@@ -5,7 +5,7 @@ import {
   consentSentence,
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
-import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
 import { drawn } from '../sample-png.ts'
@@ -27,13 +27,19 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       signerLegalName: legalName,
       signerCapacity: capacity,
     }),
-    publisher: { ...publisher, signaturePath: publisherSignaturePath },
+    publisher: {
+      ...publisher,
+      signaturePath: publisherSignaturePath,
+      signatureVersion: publisherSignature.version,
+      signatureInForceFrom: publisherSignature.inForceFrom,
+    },
     signer: { legalName, capacity },
     madeAt: signedAt,
     evidence: {
       signedAt,
       timeZone: 'America/Los_Angeles',
       signaturePng: drawn(SIGNATURE_WIDTH, SIGNATURE_HEIGHT, 60),
+      picture: { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT, inkCoverage: 0.04 },
       mark: 'drawn',
       accountEmail: 'malgorzata@brzezinska.example',
       emailVerified: true,
@@ -41,6 +47,9 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       ipAddress: '203.0.113.24',
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+      sessionSha256: 'cd'.repeat(32),
+      timeOnPageMs: 381_000,
+      toldTimesPlausible: true,
       agreementSentence: agreementSentence('nda'),
       buttonLabel: signButtonLabel('nda'),
       consent: { version: CONSENT_VERSION, sentence: consentSentence },
