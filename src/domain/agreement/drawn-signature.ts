@@ -1,5 +1,3 @@
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature.ts'
-
 /** A point of the pen, in pixels of the pad of 500 by 180. */
 export type InkPoint = { readonly x: number; readonly y: number }
 export type InkStroke = readonly InkPoint[]
@@ -16,25 +14,6 @@ export function isDrawnSignature(strokes: readonly InkStroke[]): boolean {
   const points = strokes.flat()
   const extent = Math.max(spread(points.map(point => point.x)), spread(points.map(point => point.y)))
   return length >= MIN_INK_LENGTH && extent >= MIN_INK_EXTENT
-}
-
-/** The same of a picture whose strokes are not known: how dark it is, and how far its ink reaches. */
-export type InkPicture = {
-  readonly width: number
-  readonly height: number
-  /** Pixels that would be dark on white paper. */
-  readonly inkPixels: number
-  /** The longer side of the box around them, in pixels. */
-  readonly inkExtent: number
-}
-
-/** The least part of a picture that is dark once the shortest ink of the finest pen is on it. */
-const MIN_INK_COVERAGE = MIN_INK_LENGTH / 2 / (SIGNATURE_WIDTH * SIGNATURE_HEIGHT)
-
-/** Whether a picture can be of a signature. It may have another size than the pad, and is judged as if it had not. */
-export function isSignaturePicture({ width, height, inkPixels, inkExtent }: InkPicture): boolean {
-  const extentOnPad = (inkExtent * SIGNATURE_WIDTH) / Math.max(width, height)
-  return inkPixels / (width * height) >= MIN_INK_COVERAGE && extentOnPad >= MIN_INK_EXTENT / 2
 }
 
 function lengthOf(stroke: InkStroke): number {

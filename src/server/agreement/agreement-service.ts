@@ -6,11 +6,9 @@ import {
   agreementSentence,
   CONSENT_VERSION,
   consentSentence,
-  signatureRequired,
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
-import { isSignaturePicture } from '#domain/agreement/drawn-signature.ts'
 import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
 import { whyCannotSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
@@ -52,7 +50,7 @@ export type Signing = {
 export async function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
   const { kind, actor, form } = signing
   if (form.mark === 'typed' && !parts.config.typedSignatures) throw new Refused(invalid(DRAW_PLEASE, 'mark'))
-  const drawing = readDrawing(kind, form.signatureData)
+  const drawing = readDrawing(form.signatureData)
   const now = parts.clock.now()
 
   const { application, signature } = await parts.database.transaction(async tx => {
@@ -130,12 +128,11 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
 
 type Drawing = { png: Buffer; picture: Png }
 
-/** The picture as it was received, and what is on it. Refuses what is none, and what has too little ink. */
-export function readDrawing(kind: AgreementKind, signatureData: string): Drawing {
+/** The picture as it was received, and how much ink is on it. Any real picture is taken (D3); the pad asks for ink. */
+export function readDrawing(signatureData: string): Drawing {
   const png = Buffer.from(signatureBase64(signatureData), 'base64')
   const picture = readPng(png)
   if ('refused' in picture) throw new Refused(invalid(INVALID_SIGNATURE, 'signatureData'))
-  if (!isSignaturePicture(picture)) throw new Refused(invalid(signatureRequired(kind).description, 'signatureData'))
   return { png, picture }
 }
 

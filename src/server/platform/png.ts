@@ -36,8 +36,6 @@ export type Png = {
   readonly height: number
   /** How many pixels would be visibly dark on white paper. */
   readonly inkPixels: number
-  /** The longer side of the box around them, in pixels; 0 where there is none. */
-  readonly inkExtent: number
 }
 
 type Header = {
@@ -49,9 +47,7 @@ type Header = {
   readonly interlaced: boolean
 }
 
-/** Where the pixels of a pass lie in the picture. */
-type Place = { readonly left: number; readonly top: number; readonly across: number; readonly down: number }
-type Pass = { readonly width: number; readonly height: number; readonly rowBytes: number; readonly place: Place }
+type Pass = { readonly width: number; readonly height: number; readonly rowBytes: number }
 
 class NotAPicture extends Error {}
 
@@ -81,7 +77,7 @@ function decode(file: Buffer): Png {
   if (rows.length !== size) throw new NotAPicture('its picture data is incomplete')
 
   const shadeAt = shadeReader(header, palette, transparency)
-  return { width: header.width, height: header.height, ...measureInk(rows, passes, header, shadeAt) }
+  return { width: header.width, height: header.height, inkPixels: countInk(rows, passes, header, shadeAt) }
 }
 
 function readChunks(file: Buffer) {
@@ -147,53 +143,29 @@ function readHeader(data: Buffer): Header {
 
 function passesOf(header: Header): Pass[] {
   const bitsPerPixel = header.samples * header.depth
-  const pass = ([left, top, across, down]: readonly [number, number, number, number]): Pass => {
-    const width = Math.ceil((header.width - left) / across)
-    const height = Math.ceil((header.height - top) / down)
-    return { width, height, rowBytes: Math.ceil((width * bitsPerPixel) / 8), place: { left, top, across, down } }
-  }
-  if (!header.interlaced) return [pass([0, 0, 1, 1])]
+  const pass = (width: number, height: number) => ({ width, height, rowBytes: Math.ceil((width * bitsPerPixel) / 8) })
+  if (!header.interlaced) return [pass(header.width, header.height)]
 
-  return ADAM7.map(pass).filter(({ width, height }) => width > 0 && height > 0)
+  return ADAM7.map(([left, top, across, down]) =>
+    pass(Math.ceil((header.width - left) / across), Math.ceil((header.height - top) / down)),
+  ).filter(({ width, height }) => width > 0 && height > 0)
 }
 
-type Ink = { inkPixels: number; inkExtent: number }
-
-function measureInk(rows: Uint8Array, passes: readonly Pass[], header: Header, shadeAt: ShadeReader): Ink {
+function countInk(rows: Uint8Array, passes: readonly Pass[], header: Header, shadeAt: ShadeReader): number {
   const pixelBytes = Math.max(1, (header.samples * header.depth) >> 3)
-  const box = { left: header.width, right: -1, top: header.height, bottom: -1 }
-  let inkPixels = 0
+  let ink = 0
   let offset = 0
-  for (const { width, height, rowBytes, place } of passes) {
+  for (const { width, height, rowBytes } of passes) {
     let above: Uint8Array = new Uint8Array(rowBytes)
     for (let y = 0; y < height; y++) {
       const row = rows.subarray(offset + 1, offset + 1 + rowBytes)
       unfilter(rows[offset], row, above, pixelBytes)
-      const ink = inkOfRow(row, width, shadeAt)
-      if (ink.pixels > 0) {
-        inkPixels += ink.pixels
-        box.left = Math.min(box.left, place.left + ink.first * place.across)
-        box.right = Math.max(box.right, place.left + ink.last * place.across)
-        box.top = Math.min(box.top, place.top + y * place.down)
-        box.bottom = Math.max(box.bottom, place.top + y * place.down)
-      }
+      for (let x = 0; x < width; x++) if (shadeAt(row, x) < INK_BELOW) ink++
       above = row
       offset += 1 + rowBytes
     }
   }
-  const inkExtent = inkPixels === 0 ? 0 : 1 + Math.max(box.right - box.left, box.bottom - box.top)
-  return { inkPixels, inkExtent }
-}
-
-function inkOfRow(row: Uint8Array, width: number, shadeAt: ShadeReader) {
-  let [pixels, first, last] = [0, -1, -1]
-  for (let x = 0; x < width; x++) {
-    if (shadeAt(row, x) >= INK_BELOW) continue
-    pixels += 1
-    if (first < 0) first = x
-    last = x
-  }
-  return { pixels, first, last }
+  return ink
 }
 
 /**
