@@ -72,11 +72,13 @@ describe('the scanner finds', () => {
       "const q = 'select id from users'",
       'const r = `\n  insert into users (id)`',
       "const words = 'Select a course from the list below'",
+      "const route = 'DELETE /api/session'",
+      "const s = 'DELETE FROM users'",
     )
 
     expect(file.environmentReads).toEqual([1, 2])
     expect(file.replies).toEqual([4])
-    expect(file.statements).toEqual([5, 6])
+    expect(file.statements).toEqual([5, 6, 10])
   })
 })
 

@@ -40,7 +40,7 @@ const ALIASES = {
 }
 /** Written in one case throughout, so that a sentence that begins with "Select" is none. */
 const STATEMENT =
-  /^\s*(?:select\s.+\sfrom\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with\s+\w+\s+as\s*\(|create table\s|alter table\s|SELECT\s|INSERT\s|UPDATE\s|DELETE\s)/s
+  /^\s*(?:select\s.+\sfrom\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with\s+\w+\s+as\s*\(|create table\s|alter table\s|SELECT\s|INSERT\s|UPDATE\s|DELETE\s+FROM\s)/s
 
 /** Every file below a folder of the project, as paths from its root. */
 export function filesBelow(folder: string): string[] {

@@ -10,6 +10,8 @@ export const AUDIT_EVENT_WORDS = {
   'step-completed': 'Step completed',
   'phase-submitted': 'Phase submitted',
   'decision-made': 'Decision made',
+  'recusal-declared': 'Reviewer stepped back',
+  'recusal-withdrawn': 'Reviewer came back',
   'consent-given': 'Consent to electronic business given',
   'document-signed': 'Document signed',
   'document-made': 'Signed PDF made',

@@ -38,6 +38,9 @@ const PAYLOADS = {
     decision: z.enum(DECISIONS),
     stepNeedsRevision: z.int().nullable(),
   }),
+  /** A reviewer said that they know the applicant, or took it back. */
+  'recusal-declared': z.object({ reviewerName: z.string() }),
+  'recusal-withdrawn': z.object({ reviewerName: z.string() }),
   /** The signer agreed to do business electronically, in the words of this version. */
   'consent-given': z.object({ signatureId: z.string(), version: z.string(), sha256 }),
   'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),

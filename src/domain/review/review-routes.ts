@@ -3,16 +3,21 @@ import { ApplicationForReviewSchema, ApplicationInListSchema } from '../applicat
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ResubmissionSchema } from './changes.ts'
+import { ClaimSchema } from './claim.ts'
 import { DecisionDraftSchema, ReviewSubmissionSchema } from './decision.ts'
+import { queueFilter, queueNarrowing } from './queue-filter.ts'
+import { RecusalsSchema } from './recusal.ts'
 import { ReviewSchema } from './review.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
-
-export const ReviewQueueSortSchema = z.enum(['waiting', 'newest', 'name'])
 
 const PhaseSchema = z
   .enum(['1', '2'], 'phase must be 1 or 2')
   .default('1')
   .transform(text => (text === '2' ? 2 : 1))
+
+const ofApplication = z.object({ applicationId: z.uuid('There is no such application') })
+const claimed = z.object({ claim: ClaimSchema.nullable() })
+const neighbour = z.object({ id: z.uuid(), name: z.string() }).nullable()
 
 const ofDecision = z.object({
   applicationId: z.uuid('There is no such application'),
@@ -26,30 +31,77 @@ export const reviewRoutes = {
     query: z.object({
       limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
       cursor: z.string().max(500).optional(),
-      status: z.enum(REVIEWER_STATUSES, 'There is no such status').optional(),
-      phase: z.coerce.number('phase must be 1 or 2').int().min(1).max(2).optional(),
-      q: z.string().max(200).optional(),
-      sort: ReviewQueueSortSchema.default('waiting'),
+      ...queueFilter,
     }),
     response: z.array(ApplicationInListSchema),
   },
   'GET /api/reviewer/tally': {
     who: 'reviewer',
-    summary: 'How many applications there are in each reviewer status',
+    summary: 'How many applications there are in each reviewer status, among those that the filter lets through',
+    query: z.object(queueNarrowing),
     response: z.partialRecord(z.enum(REVIEWER_STATUSES), z.int()),
   },
   'GET /api/reviewer/applications/:applicationId': {
     who: 'reviewer',
     summary: 'One application with everything a decision needs; its ETag guards the decision (C9)',
-    params: z.object({ applicationId: z.uuid('There is no such application') }),
+    params: ofApplication,
     response: ApplicationForReviewSchema,
   },
   'GET /api/reviewer/applications/:applicationId/changes': {
     who: 'reviewer',
     summary: 'What the applicant changed since the latest decision on a phase, field by field',
-    params: z.object({ applicationId: z.uuid('There is no such application') }),
+    params: ofApplication,
     query: z.object({ phase: PhaseSchema }),
     response: ResubmissionSchema,
+  },
+  'GET /api/reviewer/applications/:applicationId/neighbours': {
+    who: 'reviewer',
+    summary: 'The applications before and after one, in the order and within the filter of the list',
+    params: ofApplication,
+    query: z.object(queueFilter),
+    response: z.object({ previous: neighbour, next: neighbour }),
+  },
+  'GET /api/reviewer/claims': {
+    who: 'reviewer',
+    summary: 'Which applications are being looked at, by whom and since when',
+    response: z.array(ClaimSchema),
+  },
+  'GET /api/reviewer/applications/:applicationId/claim': {
+    who: 'reviewer',
+    summary: 'Who is looking at an application now',
+    params: ofApplication,
+    response: claimed,
+  },
+  'PUT /api/reviewer/applications/:applicationId/claim': {
+    who: 'reviewer',
+    summary: 'Say that one is looking at an application, or still is; answers with whoever was first',
+    params: ofApplication,
+    body: z.object({ takeOver: z.boolean().default(false) }),
+    response: claimed,
+  },
+  'DELETE /api/reviewer/applications/:applicationId/claim': {
+    who: 'reviewer',
+    summary: 'Say that one has left an application',
+    params: ofApplication,
+    response: claimed,
+  },
+  'GET /api/reviewer/applications/:applicationId/recusal': {
+    who: 'reviewer',
+    summary: 'Who stepped back from an application, and what the reviewer shares with the applicant',
+    params: ofApplication,
+    response: RecusalsSchema,
+  },
+  'PUT /api/reviewer/applications/:applicationId/recusal': {
+    who: 'reviewer',
+    summary: 'Step back from an application because one knows the person',
+    params: ofApplication,
+    response: RecusalsSchema,
+  },
+  'DELETE /api/reviewer/applications/:applicationId/recusal': {
+    who: 'reviewer',
+    summary: 'Take back that one knows the person',
+    params: ofApplication,
+    response: RecusalsSchema,
   },
   'POST /api/reviewer/review': {
     who: 'reviewer',

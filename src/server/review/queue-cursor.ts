@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '#domain/refusal.ts'
+import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { Refused } from '../platform/refused.ts'
-
-export type QueueSort = 'waiting' | 'newest' | 'name'
 
 /** Where a page of the queue ends: the sorted values of its last row. */
 export type QueueCursor =

@@ -1,9 +1,11 @@
-import type { Person } from '#domain/account/user.ts'
+import { fullNameOf, type Person } from '#domain/account/user.ts'
 import type { ApplicationForReview, ApplicationInList } from '#domain/application/application.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import type { Claim } from '#domain/review/claim.ts'
 import { iso, presentApplication, presentPerson, presentReview } from '../application/application-presenter.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import type { QueueRow } from './review-store.ts'
+import type { ClaimRow } from './claim-store.ts'
+import type { NeighbourRow, QueueRow } from './review-store.ts'
 
 /** A row of the reviewer's list: no signature, no contact details beside the e-mail (A6). */
 export function presentInList({ application, person }: QueueRow): ApplicationInList {
@@ -59,4 +61,17 @@ export function presentForReview(
     reviewerStatus: record.reviewerStatus,
     submittedAt: iso(record.submittedAt),
   }
+}
+
+export function presentClaim(claim: ClaimRow, asker: { id: string }): Claim {
+  return {
+    applicationId: claim.applicationId,
+    reviewerName: fullNameOf(claim) || claim.email,
+    since: claim.since.toISOString(),
+    mine: claim.reviewerId === asker.id,
+  }
+}
+
+export function presentNeighbour(row: NeighbourRow | null) {
+  return row && { id: row.id, name: fullNameOf(row) || row.email }
 }

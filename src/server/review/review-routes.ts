@@ -4,19 +4,27 @@ import type { Parts } from '../parts.ts'
 import { setPageHeaders } from '../platform/http/page-headers.ts'
 import { route } from '../platform/http/route.ts'
 import { changesSinceDecision } from './changes-service.ts'
+import { claimOf, holdClaim, listClaims, releaseClaim } from './claim-service.ts'
 import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
-import { presentForReview, presentInList } from './review-presenter.ts'
-import { applicationForReview, queueTally, reviewQueue, submitReview } from './review-service.ts'
+import { queueNeighbours, queueTally, reviewQueue } from './queue-service.ts'
+import { declareRecusal, recusalsOf, withdrawRecusal } from './recusal-service.ts'
+import { presentClaim, presentForReview, presentInList, presentNeighbour } from './review-presenter.ts'
+import { applicationForReview, submitReview } from './review-service.ts'
 
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/reviewer/applications', async ({ query, request, reply }) => {
-    const page = await reviewQueue(parts, query)
+  route(app, 'GET /api/reviewer/applications', async ({ actor, query, request, reply }) => {
+    const page = await reviewQueue(parts, actor, query)
     const next = page.nextCursor === null ? null : { cursor: page.nextCursor }
     setPageHeaders(request, reply, { total: page.total, next })
     return page.rows.map(presentInList)
   })
 
-  route(app, 'GET /api/reviewer/tally', async () => queueTally(parts))
+  route(app, 'GET /api/reviewer/tally', async ({ actor, query }) => queueTally(parts, actor, query))
+
+  route(app, 'GET /api/reviewer/applications/:applicationId/neighbours', async ({ actor, params, query }) => {
+    const { previous, next } = await queueNeighbours(parts, actor, params.applicationId, query)
+    return { previous: presentNeighbour(previous), next: presentNeighbour(next) }
+  })
 
   route(app, 'GET /api/reviewer/applications/:applicationId', async ({ params, reply }) => {
     const { application, person, ndaSignature, tag } = await applicationForReview(parts, params.applicationId)
@@ -43,5 +51,44 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
     'PUT /api/reviewer/applications/:applicationId/drafts/:phase',
     async ({ actor, params, body }) => keepDecisionDraft(parts, actor, params, body),
     { limit: { max: 300, timeWindow: '1 minute' } },
+  )
+
+  claimRoutes(app, parts)
+  recusalRoutes(app, parts)
+}
+
+function claimRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/reviewer/claims', async ({ actor }) => {
+    const claims = await listClaims(parts)
+    return claims.map(claim => presentClaim(claim, actor))
+  })
+
+  route(app, 'GET /api/reviewer/applications/:applicationId/claim', async ({ actor, params }) => {
+    const claim = await claimOf(parts, params.applicationId)
+    return { claim: claim && presentClaim(claim, actor) }
+  })
+
+  route(app, 'PUT /api/reviewer/applications/:applicationId/claim', async ({ actor, params, body }) => {
+    const claim = await holdClaim(parts, actor, params.applicationId, body)
+    return { claim: claim && presentClaim(claim, actor) }
+  })
+
+  route(app, 'DELETE /api/reviewer/applications/:applicationId/claim', async ({ actor, params }) => {
+    const claim = await releaseClaim(parts, actor, params.applicationId)
+    return { claim: claim && presentClaim(claim, actor) }
+  })
+}
+
+function recusalRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/reviewer/applications/:applicationId/recusal', async ({ actor, params }) =>
+    recusalsOf(parts, actor, params.applicationId),
+  )
+
+  route(app, 'PUT /api/reviewer/applications/:applicationId/recusal', async ({ actor, params }) =>
+    declareRecusal(parts, actor, params.applicationId),
+  )
+
+  route(app, 'DELETE /api/reviewer/applications/:applicationId/recusal', async ({ actor, params }) =>
+    withdrawRecusal(parts, actor, params.applicationId),
   )
 }

@@ -13,7 +13,7 @@ import {
   type ReviewSubmission,
   whyCannotDecide,
 } from '#domain/review/decision.ts'
-import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
+import { whyRecused } from '#domain/review/recusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { ndaSignatureImage } from '../agreement/agreement-service.ts'
@@ -26,33 +26,9 @@ import { postLetter, replaceDecisionLetters } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { deleteClaim } from './claim-store.ts'
 import { forgetDecisionDraft } from './decision-draft-service.ts'
-import { type QueueCursor, type QueueSort, readCursor, writeCursor } from './queue-cursor.ts'
-import { countQueue, listQueue, type QueueFilter, type QueueRow, readTally } from './review-store.ts'
-
-type QueueQuery = QueueFilter & { sort: QueueSort; cursor?: string | undefined; limit: number }
-
-export type QueuePage = { rows: QueueRow[]; total: number; nextCursor: string | null }
-
-/** One page of the applications to review, how many match in all, and where the next page begins. */
-export async function reviewQueue({ database }: Parts, query: QueueQuery): Promise<QueuePage> {
-  const { sort, limit, cursor, ...filter } = query
-  const after = readCursor(cursor, sort)
-
-  const [found, total] = await Promise.all([
-    listQueue(database.db, { filter, sort, after, limit: limit + 1 }),
-    countQueue(database.db, filter),
-  ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, total, nextCursor: found.length > limit && last ? writeCursor(cursorAt(last, sort)) : null }
-}
-
-/** How many listed applications there are in each status; equal to the rows that the list shows for it. */
-export async function queueTally({ database }: Parts): Promise<Partial<Record<ReviewerStatus, number>>> {
-  const rows = await readTally(database.db)
-  return Object.fromEntries(rows.map(row => [row.status, row.count]))
-}
+import { isRecused } from './recusal-store.ts'
 
 /** One application with what only reviewers read of it. */
 export async function applicationForReview({ database }: Parts, id: string) {
@@ -84,6 +60,7 @@ export async function submitReview(
     const before = await lockedApplication(tx, submission.applicationId)
     refuseIf(whyOutdated(before, phase, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
+    refuseIf(whyRecused(await isRecused(tx, { applicationId: before.id, reviewerId: reviewer.id })))
     await recordJudgedSubmission(tx, before, phase)
 
     const application = await moveApplication(tx, {
@@ -103,6 +80,7 @@ export async function submitReview(
       now,
     })
     await forgetDecisionDraft(tx, reviewer, { applicationId: application.id, phase }, now)
+    await deleteClaim(tx, { applicationId: application.id, reviewerId: reviewer.id })
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
     else await recordDecisionOnCourse(tx, application, submission.status, now)
     return tellApplicant(parts, tx, { application, phase, status: submission.status, reviewerId: reviewer.id, now })
@@ -153,11 +131,4 @@ function whyOutdated(application: ApplicationRecord, phase: 1 | 2, expectedTag: 
   }
   const who = decision.reviewerName ?? 'Somebody else'
   return conflict(`${who} has decided meanwhile: ${DECISION_LABELS[label]}. Your text has not been sent.`)
-}
-
-function cursorAt(row: QueueRow, sort: QueueSort): QueueCursor {
-  const { id, submittedAt } = row.application
-  if (sort === 'name') return { sort, lastName: row.sortLastName, firstName: row.sortFirstName, id }
-  if (submittedAt === null) throw new Error(`A listed application was never submitted: ${id}`)
-  return sort === 'newest' ? { sort, submittedAt, id } : { sort, rank: row.queueRank ?? 1, submittedAt, id }
 }

@@ -1,11 +1,22 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
+import { and, asc, count, desc, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { QueueSort } from '#domain/review/queue-filter.ts'
+import { type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
 import { applicationDocument, applications, applicationTally } from '../application/application-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
-import type { QueueCursor, QueueSort } from './queue-cursor.ts'
+import { reviewRecusals } from './desk-tables.ts'
+import type { QueueCursor } from './queue-cursor.ts'
 
-export type QueueFilter = { status?: ReviewerStatus | undefined; phase?: number | undefined; q?: string | undefined }
+export type QueueFilter = {
+  /** Whose list it is: what they stepped back from is not on it. */
+  reviewerId: string
+  status?: ReviewerStatus | undefined
+  phase?: number | undefined
+  topic?: string | undefined
+  /** Waiting for a reviewer since then, or longer. */
+  waitingSince?: Date | undefined
+  q?: string | undefined
+}
 
 type Page = { filter: QueueFilter; sort: QueueSort; after: QueueCursor | null; limit: number }
 
@@ -31,78 +42,144 @@ export function listQueue(db: Executor, { filter, sort, after, limit }: Page) {
     .select(columns)
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(matches(filter), after === null ? undefined : isAfter(after)))
-    .orderBy(...orderOf(sort))
+    .where(and(matches(filter), after === null ? undefined : isBeyond(after, 'next')))
+    .orderBy(...orderOf(sort, 'next'))
     .limit(limit)
 }
 
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** How many applications match. Without a search the kept tally answers, without counting. */
-export async function countQueue(db: Executor, filter: QueueFilter): Promise<number> {
-  if (filter.q) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(applications)
-      .innerJoin(users, eq(users.id, applications.userId))
-      .where(matches(filter))
-    return row?.n ?? 0
-  }
-  const rows = await db
-    .select({ count: applicationTally.count })
+/** Where one application stands in the order of the list; null where there is no such application. */
+export async function findPlace(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: applications.id,
+      submittedAt: applications.submittedAt,
+      queueRank: applications.queueRank,
+      sortLastName: lastName,
+      sortFirstName: firstName,
+    })
+    .from(applications)
+    .where(eq(applications.id, id))
+  return row ?? null
+}
+
+export type NeighbourRow = { id: string; firstName: string | null; lastName: string | null; email: string }
+
+/** The application that follows a place in the list, or comes before it. */
+export async function findNeighbour(
+  db: Executor,
+  filter: QueueFilter,
+  place: QueueCursor,
+  direction: Direction,
+): Promise<NeighbourRow | null> {
+  const [row] = await db
+    .select({
+      id: applications.id,
+      firstName: applications.firstName,
+      lastName: applications.lastName,
+      email: users.email,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(matches(filter), isBeyond(place, direction)))
+    .orderBy(...orderOf(place.sort, direction))
+    .limit(1)
+  return row ?? null
+}
+
+/** How many applications match in each status. Where only status and phase are asked for, the kept tally answers. */
+export async function countQueue(
+  db: Executor,
+  filter: QueueFilter,
+): Promise<{ status: ReviewerStatus; count: number }[]> {
+  if (filter.q || filter.topic || filter.waitingSince) return countRows(db, matches(filter))
+
+  const [kept, recused] = await Promise.all([
+    readTally(db, filter),
+    countRows(db, and(matches({ ...filter, reviewerId: NOBODY }), isRecusedFrom(filter.reviewerId))),
+  ])
+  const lost = new Map(recused.map(({ status, count }) => [status, count]))
+  return kept
+    .map(({ status, count }) => ({ status, count: count - (lost.get(status) ?? 0) }))
+    .filter(({ count }) => count > 0)
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+function readTally(db: Executor, { status, phase }: QueueFilter) {
+  return db
+    .select({ status: applicationTally.reviewerStatus, count: sql<number>`sum(${applicationTally.count})::int` })
     .from(applicationTally)
     .where(
       and(
-        filter.status === undefined ? undefined : eq(applicationTally.reviewerStatus, filter.status),
-        filter.phase === undefined ? undefined : eq(applicationTally.phase, filter.phase),
+        status === undefined ? undefined : eq(applicationTally.reviewerStatus, status),
+        phase === undefined ? undefined : eq(applicationTally.phase, phase),
       ),
     )
-  return rows.reduce((sum, row) => sum + row.count, 0)
-}
-
-/** Listed applications by reviewer status. */
-export async function readTally(db: Executor): Promise<{ status: ReviewerStatus; count: number }[]> {
-  const rows = await db
-    .select({ status: applicationTally.reviewerStatus, count: sql<number>`sum(${applicationTally.count})::int` })
-    .from(applicationTally)
     .groupBy(applicationTally.reviewerStatus)
-  return rows.filter(row => row.count > 0)
 }
 
-function matches({ status, phase, q }: QueueFilter): SQL | undefined {
+function countRows(db: Executor, condition: SQL | undefined) {
+  return db
+    .select({ status: applications.reviewerStatus, count: count() })
+    .from(applications)
+    .where(condition)
+    .groupBy(applications.reviewerStatus)
+}
+
+function matches({ reviewerId, status, phase, topic, waitingSince, q }: QueueFilter): SQL | undefined {
   return and(
     eq(applications.isListed, true),
+    reviewerId === NOBODY ? undefined : not(isRecusedFrom(reviewerId)),
     status === undefined ? undefined : eq(applications.reviewerStatus, status),
     phase === undefined ? undefined : eq(applications.phase, phase),
+    topic === undefined ? undefined : sql`${topic} = any(${applications.teachingTopics})`,
+    waitingSince === undefined ? undefined : isWaitingSince(waitingSince),
     q ? mentions(q) : undefined,
   )
 }
 
-/** Names and e-mail that contain every word of the search. */
-function mentions(q: string): SQL | undefined {
-  const haystack = sql`lower(concat_ws(' ', ${applications.firstName}, ${applications.lastName}, ${applications.fullLegalName}, ${users.email}))`
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return and(...words.map(word => sql`position(${word} in ${haystack}) > 0`))
+function isWaitingSince(moment: Date): SQL | undefined {
+  return and(inArray(applications.reviewerStatus, [...WAITING_STATUSES]), lte(applications.submittedAt, moment))
 }
 
-function isAfter(cursor: QueueCursor): SQL {
-  switch (cursor.sort) {
+function isRecusedFrom(reviewerId: string): SQL {
+  return sql`exists (select 1 from ${reviewRecusals} where ${reviewRecusals.reviewerId} = ${reviewerId} and ${reviewRecusals.applicationId} = ${applications.id})`
+}
+
+/** Names and e-mail that contain every word of the search. */
+function mentions(q: string): SQL {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const contains = words.map(word => sql`words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`${applications.id} in (select application_id from application_search where ${and(sql`true`, ...contains)})`
+}
+
+type Direction = 'next' | 'previous'
+
+/** Rows that come after a place in the order of the list, or before it. */
+function isBeyond(place: QueueCursor, direction: Direction): SQL {
+  const isForward = direction === 'next'
+  const beyond = sql.raw(isForward === (place.sort !== 'newest') ? '>' : '<')
+  switch (place.sort) {
     case 'waiting':
-      return sql`(${applications.queueRank}, ${applications.submittedAt}, ${applications.id}) > (${cursor.rank}::smallint, ${cursor.submittedAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+      return sql`(${applications.queueRank}, ${applications.submittedAt}, ${applications.id}) ${beyond} (${place.rank}::smallint, ${place.submittedAt.toISOString()}::timestamptz, ${place.id}::uuid)`
     case 'newest':
-      return sql`(${applications.submittedAt}, ${applications.id}) < (${cursor.submittedAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+      return sql`(${applications.submittedAt}, ${applications.id}) ${beyond} (${place.submittedAt.toISOString()}::timestamptz, ${place.id}::uuid)`
     case 'name':
-      return sql`(${lastName}, ${firstName}, ${applications.id}) > (${cursor.lastName}, ${cursor.firstName}, ${cursor.id}::uuid)`
+      return sql`(${lastName}, ${firstName}, ${applications.id}) ${beyond} (${place.lastName}, ${place.firstName}, ${place.id}::uuid)`
   }
 }
 
-function orderOf(sort: QueueSort) {
+function orderOf(sort: QueueSort, direction: Direction): SQL[] {
+  const turn = direction === 'next' ? asc : desc
+  const turnBack = direction === 'next' ? desc : asc
   switch (sort) {
     case 'waiting':
-      return [applications.queueRank, applications.submittedAt, applications.id]
+      return [turn(applications.queueRank), turn(applications.submittedAt), turn(applications.id)]
     case 'newest':
-      return [desc(applications.submittedAt), desc(applications.id)]
+      return [turnBack(applications.submittedAt), turnBack(applications.id)]
     case 'name':
-      return [lastName, firstName, applications.id]
+      return [turn(lastName), turn(firstName), turn(applications.id)]
   }
 }

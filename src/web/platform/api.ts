@@ -19,7 +19,12 @@ export type ApiInput<Route extends ApiRoute> = {
 export type ApiAnswer<Route extends ApiRoute> =
   Schema<Route, 'response'> extends z.ZodType ? z.output<Schema<Route, 'response'>> : undefined
 
-type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
+type Options = {
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string>
+  /** Sent even while the page is being closed. */
+  keepalive?: boolean
+}
 type Arguments<Route extends ApiRoute> = keyof ApiInput<Route> extends never
   ? [input?: Options]
   : [input: ApiInput<Route> & Options]
@@ -62,6 +67,7 @@ async function exchange<Route extends ApiRoute>(
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: input?.signal ?? null,
+    keepalive: input?.keepalive ?? false,
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)

@@ -1,7 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Review } from '#domain/review/review.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DecisionFailure } from './use-decide.ts'
 
@@ -28,6 +30,7 @@ export function DecisionFailureAlert({ failure, onReload }: DecisionFailureAlert
   return (
     <Alert tone="refused" title="The review was not sent" ref={alert}>
       <p>{failure.message}</p>
+      {failure.earlier && <EarlierDecision review={failure.earlier} />}
       {failure.outdated && (
         <Button size="small" onClick={handleReload} busy={isReloading} busyLabel="Loading...">
           <Icon of={RotateCw} />
@@ -35,5 +38,16 @@ export function DecisionFailureAlert({ failure, onReload }: DecisionFailureAlert
         </Button>
       )}
     </Alert>
+  )
+}
+
+function EarlierDecision({ review: { createdAt, feedback } }: { review: Review }) {
+  return (
+    <figure className="earlier-decision">
+      {feedback && <blockquote className="prose written">{feedback}</blockquote>}
+      <figcaption className="small quiet">
+        Decided <DatedTime at={createdAt} />
+      </figcaption>
+    </figure>
   )
 }

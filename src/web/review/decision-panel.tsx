@@ -74,7 +74,12 @@ type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange' | '
 
 function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload }: DeskProps) {
   const formId = useId()
-  const { decide, failure, clearFailure, isDone } = useDecide({ application, etag, phase, onDecided: draft.saved })
+  const { decide, failure, clearFailure, isDone, next, openNextAfterwards } = useDecide({
+    application,
+    etag,
+    phase,
+    onDecided: draft.saved,
+  })
 
   const handleReload = async () => {
     const { isSuccess } = await onReload()
@@ -86,9 +91,14 @@ function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload 
     form.setFocus(form.getFieldState('feedback').invalid ? 'feedback' : 'status')
   }
 
+  const handleKeys = (event: KeyboardEvent) => {
+    openNextAfterwards(event.shiftKey)
+    submitByKeys(event, formId)
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button inside; it adds no control.
-    <div className="decision-desk" onKeyDown={whyNot ? undefined : event => submitByKeys(event, formId)}>
+    <div className="decision-desk" onKeyDown={whyNot ? undefined : handleKeys}>
       <header>
         <Dialog.Title className="as-h2">Submit Review</Dialog.Title>
         <Dialog.Close asChild>
@@ -115,9 +125,22 @@ function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload 
           <span className="small faint hide-on-phone" aria-hidden>
             <kbd>Ctrl</kbd> <kbd>Enter</kbd>
           </span>
+          {next && (
+            <Button
+              type="submit"
+              form={formId}
+              title="Ctrl Shift Enter"
+              busy={form.formState.isSubmitting || isDone}
+              disabledReason={whyNot}
+              onClick={() => openNextAfterwards(true)}
+            >
+              Submit and open next
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}
+            onClick={() => openNextAfterwards(false)}
             variant="primary"
             busy={form.formState.isSubmitting || isDone}
             busyLabel="Submitting..."

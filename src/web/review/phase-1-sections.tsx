@@ -27,12 +27,17 @@ const SECTIONS = [
 
 type PhaseProps = { application: ApplicationForReview }
 
+type Phase1Props = PhaseProps & {
+  /** Puts a place in the film into the feedback. */
+  onTimeCode: (text: string) => void
+}
+
 /** What the applicant sent in phase 1: what a reviewer judges first comes first. */
-export function Phase1Sections({ application }: PhaseProps) {
+export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
   return (
     <>
       <SectionLinks sections={SECTIONS} />
-      <VideoSection application={application} id="video-submission" />
+      <VideoSection application={application} id="video-submission" onTimeCode={onTimeCode} />
       <Section title="Teaching Topics" id="teaching-topics">
         {application.teachingTopics.length > 0 ? (
           <ul className="topic-list">

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { WAITING_DAYS } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
+import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -30,6 +32,24 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
         <option value="">Both phases</option>
         <option value="1">Phase 1</option>
         <option value="2">Phase 2</option>
+      </Select>
+      <Select aria-label="Topic" value={search.topic ?? ''} onChange={event => show({ topic: event.target.value })}>
+        <option value="">All topics</option>
+        {TEACHING_TOPICS.map(topic => (
+          <option key={topic}>{topic}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Waiting"
+        value={search.waiting ?? ''}
+        onChange={event => show({ waiting: event.target.value })}
+      >
+        <option value="">Waiting any time</option>
+        {WAITING_DAYS.map(days => (
+          <option key={days} value={days}>
+            {days} days or longer
+          </option>
+        ))}
       </Select>
       <Select
         className="only-below-wide"

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
 import { nextCursorOf } from '#web/platform/next-cursor.ts'
-import type { QueueSearch } from './queue-search.ts'
+import type { QueueFilter, QueueNarrowing, QueueSearch } from './queue-search.ts'
 
 export const PAGE_SIZE = 25
 
@@ -23,19 +23,32 @@ const pageQuery = (search: QueueSearch) =>
     },
   })
 
-const tallyQuery = queryOptions({
-  queryKey: [TALLY_KEY],
-  queryFn: ({ signal }) => call('GET /api/reviewer/tally', { signal }),
-})
+const tallyQuery = (query: QueueNarrowing) =>
+  queryOptions({
+    queryKey: [TALLY_KEY, query],
+    queryFn: ({ signal }) => call('GET /api/reviewer/tally', { query, signal }),
+  })
+
+const neighboursQuery = (applicationId: string, query: QueueFilter) =>
+  queryOptions({
+    queryKey: [QUEUE_KEY, applicationId, 'neighbours', query],
+    queryFn: ({ signal }) =>
+      call('GET /api/reviewer/applications/:applicationId/neighbours', { params: { applicationId }, query, signal }),
+  })
 
 /** One page of the applications to review. The page before stays in sight until the next one is there. */
 export function useQueuePage(search: QueueSearch) {
   return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
 }
 
-/** How many applications there are in each reviewer status. */
-export function useQueueTally() {
-  return useQuery(tallyQuery)
+/** How many applications there are in each reviewer status, among those that the filter lets through. */
+export function useQueueTally(narrowing: QueueNarrowing = {}) {
+  return useQuery({ ...tallyQuery(narrowing), placeholderData: keepPreviousData })
+}
+
+/** The applications before and after one, in the order and within the filter that the address names. */
+export function useNeighbours(applicationId: string, filter: QueueFilter) {
+  return useQuery(neighboursQuery(applicationId, filter))
 }
 
 /** After a decision: the list is read anew the next time it is shown (Specification 4). */

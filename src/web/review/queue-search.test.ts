@@ -2,13 +2,32 @@ import { expect, test } from 'vitest'
 import { isNarrowed, readQueueSearch } from './queue-search.ts'
 
 test('an address that says everything is read as it stands', () => {
-  const search = { q: 'tobias', status: 'course_submitted', phase: 2, sort: 'name', cursor: 'abc' } as const
+  const search = {
+    q: 'tobias',
+    status: 'course_submitted',
+    phase: 2,
+    topic: 'Sales',
+    waiting: 7,
+    sort: 'name',
+    cursor: 'abc',
+  } as const
 
   expect(readQueueSearch(search)).toEqual(search)
 })
 
 test('what makes no sense is left out, and so is what is usual anyway', () => {
-  expect(readQueueSearch({ q: ' ', status: 'lost', phase: 3, sort: 'waiting', cursor: 7, next: '/' })).toEqual({})
+  expect(
+    readQueueSearch({
+      q: ' ',
+      status: 'lost',
+      phase: 3,
+      topic: 'Cooking',
+      waiting: 5,
+      sort: 'waiting',
+      cursor: 7,
+      next: '/',
+    }),
+  ).toEqual({})
   expect(readQueueSearch({ q: { a: 1 }, phase: '2' })).toEqual({ phase: 2 })
 })
 
@@ -21,5 +40,6 @@ test('filters narrow the list; order and page do not', () => {
   expect(isNarrowed({ q: 'a' })).toBe(true)
   expect(isNarrowed({ status: 'approved' })).toBe(true)
   expect(isNarrowed({ phase: 1 })).toBe(true)
+  expect(isNarrowed({ waiting: 3 })).toBe(true)
   expect(isNarrowed({ sort: 'newest', cursor: 'abc' })).toBe(false)
 })

@@ -1,15 +1,25 @@
+import { QUEUE_SORTS, type QueueSort, WAITING_DAYS, type WaitingDays } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
+import { TEACHING_TOPICS, type TeachingTopic } from '#domain/video/teaching-topics.ts'
 
-const QUEUE_SORTS = ['waiting', 'newest', 'name'] as const
-export type QueueSort = (typeof QUEUE_SORTS)[number]
-
-/** Which page of which applications: everything that the address of the list says. What is left out is not filtered. */
-export type QueueSearch = {
+/** What narrows the list whatever the status. */
+export type QueueNarrowing = {
   q?: string
-  status?: ReviewerStatus
   phase?: 1 | 2
+  topic?: TeachingTopic
+  /** Days of waiting for a reviewer, at least. */
+  waiting?: WaitingDays
+}
+
+/** Which applications in which order: what an application is opened with, so that its neighbours are known. */
+export type QueueFilter = QueueNarrowing & {
+  status?: ReviewerStatus
   /** Left out for the usual order: waiting longest first. */
   sort?: Exclude<QueueSort, 'waiting'>
+}
+
+/** Which page of them: everything that the address of the list says. What is left out is not filtered. */
+export type QueueSearch = QueueFilter & {
   /** Where the page begins; left out for the first page. */
   cursor?: string
 }
@@ -22,6 +32,8 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
   const q = wordsOf(search.q).slice(0, MAX_QUERY)
   const status = REVIEWER_STATUSES.find(known => known === search.status)
   const phase = ([1, 2] as const).find(known => known === Number(search.phase))
+  const topic = TEACHING_TOPICS.find(known => known === search.topic)
+  const waiting = WAITING_DAYS.find(known => known === Number(search.waiting))
   const sort = QUEUE_SORTS.find(known => known === search.sort)
   const cursor = typeof search.cursor === 'string' ? search.cursor : ''
 
@@ -29,14 +41,30 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
     ...(q && { q }),
     ...(status && { status }),
     ...(phase && { phase }),
+    ...(topic && { topic }),
+    ...(waiting && { waiting }),
     ...(sort && sort !== 'waiting' && { sort }),
     ...(cursor && { cursor }),
   }
 }
 
+export function filterOf({ cursor: _, ...filter }: QueueSearch): QueueFilter {
+  return filter
+}
+
+/** What is left of an address when neither status, order nor page is meant. */
+export function narrowingOf({
+  status: _status,
+  sort: _sort,
+  cursor: _cursor,
+  ...narrowing
+}: QueueSearch): QueueNarrowing {
+  return narrowing
+}
+
 /** Whether the address narrows the list, so that an empty one may only be hiding something. */
-export function isNarrowed({ q, status, phase }: QueueSearch): boolean {
-  return q !== undefined || status !== undefined || phase !== undefined
+export function isNarrowed({ status, ...search }: QueueSearch): boolean {
+  return status !== undefined || Object.keys(narrowingOf(search)).length > 0
 }
 
 function wordsOf(value: unknown): string {

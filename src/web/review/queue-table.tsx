@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { ApplicationInList } from '#domain/application/application.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { latestReview } from '#domain/application/phase-status.ts'
+import type { Claim } from '#domain/review/claim.ts'
+import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,8 +14,11 @@ import { formatDateTime } from '#web/ui/format-date.ts'
 import { nameOf } from '#web/ui/person.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { type QueueSearch, type QueueSort, readQueueSearch } from './queue-search.ts'
+import { ClaimMark } from './claim-mark.tsx'
+import { filterOf, type QueueFilter, type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { REVIEWER_STATUS_BADGES } from './status-badges.ts'
+import { useClaims } from './use-claims.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 import { waitingTime } from './waiting-time.ts'
 
 type QueueTableProps = {
@@ -25,11 +30,20 @@ type QueueTableProps = {
 
 /** Applications, one a row; under 1024 px a row becomes a block. */
 export function QueueTable({ rows, search, busy }: QueueTableProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const claims = useClaims()
+  useQueueKeys(list)
+
   return (
-    <div className="queue-table" aria-busy={busy}>
+    <div className="queue-table" aria-busy={busy} ref={list}>
       <Table label="Applications" head={<QueueHead search={search} />}>
         {rows.map(application => (
-          <QueueRow key={application.id} application={application} />
+          <QueueRow
+            key={application.id}
+            application={application}
+            filter={filterOf(search)}
+            claim={claims.get(application.id)}
+          />
         ))}
       </Table>
     </div>
@@ -64,20 +78,23 @@ function QueueHead({ search }: { search: QueueSearch }) {
   )
 }
 
-function QueueRow({ application }: { application: ApplicationInList }) {
+type QueueRowProps = { application: ApplicationInList; filter: QueueFilter; claim: Claim | undefined }
+
+function QueueRow({ application, filter, claim }: QueueRowProps) {
   const { user, teachingTopics, currentStep, reviewerStatus } = application
   const person = { ...user, firstName: application.firstName, lastName: application.lastName }
   const name = nameOf(application) || nameOf(user)
   const badge = REVIEWER_STATUS_BADGES[reviewerStatus]
 
   return (
-    <TableRow>
+    <TableRow data-application={application.id}>
       <Cell className="queue-person">
         <PersonCell
           avatar={<QueuePicture poster={application.videoThumbnailUrl} person={person} />}
           name={
             <>
-              {name} {isSentInAgain(application) && <span className="queue-mark">Resubmitted</span>}
+              {name} {markOf(application) && <span className="queue-mark">{markOf(application)}</span>}
+              {claim && !claim.mine && <ClaimMark claim={claim} />}
             </>
           }
           line={user.email}
@@ -94,7 +111,7 @@ function QueueRow({ application }: { application: ApplicationInList }) {
       </Cell>
       <WaitingCell application={application} />
       <Cell end className="queue-action">
-        <ButtonLink size="small" to={reviewDetailPath(application.id)}>
+        <ButtonLink size="small" to={reviewDetailPath(application.id)} search={filter}>
           Review<VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       </Cell>
@@ -138,7 +155,11 @@ function WaitingCell({ application: { reviewerStatus, submittedAt } }: { applica
   )
 }
 
-/** C7: the newest row of its history is the applicant's own, and nobody has answered it. */
-function isSentInAgain({ reviews }: ApplicationInList): boolean {
-  return latestReview(reviews, () => true)?.status === 'in_review'
+const NEW_MS = 24 * 3_600_000
+
+/** C7: the newest row of its history is the applicant's own, and nobody has answered it; or it came in today. */
+function markOf({ reviews, reviewerStatus, submittedAt }: ApplicationInList): string | null {
+  if (latestReview(reviews, () => true)?.status === 'in_review') return 'Resubmitted'
+  const isWaiting = WAITING_STATUSES.some(status => status === reviewerStatus)
+  return isWaiting && submittedAt !== null && Date.now() - Date.parse(submittedAt) < NEW_MS ? 'New' : null
 }

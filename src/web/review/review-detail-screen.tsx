@@ -1,11 +1,13 @@
 import './review-detail.css'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { whyCannotDecide } from '#domain/review/decision.ts'
+import { whyRecused } from '#domain/review/recusal.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { useSignedInUser } from '#web/platform/session.ts'
+import { useShortcuts } from '#web/platform/use-shortcuts.ts'
 import { BlankPage } from '#web/ui/blank-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,14 +16,19 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DecisionLetterNotice } from './decision-letter-notice.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { DeskNotices } from './desk-notices.tsx'
+import { insertIntoFeedback } from './insert-into-feedback.ts'
+import { rememberOpened } from './last-queue.ts'
 import { Phase1Sections } from './phase-1-sections.tsx'
 import { Phase2Sections } from './phase-2-sections.tsx'
+import { filterOf, readQueueSearch } from './queue-search.ts'
 import { ReviewOpening } from './review-opening.tsx'
 import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
 import { SubmitReviewButton } from './submit-review-button.tsx'
 import { DECISION_FIELD_LABELS, useDecisionDraft } from './use-decision-draft.ts'
 import { useDecisionForm } from './use-decision-form.ts'
 import { useMediaQuery } from './use-media-query.ts'
+import { useRecusal } from './use-recusal.ts'
 
 /** From here on there is room for the decision beside the material. */
 const WIDE = '(min-width: 64rem)'
@@ -61,12 +68,19 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   const refusals = { 1: whyNotIn(1), 2: whyNotIn(2) }
   const hasPhase2 = application.courseOutlineCompleted
   const phase = hasPhase2 ? (chosenPhase ?? (application.phase === 2 ? 2 : 1)) : 1
-  const whyNot = refusals[phase]
+  const recusal = useRecusal(application.id)
+  const whyNot = refusals[phase] ?? whyRecused(recusal.state?.mine ?? false)?.message ?? null
   const { id: applicationId } = application
   const drafts = {
     1: useDecisionDraft(forms[1], { applicationId, phase: 1, enabled: refusals[1] === null }),
     2: useDecisionDraft(forms[2], { applicationId, phase: 2, enabled: refusals[2] === null }),
   }
+  const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
+  const handleTimeCode = (text: string) => insertIntoFeedback(forms[phase], text)
+
+  useEffect(() => rememberOpened(applicationId), [applicationId])
+  useShortcuts({ d: () => setIsDeciding(true) })
+
   const submit = (
     <SubmitReviewButton {...{ phase, whyNot, isDeciding }} ref={opener} onOpen={() => setIsDeciding(true)} />
   )
@@ -77,15 +91,20 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
       <div className="review-work">
         <main id="main" tabIndex={-1} className="review-material">
           <div className="review-column">
-            <ReviewOpening application={application} phase={phase} action={isWide && submit} />
+            <ReviewOpening application={application} phase={phase} filter={filter} action={isWide && submit} />
             <DecisionLetterNotice applicationId={applicationId} />
+            <DeskNotices applicationId={applicationId} recusal={recusal} />
             <Tabs
               label="Phases"
               stacked
               value={String(phase)}
               onChange={value => setChosenPhase(value === '2' ? 2 : 1)}
               items={[
-                { value: '1', label: 'Phase 1: Application', content: <Phase1Sections application={application} /> },
+                {
+                  value: '1',
+                  label: 'Phase 1: Application',
+                  content: <Phase1Sections application={application} onTimeCode={handleTimeCode} />,
+                },
                 {
                   value: '2',
                   label: 'Phase 2: Course Development',

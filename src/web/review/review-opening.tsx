@@ -7,25 +7,28 @@ import { PATHS } from '#domain/application/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Push, Row } from '#web/ui/layout.tsx'
+import { Push } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { nameOf } from '#web/ui/person.ts'
 import { DossierLink } from './dossier-link.tsx'
 import { lastQueue } from './last-queue.ts'
+import { NeighbourLinks } from './neighbour-links.tsx'
+import type { QueueFilter } from './queue-search.ts'
 import type { Phase } from './review-submission.ts'
 import { phaseReviewBadge } from './status-badges.ts'
+import { waitingTime } from './waiting-time.ts'
 
-type ReviewOpeningProps = { application: ApplicationForReview; phase: Phase; action: ReactNode }
+type ReviewOpeningProps = { application: ApplicationForReview; phase: Phase; filter: QueueFilter; action: ReactNode }
 
 /** Whose application it is and where it stands; the way back to the list, on the page that was left. */
-export function ReviewOpening({ application, phase, action }: ReviewOpeningProps) {
-  const { search, trail } = lastQueue()
+export function ReviewOpening({ application, phase, filter, action }: ReviewOpeningProps) {
+  const { search, trail } = lastQueue(filter)
   const name = nameOf(application) || nameOf(application.user)
   const badge = phaseReviewBadge(phase === 1 ? application.phase1Status : application.phase2Status)
 
   return (
     <header className="review-opening">
-      <Row>
+      <div className="review-bar">
         <Link
           className="btn btn-quiet btn-small review-back"
           to={PATHS.reviewerDashboard}
@@ -35,11 +38,16 @@ export function ReviewOpening({ application, phase, action }: ReviewOpeningProps
           <Icon of={ArrowLeft} />
           Back to Dashboard
         </Link>
+        <span className="review-bar-name small">
+          <b>{name}</b> · {badge.label}
+          {application.submittedAt && ` · ${waitingTime(application.submittedAt, new Date())}`}
+        </span>
+        <NeighbourLinks applicationId={application.id} filter={filter} />
         <Push>
           <DossierLink applicationId={application.id} />
           {action}
         </Push>
-      </Row>
+      </div>
       <PageTitle tab={`${name} · Review Application`}>
         <span className="aside-head">Review Application</span> <span className="review-name">{name}</span>
       </PageTitle>

@@ -2,6 +2,7 @@ import './queue.css'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
+import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { ListPaging } from '#web/platform/list-paging.tsx'
 import { useIsAddressed, usePageTrail } from '#web/platform/page-trail.ts'
@@ -15,15 +16,23 @@ import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
-import { type QueueSearch, type QueueSort, readQueueSearch } from './queue-search.ts'
+import { type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 
 const ORDERS = {
   waiting: 'Waiting longest first.',
   newest: 'Newest first.',
   name: 'By name.',
 } as const satisfies Record<QueueSort, string>
+
+const SHORTCUTS = [
+  { keys: ['j'], does: 'Next application' },
+  { keys: ['k'], does: 'Previous application' },
+  { keys: ['Enter'], does: 'Open it' },
+  { keys: ['/'], does: 'Search' },
+] as const
 
 /** The applications to review, for reviewers and admins (Specification 2). The address says which of them are shown. */
 export function ReviewerDashboardScreen() {
@@ -36,6 +45,7 @@ export function ReviewerDashboardScreen() {
           <PageTitle>Applications</PageTitle>
           <Push>
             <p className="quiet hide-on-phone">{ORDERS[search.sort ?? 'waiting']}</p>
+            <ShortcutList lines={SHORTCUTS} />
           </Push>
         </Row>
         <QueueTally search={search} />

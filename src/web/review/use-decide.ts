@@ -1,18 +1,28 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ApplicationForReview } from '#domain/application/application.ts'
-import { PATHS } from '#domain/application/paths.ts'
+import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import { latestDecision } from '#domain/application/revision.ts'
 import type { DecisionFormSchema } from '#domain/review/decision.ts'
+import type { Review } from '#domain/review/review.ts'
+import { call } from '#web/platform/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api-error.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { lastQueue } from './last-queue.ts'
+import { useNeighbours } from './queue-queries.ts'
+import { filterOf, readQueueSearch } from './queue-search.ts'
 import { useSubmitReview } from './review-queries.ts'
 import { type Phase, reviewSubmission } from './review-submission.ts'
 
 /** What went wrong, for the dialog to show; `outdated` when the application has to be looked at again first (C9). */
-export type DecisionFailure = { message: string; outdated: boolean }
+export type DecisionFailure = {
+  message: string
+  outdated: boolean
+  /** The decision that came first, where there is one. */
+  earlier?: Review | undefined
+}
 
 type DecideOptions = {
   application: ApplicationForReview
@@ -22,9 +32,13 @@ type DecideOptions = {
   onDecided: () => void
 }
 
-/** Sends the decision and goes back to the list. A failure keeps everything that was written. */
+/** Sends the decision and goes back to the list, or on to the next application where that was asked for. A failure keeps everything that was written. */
 export function useDecide({ application, etag, phase, onDecided }: DecideOptions) {
   const navigate = useNavigate()
+  const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
+  const { data: neighbours } = useNeighbours(application.id, filter)
+  const next = neighbours?.next ?? null
+  const goesOn = useRef(false)
   const { mutateAsync, isSuccess } = useSubmitReview(etag)
   const [failure, setFailure] = useState<DecisionFailure | null>(null)
 
@@ -34,17 +48,36 @@ export function useDecide({ application, etag, phase, onDecided }: DecideOptions
       await mutateAsync(reviewSubmission(application.id, phase, decision))
     } catch (error) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
-      setFailure(failureOf(error))
+      const failure = failureOf(error)
+      setFailure(failure)
+      if (failure.outdated) setFailure({ ...failure, earlier: await decisionMeanwhile(application.id, phase) })
       return error instanceof ApiError ? error.issues : undefined
     }
 
     onDecided()
-    const { search, trail } = lastQueue()
+    if (goesOn.current && next !== null) {
+      await navigate({ to: reviewDetailPath(next.id), search: filter })
+      return undefined
+    }
+    const { search, trail } = lastQueue(filter)
     await navigate({ to: PATHS.reviewerDashboard, search, state: { pageTrail: trail } })
     return undefined
   }
 
-  return { decide, failure, clearFailure: () => setFailure(null), isDone: isSuccess }
+  const openNextAfterwards = (wanted: boolean) => {
+    goesOn.current = wanted
+  }
+  return { decide, failure, clearFailure: () => setFailure(null), isDone: isSuccess, next, openNextAfterwards }
+}
+
+/** The decision that somebody else has made by now; what is on the screen stays as it was read. */
+async function decisionMeanwhile(applicationId: string, phase: Phase): Promise<Review | undefined> {
+  try {
+    const now = await call('GET /api/reviewer/applications/:applicationId', { params: { applicationId } })
+    return latestDecision(now.reviews, phase)
+  } catch {
+    return undefined // the sentence of the refusal names who decided what
+  }
 }
 
 function failureOf(error: unknown): DecisionFailure {

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useRef } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { PlayingNotice } from '#web/platform/video/playing-notice.tsx'
@@ -10,9 +11,13 @@ import { nameOf } from '#web/ui/person.ts'
 import { Section } from '#web/ui/section.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { ChangedMark } from './changed-mark.tsx'
+import { WatchControls } from './watch-controls.tsx'
+
+type VideoSectionProps = { application: ApplicationForReview; id: string; onTimeCode: (text: string) => void }
 
 /** The sample video with both bios beside it, so that one can be read while the other plays. */
-export function VideoSection({ application, id }: { application: ApplicationForReview; id: string }) {
+export function VideoSection({ application, id, onTimeCode }: VideoSectionProps) {
+  const video = useRef<HTMLVideoElement>(null)
   const { sampleVideoUrl, videoThumbnailUrl, videoSubmittedAt } = application
   const name = nameOf(application) || nameOf(application.user)
   const report = useVideoReport(sampleVideoUrl)
@@ -36,7 +41,14 @@ export function VideoSection({ application, id }: { application: ApplicationForR
         <div>
           {src ? (
             <>
-              <VideoPlayer key={src} src={src} poster={videoThumbnailUrl} label={`Sample video of ${name}`} />
+              <VideoPlayer
+                key={src}
+                src={src}
+                poster={videoThumbnailUrl}
+                label={`Sample video of ${name}`}
+                ref={video}
+              />
+              <WatchControls video={video} subject={sampleVideoUrl ?? src} onTimeCode={onTimeCode} />
               <p className="small quiet watch-date">
                 Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
               </p>

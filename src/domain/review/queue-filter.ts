@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
+import { REVIEWER_STATUSES } from './reviewer-status.ts'
+
+export const QUEUE_SORTS = ['waiting', 'newest', 'name'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
+
+/** Days that the list can ask for: waiting for a reviewer at least so long. */
+export const WAITING_DAYS = [3, 7, 14] as const
+export type WaitingDays = (typeof WAITING_DAYS)[number]
+
+/** What narrows the list whatever the status: the tally takes the same, so that its numbers equal the rows (A7). */
+export const queueNarrowing = {
+  phase: z.coerce
+    .number('phase must be 1 or 2')
+    .int()
+    .min(1, 'phase must be 1 or 2')
+    .max(2, 'phase must be 1 or 2')
+    .optional(),
+  topic: z.enum(TEACHING_TOPICS, 'There is no such topic').optional(),
+  waiting: z.coerce
+    .number('waiting must be 3, 7 or 14 days')
+    .pipe(z.literal(WAITING_DAYS, 'waiting must be 3, 7 or 14 days'))
+    .optional(),
+  q: z.string().max(200, 'Please search for at most 200 characters').optional(),
+}
+
+/** Which applications, and in which order. */
+export const queueFilter = {
+  ...queueNarrowing,
+  status: z.enum(REVIEWER_STATUSES, 'There is no such status').optional(),
+  sort: z.enum(QUEUE_SORTS, 'There is no such order').default('waiting'),
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { WAITING_DAYS } from '#domain/review/queue-filter.ts'
+import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
+import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { users } from '#server/account/account-tables.ts'
+import { applications } from '#server/application/application-tables.ts'
+import { testApp } from '../../../tests/app.ts'
+
+const portal = await testApp()
+const { database, stranger } = portal
+const reviewer = await portal.as(await insertUser(database.db, { role: 'reviewer' }))
+const path = '/api/reviewer/applications'
+const DAY_MS = 86_400_000
+const STATES = [
+  ...['submitted', 'submitted', 'submitted', 'resubmitted', 'rejected', 'approved', 'video-flagged'],
+  ...['course-submitted', 'course-submitted', 'course-resubmitted', 'submitted', 'submitted'],
+] as const satisfies readonly ApplicationState[]
+
+const made = await Promise.all(
+  STATES.map(async (state, index) => {
+    const { application, applicant } = await insertApplication(database.db, { state })
+    const submittedAt = new Date(Date.now() - (index * 2 + 1) * DAY_MS)
+    const teachingTopics = TEACHING_TOPICS.slice(index % 4, (index % 4) + 2)
+    await database.db
+      .update(applications)
+      .set({ submittedAt, teachingTopics: [...teachingTopics] })
+      .where(eq(applications.id, application.id))
+    return { id: application.id, applicant, state }
+  }),
+)
+
+const ids = async (query: string, from = reviewer): Promise<string[]> =>
+  (await from.get(`${path}?${query}`)).json().map((row: { id: string }) => row.id)
+
+const narrowing = fc.record(
+  {
+    phase: fc.constantFrom('1', '2'),
+    topic: fc.constantFrom(...TEACHING_TOPICS.slice(0, 6)),
+    waiting: fc.constantFrom(...WAITING_DAYS.map(String)),
+    q: fc.constantFrom('a', 'e@', '.test', 'nobody-of-this-name', '_', '100%'),
+  },
+  { requiredKeys: [] },
+)
+
+test('every number above the list is the number of rows behind it, whatever else is filtered (A7)', async () => {
+  const stepsBack = await portal.as(await insertUser(database.db, { role: 'reviewer' }))
+  await stepsBack.put(`${path}/${made[0]?.id}/recusal`)
+
+  await fc.assert(
+    fc.asyncProperty(narrowing, fc.constantFrom(reviewer, stepsBack), async (filter, asker) => {
+      const narrowed = new URLSearchParams(filter)
+      const tally: Record<string, number> = (await asker.get(`/api/reviewer/tally?${narrowed}`)).json()
+
+      const whole = await asker.get(`${path}?${narrowed}`)
+      expect(Object.values(tally).reduce((sum, count) => sum + count, 0)).toBe(whole.json().length)
+      for (const status of REVIEWER_STATUSES) {
+        const page = await asker.get(`${path}?${new URLSearchParams({ ...filter, status })}`)
+        expect([status, page.json().length, page.headers['x-total-count']]).toEqual([
+          status,
+          tally[status] ?? 0,
+          String(tally[status] ?? 0),
+        ])
+      }
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)
+
+describe('the list', () => {
+  test('narrows by topic and by days of waiting for a reviewer', async () => {
+    const rows = (await reviewer.get(`${path}?topic=${encodeURIComponent(TEACHING_TOPICS[1])}`)).json()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.teachingTopics).toContain(TEACHING_TOPICS[1])
+
+    const waiting = (await reviewer.get(`${path}?waiting=7`)).json()
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const row of waiting) {
+      expect(['submitted', 'course_submitted']).toContain(row.reviewerStatus)
+      expect(Date.now() - Date.parse(row.submittedAt)).toBeGreaterThanOrEqual(7 * DAY_MS)
+    }
+  })
+
+  test('is searched by part of an e-mail, also after it changed; signs of a pattern are plain letters', async () => {
+    const [first] = made
+    const email = `dana_o'neil+${randomUUID()}@changed.test`
+    await database.db
+      .update(users)
+      .set({ email })
+      .where(eq(users.id, first?.applicant.id ?? ''))
+
+    expect(await ids(`q=${encodeURIComponent("DANA_o'neil")}`)).toEqual([first?.id])
+    expect(await ids('q=dana%25neil')).toEqual([])
+    expect(await ids('q=danaxo')).toEqual([])
+    expect(await ids('q=%5C')).toEqual([])
+  })
+
+  test.each(['topic=Cooking', 'waiting=5', 'waiting=soon', `q=${'x'.repeat(201)}`])('refuses %s', async query => {
+    for (const address of [path, '/api/reviewer/tally', `${path}/${made[0]?.id}/neighbours`]) {
+      const answer = await reviewer.get(`${address}?${query}`)
+      expect([answer.statusCode, typeof answer.json().message], address).toEqual([400, 'string'])
+    }
+  })
+
+  test('is closed to a reviewer who was demoted meanwhile, at their next step (B4)', async () => {
+    const person = await insertUser(database.db, { role: 'reviewer' })
+    const demoted = await portal.as(person)
+    expect((await demoted.get(path)).statusCode).toBe(200)
+    await database.db.update(users).set({ role: 'author' }).where(eq(users.id, person.id))
+
+    for (const address of [path, '/api/reviewer/tally', '/api/reviewer/claims', `${path}/${made[1]?.id}/neighbours`]) {
+      expect((await demoted.get(address)).statusCode, address).toBe(403)
+    }
+    expect((await demoted.put(`${path}/${made[1]?.id}/claim`, {})).statusCode).toBe(403)
+  })
+})
+
+describe('the neighbours of an application', () => {
+  const around = async (id: string, query = '') => (await reviewer.get(`${path}/${id}/neighbours?${query}`)).json()
+
+  test.each(['', 'sort=newest', 'sort=name', 'status=submitted', 'phase=2&sort=name', 'waiting=3'])(
+    'are those of the list with "%s"',
+    async query => {
+      const order = await ids(query)
+
+      expect(order.length).toBeGreaterThan(1)
+      for (const [index, id] of order.entries()) {
+        const { previous, next } = await around(id, query)
+        expect([previous?.id, next?.id]).toEqual([order[index - 1], order[index + 1]])
+      }
+    },
+  )
+
+  test('are found from an application that the filter hides', async () => {
+    const rejected = made.find(({ state }) => state === 'rejected')
+    const waiting = await ids('status=submitted')
+
+    const { previous, next } = await around(rejected?.id ?? '', 'status=submitted')
+    expect([previous?.id, next]).toEqual([waiting.at(-1), null])
+  })
+
+  test('are none for what was never sent in, and unknown for what was deleted meanwhile', async () => {
+    const { application } = await insertApplication(database.db, { state: 'video-drafted' })
+    expect(await around(application.id)).toEqual({ previous: null, next: null })
+
+    const { application: unsigned } = await insertApplication(database.db, { state: 'started' })
+    await database.db.delete(applications).where(eq(applications.id, unsigned.id))
+    const gone = await reviewer.get(`${path}/${unsigned.id}/neighbours`)
+    expect([gone.statusCode, gone.json().message]).toEqual([404, 'There is no such application'])
+    expect((await stranger.get(`${path}/${application.id}/neighbours`)).statusCode).toBe(401)
+  })
+})

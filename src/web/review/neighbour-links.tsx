@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { useShortcuts } from '#web/platform/use-shortcuts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useNeighbours } from './queue-queries.ts'
+import type { QueueFilter } from './queue-search.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+
+const SHORTCUTS = [
+  { keys: ['j', ']'], does: 'Next application' },
+  { keys: ['k', '['], does: 'Previous application' },
+  { keys: ['d'], does: 'Decide' },
+  { keys: ['Ctrl', 'Enter'], does: 'Submit the decision' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Submit and open next' },
+] as const
+
+/** The ways to the applications before and after this one, within the filter that the address names. */
+export function NeighbourLinks({ applicationId, filter }: { applicationId: string; filter: QueueFilter }) {
+  const navigate = useNavigate()
+  const { data } = useNeighbours(applicationId, filter)
+  const go = (neighbour: { id: string } | null | undefined) => {
+    if (neighbour) void navigate({ to: reviewDetailPath(neighbour.id), search: filter })
+  }
+  const next = () => go(data?.next)
+  const previous = () => go(data?.previous)
+  useShortcuts({ j: next, ']': next, k: previous, '[': previous })
+
+  return (
+    <nav className="neighbours" aria-label="Applications beside this one">
+      {data?.previous && (
+        <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.previous.id)} search={filter}>
+          <Icon of={ChevronLeft} />
+          Previous<VisuallyHidden>: {data.previous.name}</VisuallyHidden>
+        </Link>
+      )}
+      {data?.next && (
+        <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.next.id)} search={filter}>
+          Next<VisuallyHidden>: {data.next.name}</VisuallyHidden>
+          <Icon of={ChevronRight} />
+        </Link>
+      )}
+      <ShortcutList lines={SHORTCUTS} />
+    </nav>
+  )
+}

@@ -1,0 +1,5 @@
+/** "1:05": a place in a film, given in seconds. */
+export function timeCode(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,83 @@
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { expect, test } from './portal.ts'
+
+test('a reviewer clears three applications by the keyboard alone', async ({ as, prepare }) => {
+  const made = [
+    await prepare.application('submitted'),
+    await prepare.application('submitted'),
+    await prepare.application('submitted'),
+  ]
+  const reviewer = await as('reviewer')
+  await reviewer.goto('/reviewer-dashboard?status=submitted&sort=newest')
+  await expect(reviewer.getByRole('link', { name: /^Review / }).first()).toBeVisible()
+  const keys = reviewer.keyboard
+
+  await keys.press('j')
+  await expect(reviewer.getByRole('link', { name: /^Review / }).first()).toBeFocused()
+  await keys.press('Enter')
+  const dialog = reviewer.getByRole('dialog', { name: 'Submit Review' })
+  for (let cleared = 0; cleared < made.length; cleared++) {
+    await expect(reviewer.getByRole('heading', { name: /Review Application/ })).toBeVisible()
+    const address = reviewer.url()
+    await keys.press('d')
+    await expect(dialog.getByRole('radio', { name: 'Approve Application' })).toBeFocused()
+    const next = dialog.getByRole('button', { name: 'Submit and open next' })
+    const goesOn = cleared < made.length - 1
+    if (goesOn) await expect(next).toBeVisible()
+    await keys.press(goesOn ? 'Control+Shift+Enter' : 'Control+Enter')
+    await expect(reviewer).not.toHaveURL(address)
+  }
+  await expect(reviewer).toHaveURL(/\/reviewer-dashboard\?.*status=submitted/)
+})
+
+test('two reviewers meet at one application: each sees the other, the later decision keeps its text', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST \/api\/reviewer\/review$/)
+  const { application } = await prepare.application('submitted')
+  const [dana, max] = [await as('reviewer'), await as(await prepare.person({ role: 'reviewer' }))]
+  await dana.goto(reviewDetailPath(application.id))
+  await expect(dana.getByRole('button', { name: 'I know this person' })).toBeVisible()
+  await max.goto(reviewDetailPath(application.id))
+  await expect(max.getByText(/is reviewing, since/)).toBeVisible()
+
+  await max.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  const his = max.getByRole('dialog', { name: 'Submit Review' })
+  await his.getByRole('radio', { name: 'Reject Application' }).check()
+  await his.getByLabel('Feedback').fill('The sound is far too quiet.')
+
+  await dana.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  const hers = dana.getByRole('dialog', { name: 'Submit Review' })
+  await hers.getByRole('radio', { name: 'Request Revisions' }).check()
+  await hers.getByLabel('Feedback').fill('Please tell more of your work.')
+  await hers.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(dana).toHaveURL(/\/reviewer-dashboard/)
+
+  await his.getByRole('button', { name: 'Submit Review' }).click()
+  const alert = his.getByRole('alert')
+  await expect(alert).toContainText('has decided meanwhile: Request Revisions')
+  await expect(alert.getByRole('blockquote')).toHaveText('Please tell more of your work.')
+  await expect(his.getByLabel('Feedback')).toHaveValue('The sound is far too quiet.')
+  await alert.getByRole('button', { name: 'Load the application again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(his.getByLabel('Feedback')).toHaveValue('The sound is far too quiet.')
+})
+
+test('a reviewer who knows the person steps back, and may take it back', async ({ as, prepare }) => {
+  const { application, applicant } = await prepare.application('submitted')
+  const reviewer = await as(await prepare.person({ role: 'reviewer' }))
+  await reviewer.goto(`/reviewer-dashboard?q=${applicant.email}`)
+  await reviewer.getByRole('link', { name: /^Review / }).click()
+
+  await reviewer.getByRole('button', { name: 'I know this person' }).click()
+  await expect(reviewer.getByText('somebody else will decide on it')).toBeVisible()
+  await expect(reviewer.getByRole('button', { name: 'Submit Phase 1 Review' })).toHaveAttribute('aria-disabled', 'true')
+  await reviewer.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(reviewer.getByText('No application matches this filter')).toBeVisible()
+
+  await reviewer.goto(reviewDetailPath(application.id))
+  await reviewer.getByRole('button', { name: 'Take it back' }).click()
+  await expect(reviewer.getByRole('button', { name: 'I know this person' })).toBeVisible()
+})
