@@ -25,6 +25,7 @@ export function median(values: readonly number[]): number {
 }
 
 function isKept({ value, limit }: Figure, ratio: number | null): boolean {
+  if (!Number.isFinite(value)) return false
   if ('atMost' in limit) return value <= limit.atMost
   if (ratio === null) return false
   return 'ratioAtLeast' in limit ? ratio >= limit.ratioAtLeast : ratio <= limit.ratioAtMost

@@ -1,0 +1,113 @@
+import { type Figure, median } from './figure.ts'
+import { signUpAs } from './people.ts'
+import type { Portal } from './portal.ts'
+import { load } from './reads.ts'
+
+const SMALL = 1000
+const LARGE = 100_000
+const ROUNDS = 3
+
+/** What a reviewer asks of the list, one filter or order after the other. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'the first page': 'applications?limit=25',
+  'by status': 'applications?limit=25&status=submitted',
+  'by phase': 'applications?limit=25&phase=2',
+  'by topic': 'applications?limit=25&topic=Finance',
+  'by waiting time': 'applications?limit=25&waiting=14',
+  'by name': 'applications?limit=25&sort=name',
+  'the newest, by all filters': 'applications?limit=25&sort=newest&status=submitted&phase=1&topic=Sales&waiting=7',
+  'a search for one': 'applications?limit=25&q=last%20777',
+  'a search for very many': 'applications?limit=25&q=fi',
+  'the numbers above it': 'tally',
+  'the numbers within a topic': 'tally?topic=Sales',
+}
+
+type Answer = { rate: number; slowest: number }
+
+/**
+ * The list and its numbers over 100,000 applications with decisions beside the same over 1,000, asked for by 16 at once.
+ * `slowest` is what 97.5 of 100 answers took at most, waiting for the processor included.
+ */
+export async function measureQueue(portal: Portal): Promise<Figure[]> {
+  const { cookie } = await signUpAs(portal, 'reviewer')
+  await seedApplications(portal, SMALL)
+  const small = await askAll(portal, cookie)
+  await seedApplications(portal, LARGE - SMALL)
+  const large = await askAll(portal, cookie)
+
+  return Object.keys(QUESTIONS).flatMap((question): Figure[] => {
+    const [few, many] = [small.get(question), large.get(question)]
+    if (!few || !many) return []
+    return [
+      {
+        what: `${question}, over ${LARGE} applications`,
+        value: 1000 / many.rate,
+        unit: 'ms',
+        reference: { what: `over ${SMALL}`, value: 1000 / few.rate },
+        limit: { ratioAtMost: 2 },
+      },
+      {
+        what: `${question}, 97.5 of 100 answers to 16 at once`,
+        value: many.slowest,
+        unit: 'ms',
+        limit: { atMost: 60 },
+      },
+    ]
+  })
+}
+
+async function askAll({ url }: Portal, cookie: string): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>()
+  for (const [question, path] of Object.entries(QUESTIONS)) {
+    const request = { url: `${url}/api/reviewer/${path}`, cookies: [cookie] }
+    const rounds: Answer[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { requests, duration, latency } = await load(request)
+      rounds.push({ rate: requests.total / duration, slowest: latency.p97_5 })
+    }
+    answers.set(question, {
+      rate: median(rounds.map(({ rate }) => rate)),
+      slowest: median(rounds.map(({ slowest }) => slowest)),
+    })
+  }
+  return answers
+}
+
+/** Applications sent in, each with a decision, made in the database itself. */
+async function seedApplications({ database }: Portal, count: number): Promise<void> {
+  const moment = `now() - random() * interval '90 days'`
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query(
+      `with people as (
+        insert into users (id, email, first_name, last_name)
+        select gen_random_uuid(), gen_random_uuid() || '@seed.test', 'First ' || n, 'Last ' || n
+        from generate_series(1, $1::int) n returning id, first_name, last_name
+      )
+      insert into applications (user_id, status, first_name, last_name, full_legal_name, job_title, phone, address,
+        linkedin_url, personal_info_completed_at, nda_signed_at, audition_training_completed_at,
+        video_upload_completed_at, sample_video_url, short_bio, long_bio, teaching_topics, current_step,
+        phase, reviewer_status, is_listed, submitted_at)
+      select id, 'in_review', first_name, last_name, first_name || ' ' || last_name, 'Trainer', '+1 805 555 0100', 'Somewhere 1',
+        'https://www.linkedin.com/in/x', ${moment}, ${moment}, ${moment}, ${moment}, '/objects/' || id, 'Short', repeat('Long ', 100),
+        case when random() < 0.2 then array['Sales', 'Finance'] else array['Sales'] end, 4,
+        case when random() < 0.1 then 2 else 1 end,
+        (array['submitted', 'feedback_provided', 'rejected'])[1 + floor(random() * 3)], true, ${moment}
+      from people`,
+      [count],
+    )
+    await client.query(
+      `insert into reviews (application_id, step, status, feedback, created_at)
+      select id, 4, 'needs_revision', 'Please film upright.', ${moment} from applications
+      where not exists (select from reviews where reviews.application_id = applications.id)`,
+    )
+    await client.query('commit')
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
+}
