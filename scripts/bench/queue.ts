@@ -16,8 +16,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'by waiting time': 'applications?limit=25&waiting=14',
   'by name': 'applications?limit=25&sort=name',
   'the newest, by all filters': 'applications?limit=25&sort=newest&status=submitted&phase=1&topic=Sales&waiting=7',
-  'a search for one': 'applications?limit=25&q=last%20777',
-  'a search for very many': 'applications?limit=25&q=fi',
+  'a search for one': 'applications?limit=25&q=ottoline%20quist',
+  'a search for very many': 'applications?limit=25&q=gmail',
+  'two letters': 'applications?limit=25&q=ma',
   'the numbers above it': 'tally',
   'the numbers within a topic': 'tally?topic=Sales',
 }
@@ -81,10 +82,18 @@ async function seedApplications({ database }: Portal, count: number): Promise<vo
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query(
-      `with people as (
+      `with syllables as (select '{ba,ce,di,fo,gu,ha,je,ki,lo,mu,na,pe,ri,so,tu,va,we,xi,yo,zu}'::text[] as of),
+      named as (
+        select n, initcap(of[1 + n % 20] || of[1 + n / 7 % 20] || 'n') as first_name,
+          initcap(of[1 + n / 20 % 20] || of[1 + n / 400 % 20] || of[1 + n / 11 % 20] || 'r') as last_name
+        from generate_series(1, $1::int) n, syllables
+      ),
+      people as (
         insert into users (id, email, first_name, last_name)
-        select gen_random_uuid(), gen_random_uuid() || '@seed.test', 'First ' || n, 'Last ' || n
-        from generate_series(1, $1::int) n returning id, first_name, last_name
+        select gen_random_uuid(), lower(first_name || '.' || last_name) || '.' || gen_random_uuid()
+          || case when n % 3 = 0 then '@gmail.com' else '@' || lower(last_name) || '.test' end,
+          first_name, case when n = 500 then 'Ottoline Quist' else last_name end
+        from named returning id, first_name, last_name
       )
       insert into applications (user_id, status, first_name, last_name, full_legal_name, job_title, phone, address,
         linkedin_url, personal_info_completed_at, nda_signed_at, audition_training_completed_at,

@@ -50,7 +50,10 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
   await test.step('the reviewer sees what changed, and approves', async () => {
     await reviewer.goto(reviewDetailPath(application.id))
     await expect(reviewer.getByText('Changed since the last review')).toBeVisible()
-    await expect(reviewer.getByText('Somebody who films closer to the window now.')).toBeVisible()
+    const changes = reviewer.getByRole('region', { name: 'What Changed' })
+    await expect(changes.getByRole('blockquote')).toHaveText(FEEDBACK)
+    await expect(changes.getByRole('insertion').first()).toContainText('Somebody who films closer')
+    await expect(changes.getByRole('term')).toHaveText(['Short Bio'])
     const dialog = await openDecision(reviewer)
     await expect(dialog.getByRole('radio', { name: 'Approve Application' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Submit Review' }).click()

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { QueueSort } from '#domain/review/queue-filter.ts'
-import { type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
+import { and, asc, desc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
+import { MAX_COUNTED, type QueueSort } from '#domain/review/queue-filter.ts'
+import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
 import { applicationDocument, applications, applicationTally } from '../application/application-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -20,6 +20,9 @@ export type QueueFilter = {
 
 type Page = { filter: QueueFilter; sort: QueueSort; after: QueueCursor | null; limit: number }
 
+/** Kept by a trigger, and read by nobody but the search. */
+const searchText = sql`applications.search_text`
+
 const lastName = sql<string>`lower(coalesce(${applications.lastName}, ''))`
 const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
 
@@ -36,15 +39,26 @@ const columns = {
   },
 }
 
-/** One page of listed applications, read along an index, so that it costs the same however many there are (A7). */
+/**
+ * One page of listed applications, read along an index, so that it costs the same however many there are (A7). The page is
+ * found first, in the index alone where the filter lets little through; only its rows are then read.
+ */
 export function listQueue(db: Executor, { filter, sort, after, limit }: Page) {
+  const order = orderOf(sort, 'next')
+  const page = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(matches(filter), after === null ? undefined : isBeyond(after, 'next')))
+    .orderBy(...order)
+    .limit(limit)
+    .as('page')
+
   return db
     .select(columns)
-    .from(applications)
+    .from(page)
+    .innerJoin(applications, eq(applications.id, page.id))
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(matches(filter), after === null ? undefined : isBeyond(after, 'next')))
-    .orderBy(...orderOf(sort, 'next'))
-    .limit(limit)
+    .orderBy(...order)
 }
 
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
@@ -88,16 +102,19 @@ export async function findNeighbour(
   return row ?? null
 }
 
-/** How many applications match in each status. Where only status and phase are asked for, the kept tally answers. */
+/**
+ * How many applications match in each status. Where only status and phase are asked for, the kept tally answers; otherwise
+ * each status is counted up to MAX_COUNTED, so that asking for what very many have costs no more than another question.
+ */
 export async function countQueue(
   db: Executor,
   filter: QueueFilter,
 ): Promise<{ status: ReviewerStatus; count: number }[]> {
-  if (filter.q || filter.topic || filter.waitingSince) return countRows(db, matches(filter))
+  if (filter.q || filter.topic || filter.waitingSince) return countMatches(db, filter)
 
   const [kept, recused] = await Promise.all([
     readTally(db, filter),
-    countRows(db, and(matches({ ...filter, reviewerId: NOBODY }), isRecusedFrom(filter.reviewerId))),
+    countMatches(db, { ...filter, reviewerId: NOBODY }, isRecusedFrom(filter.reviewerId)),
   ])
   const lost = new Map(recused.map(({ status, count }) => [status, count]))
   return kept
@@ -120,12 +137,19 @@ function readTally(db: Executor, { status, phase }: QueueFilter) {
     .groupBy(applicationTally.reviewerStatus)
 }
 
-function countRows(db: Executor, condition: SQL | undefined) {
-  return db
-    .select({ status: applications.reviewerStatus, count: count() })
-    .from(applications)
-    .where(condition)
-    .groupBy(applications.reviewerStatus)
+async function countMatches(db: Executor, { status, waitingSince, ...filter }: QueueFilter, also?: SQL) {
+  const possible = waitingSince === undefined ? REVIEWER_STATUSES : WAITING_STATUSES
+  const counted = possible
+    .filter(each => status === undefined || each === status)
+    .map(each => {
+      const matching = and(matches({ ...filter, waitingSince, status: each }), also)
+      const found = sql`select from applications where ${matching} limit ${MAX_COUNTED}`
+      return sql`select ${each}::text as status, (select count(*)::int from (${found}) as found) as count`
+    })
+  if (counted.length === 0) return []
+
+  const { rows } = await db.execute<{ status: ReviewerStatus; count: number }>(sql.join(counted, sql` union all `))
+  return rows.filter(({ count }) => count > 0)
 }
 
 function matches({ reviewerId, status, phase, topic, waitingSince, q }: QueueFilter): SQL | undefined {
@@ -134,25 +158,34 @@ function matches({ reviewerId, status, phase, topic, waitingSince, q }: QueueFil
     reviewerId === NOBODY ? undefined : not(isRecusedFrom(reviewerId)),
     status === undefined ? undefined : eq(applications.reviewerStatus, status),
     phase === undefined ? undefined : eq(applications.phase, phase),
-    topic === undefined ? undefined : sql`${topic} = any(${applications.teachingTopics})`,
+    topic === undefined ? undefined : sql`${applications.teachingTopics} @> array[${topic}]::text[]`,
     waitingSince === undefined ? undefined : isWaitingSince(waitingSince),
     q ? mentions(q) : undefined,
   )
 }
 
+const WAITING_RANK = 0
+
 function isWaitingSince(moment: Date): SQL | undefined {
-  return and(inArray(applications.reviewerStatus, [...WAITING_STATUSES]), lte(applications.submittedAt, moment))
+  return and(eq(applications.queueRank, WAITING_RANK), lte(applications.submittedAt, moment))
 }
 
 function isRecusedFrom(reviewerId: string): SQL {
   return sql`exists (select 1 from ${reviewRecusals} where ${reviewRecusals.reviewerId} = ${reviewerId} and ${reviewRecusals.applicationId} = ${applications.id})`
 }
 
+/** Shorter words are looked for where a word begins: inside of words they would be everywhere. */
+const SHORTEST_INSIDE = 3
+
 /** Names and e-mail that contain every word of the search. */
-function mentions(q: string): SQL {
+function mentions(q: string): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const contains = words.map(word => sql`words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql`${applications.id} in (select application_id from application_search where ${and(sql`true`, ...contains)})`
+  return and(
+    ...words.map(word => {
+      const literal = word.replace(/[\\%_]/g, '\\$&')
+      return sql`${searchText} like ${word.length < SHORTEST_INSIDE ? `% ${literal}%` : `%${literal}%`}`
+    }),
+  )
 }
 
 type Direction = 'next' | 'previous'

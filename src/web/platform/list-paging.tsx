@@ -9,13 +9,20 @@ type ListPagingProps = {
   /** What the address says: filters, and where this page begins. */
   search: { cursor?: string | undefined }
   trail: PageTrail | null
-  page: { rows: readonly unknown[]; total: number; nextCursor: string | null }
+  page: {
+    rows: readonly unknown[]
+    total: number
+    /** Counting stopped at the total: there may be more. */
+    isAtLeast?: boolean
+    nextCursor: string | null
+  }
   /** Rows of a full page. */
   size: number
 }
 
 /** "26–50 of 63", and the ways to the pages beside this one; nothing where one page holds all. */
-export function ListPaging({ search, trail, page: { rows, total, nextCursor }, size }: ListPagingProps) {
+export function ListPaging({ search, trail, page, size }: ListPagingProps) {
+  const { nextCursor } = page
   const navigate = useNavigate()
   const { cursor: here, ...filters } = search
   const isOnlyPage = here === undefined && nextCursor === null
@@ -29,7 +36,7 @@ export function ListPaging({ search, trail, page: { rows, total, nextCursor }, s
   return (
     <Row>
       <p className="small quiet num" role="status">
-        {first === null || total < first ? `${total} in all` : `${first}–${first + rows.length - 1} of ${total}`}
+        {rangeOf(first, page)}
       </p>
       {!isOnlyPage && (
         <Push>
@@ -53,6 +60,12 @@ export function ListPaging({ search, trail, page: { rows, total, nextCursor }, s
       )}
     </Row>
   )
+}
+
+function rangeOf(first: number | null, { rows, total, isAtLeast = false }: ListPagingProps['page']): string {
+  const all = isAtLeast ? `${total}+` : `${total}`
+  if (first === null || (total < first && !isAtLeast)) return `${all} in all`
+  return `${first}–${first + rows.length - 1} of ${all}`
 }
 
 /** The number of a page's first row; null where the trail does not reach back to the first page. */

@@ -15,6 +15,7 @@ import { ReviewHistory } from './review-history.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { UserLink } from './user-link.tsx'
 import { VideoSection } from './video-section.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 const SECTIONS = [
   { id: 'video-submission', title: 'Video Submission' },
@@ -37,6 +38,7 @@ export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
   return (
     <>
       <SectionLinks sections={SECTIONS} />
+      <WhatChanged application={application} phase={1} />
       <VideoSection application={application} id="video-submission" onTimeCode={onTimeCode} />
       <Section title="Teaching Topics" id="teaching-topics">
         {application.teachingTopics.length > 0 ? (

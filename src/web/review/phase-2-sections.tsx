@@ -6,6 +6,7 @@ import { ChangedMark } from './changed-mark.tsx'
 import { CourseOutlineView } from './course-outline-view.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 const SECTIONS = [
   { id: 'course-outline', title: 'Course Outline' },
@@ -21,6 +22,7 @@ export function Phase2Sections({ application }: PhaseProps) {
   return (
     <>
       <SectionLinks sections={SECTIONS} />
+      <WhatChanged application={application} phase={2} />
       <CourseOutlineSection application={application} />
       <CourseSelection application={application} />
       <CourseOutlineTraining application={application} />

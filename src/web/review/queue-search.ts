@@ -1,4 +1,10 @@
-import { QUEUE_SORTS, type QueueSort, WAITING_DAYS, type WaitingDays } from '#domain/review/queue-filter.ts'
+import {
+  MAX_COUNTED,
+  QUEUE_SORTS,
+  type QueueSort,
+  WAITING_DAYS,
+  type WaitingDays,
+} from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS, type TeachingTopic } from '#domain/video/teaching-topics.ts'
 
@@ -65,6 +71,11 @@ export function narrowingOf({
 /** Whether the address narrows the list, so that an empty one may only be hiding something. */
 export function isNarrowed({ status, ...search }: QueueSearch): boolean {
   return status !== undefined || Object.keys(narrowingOf(search)).length > 0
+}
+
+/** Whether a number this large is exact: the portal counts the whole only where nothing but status and phase narrows. */
+export function isCounted(count: number, { q, topic, waiting }: QueueNarrowing): boolean {
+  return count < MAX_COUNTED || (q === undefined && topic === undefined && waiting === undefined)
 }
 
 function wordsOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { Tally } from '#web/ui/tally.tsx'
 import { useQueueTally } from './queue-queries.ts'
-import { narrowingOf, type QueueSearch } from './queue-search.ts'
+import { isCounted, narrowingOf, type QueueSearch } from './queue-search.ts'
 import { REVIEWER_STATUS_BADGES } from './status-badges.ts'
 
 /** Always in sight; the others only while an application is in them. */
@@ -15,6 +15,8 @@ export function QueueTally({ search }: { search: QueueSearch }) {
   const { data } = useQueueTally(narrowing)
   const counts = data ?? {}
   const total = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+  const textOf = (count: number) => (isCounted(count, narrowing) ? count : `${count}+`)
+  const isWhole = Object.values(counts).every(count => isCounted(count ?? 0, narrowing))
   const statuses = ORDER.filter(status => counts[status] || USUAL.includes(status) || status === search.status)
 
   const { status: shown, sort } = search
@@ -24,10 +26,10 @@ export function QueueTally({ search }: { search: QueueSearch }) {
     <Tally
       label="Filter by status"
       items={[
-        { label: 'All', count: data && total, search: filter, current: shown === undefined },
+        { label: 'All', count: data && (isWhole ? total : `${total}+`), search: filter, current: shown === undefined },
         ...statuses.map(status => ({
           label: REVIEWER_STATUS_BADGES[status].label,
-          count: data && (counts[status] ?? 0),
+          count: data && textOf(counts[status] ?? 0),
           search: { ...filter, status },
           current: shown === status,
         })),

@@ -29,6 +29,22 @@ export function useReviewedApplication(applicationId: string) {
   return useQuery(reviewedQuery(applicationId))
 }
 
+/** What came back after the latest decision on a phase; asked anew for each state of the application. */
+export function useResubmission(application: ApplicationForReview, phase: 1 | 2, enabled: boolean) {
+  const { id: applicationId, updatedAt } = application
+
+  return useQuery({
+    queryKey: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt],
+    queryFn: ({ signal }) =>
+      call('GET /api/reviewer/applications/:applicationId/changes', {
+        params: { applicationId },
+        query: { phase: phase === 1 ? '1' : '2' },
+        signal,
+      }),
+    enabled,
+  })
+}
+
 /** Sends a decision on the state that was shown; the list and the application are read anew afterwards. */
 export function useSubmitReview(etag: string | null) {
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
-import { type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { isCounted, type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -75,7 +75,12 @@ function QueuePage({ search }: { search: QueueSearch }) {
   return (
     <>
       <QueueTable rows={data.rows} search={search} busy={isPlaceholderData} />
-      <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
+      <ListPaging
+        search={search}
+        trail={trail}
+        page={{ ...data, isAtLeast: !isCounted(data.total, search) }}
+        size={PAGE_SIZE}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 export type TallyItem = {
   label: string
   /** Not known yet while it is loading. */
-  count: number | undefined
+  count: number | string | undefined
   /** The whole search of the same screen that shows just these rows; the entry that equals the address is current. */
   search: Record<string, unknown>
   /** Current although the address says more: which page of these rows, or in which order. */
