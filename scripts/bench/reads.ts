@@ -52,7 +52,12 @@ async function signUpApplicant(portal: Portal): Promise<Person> {
 }
 
 /** With several cookies each connection is another person's. */
-type Request = { url: string; cookies?: readonly string[] }
+type Request = {
+  url: string
+  cookies?: readonly string[]
+  /** Requests a second of all connections together; without it each asks again as soon as it is answered. */
+  pace?: number
+}
 
 export async function requestsPerSecond(request: Request): Promise<number> {
   const { requests, duration } = await load(request)
@@ -60,12 +65,13 @@ export async function requestsPerSecond(request: Request): Promise<number> {
 }
 
 /** Asks over and over again for some seconds; an answer that is a refusal fails the measurement. */
-export async function load({ url, cookies = [] }: Request): Promise<autocannon.Result> {
+export async function load({ url, cookies = [], pace }: Request): Promise<autocannon.Result> {
   let people = 0
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
+    ...(pace !== undefined && { overallRate: pace }),
     setupClient(client) {
       const cookie = cookies[people++ % cookies.length]
       if (cookie !== undefined) client.setHeaders({ cookie })

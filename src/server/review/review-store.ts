@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { MAX_COUNTED, type QueueSort } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
@@ -112,17 +112,12 @@ export async function countQueue(
 ): Promise<{ status: ReviewerStatus; count: number }[]> {
   if (filter.q || filter.topic || filter.waitingSince) return countMatches(db, filter)
 
-  const [kept, recused] = await Promise.all([
-    readTally(db, filter),
-    countMatches(db, { ...filter, reviewerId: NOBODY }, isRecusedFrom(filter.reviewerId)),
-  ])
+  const [kept, recused] = await Promise.all([readTally(db, filter), countRecused(db, filter)])
   const lost = new Map(recused.map(({ status, count }) => [status, count]))
   return kept
     .map(({ status, count }) => ({ status, count: count - (lost.get(status) ?? 0) }))
     .filter(({ count }) => count > 0)
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 function readTally(db: Executor, { status, phase }: QueueFilter) {
   return db
@@ -137,13 +132,29 @@ function readTally(db: Executor, { status, phase }: QueueFilter) {
     .groupBy(applicationTally.reviewerStatus)
 }
 
-async function countMatches(db: Executor, { status, waitingSince, ...filter }: QueueFilter, also?: SQL) {
+/** Of the tally, what this reviewer stepped back from. */
+function countRecused(db: Executor, { reviewerId, status, phase }: QueueFilter) {
+  return db
+    .select({ status: applications.reviewerStatus, count: count() })
+    .from(reviewRecusals)
+    .innerJoin(applications, eq(applications.id, reviewRecusals.applicationId))
+    .where(
+      and(
+        eq(reviewRecusals.reviewerId, reviewerId),
+        eq(applications.isListed, true),
+        status === undefined ? undefined : eq(applications.reviewerStatus, status),
+        phase === undefined ? undefined : eq(applications.phase, phase),
+      ),
+    )
+    .groupBy(applications.reviewerStatus)
+}
+
+async function countMatches(db: Executor, { status, waitingSince, ...filter }: QueueFilter) {
   const possible = waitingSince === undefined ? REVIEWER_STATUSES : WAITING_STATUSES
   const counted = possible
     .filter(each => status === undefined || each === status)
     .map(each => {
-      const matching = and(matches({ ...filter, waitingSince, status: each }), also)
-      const found = sql`select from applications where ${matching} limit ${MAX_COUNTED}`
+      const found = sql`select from applications where ${matches({ ...filter, waitingSince, status: each })} limit ${MAX_COUNTED}`
       return sql`select ${each}::text as status, (select count(*)::int from (${found}) as found) as count`
     })
   if (counted.length === 0) return []
@@ -155,7 +166,7 @@ async function countMatches(db: Executor, { status, waitingSince, ...filter }: Q
 function matches({ reviewerId, status, phase, topic, waitingSince, q }: QueueFilter): SQL | undefined {
   return and(
     eq(applications.isListed, true),
-    reviewerId === NOBODY ? undefined : not(isRecusedFrom(reviewerId)),
+    not(isRecusedFrom(reviewerId)),
     status === undefined ? undefined : eq(applications.reviewerStatus, status),
     phase === undefined ? undefined : eq(applications.phase, phase),
     topic === undefined ? undefined : sql`${applications.teachingTopics} @> array[${topic}]::text[]`,
