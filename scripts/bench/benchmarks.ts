@@ -9,6 +9,7 @@ import type { Portal } from './portal.ts'
 import { measureQueue } from './queue.ts'
 import { measureReads } from './reads.ts'
 import { measureRecords } from './records.ts'
+import { measureReports } from './reports.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSigning } from './signing.ts'
 import { measureSize } from './size.ts'
@@ -24,6 +25,7 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'intake', measure: measureIntake },
   { name: 'queue', measure: measureQueue },
   { name: 'records', measure: measureRecords },
+  { name: 'reports', measure: measureReports },
   { name: 'catalogue', measure: measureCatalogue },
   { name: 'papers', measure: measurePapers },
   { name: 'signing', measure: measureSigning },

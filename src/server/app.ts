@@ -30,6 +30,7 @@ import { refuseOtherOrigins } from './platform/http/same-origin.ts'
 import { serveScreens } from './platform/http/screens.ts'
 import { keepSessions } from './platform/http/sessions.ts'
 import { recordRoutes } from './record/record-routes.ts'
+import { reportRoutes } from './report/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import { videoRoutes } from './video/video-routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)
       recordRoutes(scope, parts)
+      reportRoutes(scope, parts)
       noticeRoutes(scope, parts)
       auditRoutes(scope, parts)
       dossierRoutes(scope, parts)

@@ -199,6 +199,28 @@ async function tickAndChoose(page: Page): Promise<void> {
   await page.getByText(/will change/).waitFor()
 }
 
+async function showTables(page: Page): Promise<void> {
+  for (const title of ['How far people come', 'How long it takes', 'Who decides']) {
+    await page.getByRole('button', { name: `Show as table ${title}` }).click()
+  }
+}
+
+/** As if the portal were new. */
+async function beforeAnybodyStarted(page: Page): Promise<void> {
+  await page.route('**/api/admin/reports?*', async route => {
+    const answer = await route.fetch()
+    const { funnel, times, ...report } = await answer.json()
+    const empty = {
+      funnel: funnel.map((row: object) => ({ ...row, people: 0 })),
+      times: times.map((row: object) => ({ ...row, spans: 0, firstQuartile: null, median: null, thirdQuartile: null })),
+      ...{ decisions: [], waiting: [] },
+    }
+    await route.fulfill({ response: answer, json: { ...report, ...empty } })
+  })
+  await page.reload()
+  await page.getByText('There is nothing to report yet').waitFor()
+}
+
 const ADMIN: readonly Scene[] = [
   { name: 'records-authors', who: 'admin', path: '/admin' },
   { name: 'records-selected', who: 'admin', path: '/admin?sort=name', act: tickAndChoose },
@@ -210,6 +232,10 @@ const ADMIN: readonly Scene[] = [
   { name: 'catalogue-import', who: 'admin', path: '/admin/catalogue', act: press('Import a File') },
   { name: 'catalogue-course', who: 'admin', path: '/admin/catalogue', act: press('Add a Course') },
   { name: 'team', who: 'admin', path: '/admin/team' },
+  { name: 'reports', who: 'admin', path: '/admin/reports' },
+  { name: 'reports-all', who: 'admin', path: '/admin/reports?period=all' },
+  { name: 'reports-as-tables', who: 'admin', path: '/admin/reports', act: showTables },
+  { name: 'reports-empty', who: 'admin', path: '/admin/reports?period=all', act: beforeAnybodyStarted },
   { name: 'letters', who: 'admin', path: '/admin/letters' },
   { name: 'letters-opened', who: 'admin', path: '/admin/letters', act: openLetter },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },

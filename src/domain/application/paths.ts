@@ -14,6 +14,7 @@ export const PATHS = {
   adminTracker: '/admin/tracker',
   adminCatalogue: '/admin/catalogue',
   adminTeam: '/admin/team',
+  adminReports: '/admin/reports',
   personalInfo: '/steps/personal-info',
   nda: '/steps/nda',
   auditionTraining: '/steps/audition-training',

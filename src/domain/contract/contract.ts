@@ -11,6 +11,7 @@ import { dossierRoutes } from '../dossier/dossier-routes.ts'
 import { noticeRoutes } from '../notice/notice-routes.ts'
 import { outlineRoutes } from '../outline/outline-routes.ts'
 import { recordRoutes } from '../record/record-routes.ts'
+import { reportRoutes } from '../report/report-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
 import { trainingRoutes } from '../training/training-routes.ts'
 import { videoRoutes } from '../video/video-routes.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...outlineRoutes,
   ...reviewRoutes,
   ...recordRoutes,
+  ...reportRoutes,
   ...noticeRoutes,
   ...auditRoutes,
   ...dossierRoutes,

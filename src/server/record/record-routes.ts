@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RecordKind } from '#domain/record/record.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
 import { csvStream } from '../platform/csv/write-csv.ts'
+import { sendCsv } from '../platform/http/csv-answer.ts'
 import { setPageHeaders } from '../platform/http/page-headers.ts'
 import { route } from '../platform/http/route.ts'
 import { circumstancesOf } from '../platform/http/sessions.ts'
@@ -105,14 +106,6 @@ type Export = { kind: RecordKind; query: Parameters<typeof everyAuthor>[1]; requ
 
 function noteExport(parts: Parts, admin: Actor, { kind, query: { sort: _, ...filter }, request }: Export) {
   return recordExport(parts, admin, kind, { ...circumstancesOf(request), filter })
-}
-
-function sendCsv(reply: FastifyReply, fileName: string, csv: ReturnType<typeof csvStream>): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .type('text/csv; charset=utf-8')
-    .send(csv)
 }
 
 async function* mapped<From, To>(rows: AsyncIterable<From>, map: (row: From) => To): AsyncGenerator<To> {

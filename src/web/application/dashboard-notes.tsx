@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
-import { hasOutlineDraft, nextMove } from '#domain/application/dashboard.ts'
+import { hasOutlineDraft, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { overallProgress } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api.ts'
@@ -9,6 +9,7 @@ import { Dated } from '#web/ui/dates.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Marginalia, Note, Ticks } from '#web/ui/marginalia.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { useUsualWait } from './usual-wait-query.ts'
 
 /** Beside the phases: how far it is to the course, what was signed, what happens next. */
 export function DashboardNotes({ application }: { application: Application }) {
@@ -16,21 +17,32 @@ export function DashboardNotes({ application }: { application: Application }) {
     <Marginalia>
       <OverallProgress application={application} />
       <Agreements application={application} />
-      <Note title="What happens next">
-        <p>{WHAT_HAPPENS_NEXT[nextMove(application).kind]}</p>
-      </Note>
+      <WhatHappensNext application={application} />
     </Marginalia>
   )
 }
 
 const WHAT_HAPPENS_NEXT = {
-  work: 'When the last step of a phase is in, a reviewer reads everything you sent. You hear from us by email, usually within five working days.',
+  work: 'When the last step of a phase is in, a reviewer reads everything you sent. You hear from us by email.',
   wait: 'A reviewer decides and writes to you by email. If something should be changed, it says so here, with the step to revise.',
   revise:
     'When you complete the step again, it goes back to the reviewers. You can see what they said here at any time.',
   'submit-again': 'When you submit again, it goes back to the reviewers. What they said stays here.',
   finished: 'We produce the course with you. Your agreements stay available here.',
 } as const satisfies Record<ReturnType<typeof nextMove>['kind'], string>
+
+function WhatHappensNext({ application }: { application: Application }) {
+  const { kind } = nextMove(application)
+  const usually = useUsualWait(isPhase2Shown(application) ? 2 : 1)
+
+  return (
+    <Note title="What happens next">
+      <p>
+        {WHAT_HAPPENS_NEXT[kind]} {(kind === 'work' || kind === 'revise' || kind === 'submit-again') && usually}
+      </p>
+    </Note>
+  )
+}
 
 function OverallProgress({ application }: { application: Application }) {
   const steps = overallProgress({ ...application, hasOutlineDraft: hasOutlineDraft(application) })

@@ -8,6 +8,7 @@ import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slip } from '#web/ui/slip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useUsualWait } from './usual-wait-query.ts'
 
 /** What the next step is about, in a sentence or two. */
 const ABOUT = {
@@ -59,11 +60,12 @@ function WorkSlip({ step: id, hasDraft }: { step: StepId; hasDraft: boolean }) {
 }
 
 function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
+  const usually = useUsualWait(phase)
+
   return (
     <Slip kicker="Nothing to do for now" title={WAITING[phase].title}>
       <p>
-        Submitted <DatedTime at={since} />. {WAITING[phase].text} You hear from us by email, usually within five working
-        days.
+        Submitted <DatedTime at={since} />. {WAITING[phase].text} {usually} You hear from us by email.
       </p>
     </Slip>
   )

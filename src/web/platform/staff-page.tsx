@@ -14,6 +14,7 @@ const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: P
 /** What admins run the programme from: the places behind "Admin". */
 const ADMIN_PLACES: readonly NavItem[] = [
   { label: 'Records', to: PATHS.admin },
+  { label: 'Reports', to: PATHS.adminReports },
   { label: 'Catalogue', to: PATHS.adminCatalogue },
   { label: 'Team', to: PATHS.adminTeam },
   { label: 'Letters', to: PATHS.adminLetters },

@@ -21,6 +21,7 @@ import {
   NdaScreen,
   OutlineTrainingScreen,
   PersonalInfoScreen,
+  ReportsScreen,
   ReviewDetailScreen,
   ReviewerDashboardScreen,
   TeamScreen,
@@ -112,6 +113,7 @@ const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', compone
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.admin, component: AdminPortalScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminCatalogue, component: CatalogueScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminReports, component: ReportsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTeam, component: TeamScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminLetters, component: LettersScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),

@@ -24,7 +24,10 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /** A CSV file as a stream, written as fast as it is read: its memory does not grow with the rows. */
-export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+export function csvStream(
+  head: readonly string[],
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
+): Readable {
   return Readable.from(
     (async function* () {
       let lines = BYTE_ORDER_MARK + csvLine(head)

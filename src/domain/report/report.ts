@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { STEPS } from '../application/step.ts'
+
+const DAY_MS = 86_400_000
+
+/** How far back a report looks. */
+export const REPORT_PERIODS = ['30-days', '90-days', 'year', 'all'] as const
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+export const USUAL_PERIOD: ReportPeriod = '90-days'
+
+const DAYS = { '30-days': 30, '90-days': 90, year: 365, all: null } as const satisfies Record<
+  ReportPeriod,
+  number | null
+>
+
+/** The first moment of a period that ends with today, in whole UTC days; null: everything there is. */
+export function startOfPeriod(period: ReportPeriod, now: Date): Date | null {
+  const days = DAYS[period]
+  if (days === null) return null
+  return new Date(Math.floor(now.getTime() / DAY_MS - days + 1) * DAY_MS)
+}
+
+/** How far people come, in the order in which they come there. */
+export const FUNNEL_STAGES = [
+  'started',
+  'personal-info',
+  'nda',
+  'audition-training',
+  'video-upload',
+  'phase-1-submitted',
+  'phase-1-approved',
+  'course-selection',
+  'course-contracts',
+  'course-outline-training',
+  'course-outline-creation',
+  'phase-2-submitted',
+  'phase-2-approved',
+] as const
+export type FunnelStage = (typeof FUNNEL_STAGES)[number]
+
+/** What the publisher waits for at the end of a phase; everything else is a step on the way. */
+const MILESTONES: Partial<Record<FunnelStage, string>> = {
+  started: 'Started',
+  'phase-1-submitted': 'Phase 1 submitted',
+  'phase-1-approved': 'Phase 1 approved',
+  'phase-2-submitted': 'Phase 2 submitted',
+  'phase-2-approved': 'Phase 2 approved',
+}
+
+export function isMilestone(stage: FunnelStage): boolean {
+  return MILESTONES[stage] !== undefined
+}
+
+export function funnelLabel(stage: FunnelStage): string {
+  return MILESTONES[stage] ?? STEPS.find(({ id }) => id === stage)?.title ?? stage
+}
+
+/** Where an application is between two moments of its history. */
+export const SPAN_STATES = [
+  'preparing-1',
+  'in-review-1',
+  'revising-1',
+  'preparing-2',
+  'in-review-2',
+  'revising-2',
+] as const
+export type SpanState = (typeof SPAN_STATES)[number]
+
+export const SPAN_LABELS = {
+  'preparing-1': 'Phase 1, with the author',
+  'in-review-1': 'Phase 1, in review',
+  'revising-1': 'Phase 1, in revision',
+  'preparing-2': 'Phase 2, with the author',
+  'in-review-2': 'Phase 2, in review',
+  'revising-2': 'Phase 2, in revision',
+} as const satisfies Record<SpanState, string>
+
+const count = z.int().min(0)
+const days = z.number().nullable()
+
+export const FunnelRowSchema = z.object({ stage: z.enum(FUNNEL_STAGES), people: count })
+export type FunnelRow = z.infer<typeof FunnelRowSchema>
+
+/** Days, as fractions; null where no such span has ended in the period. */
+export const SpanRowSchema = z.object({
+  state: z.enum(SPAN_STATES),
+  spans: count,
+  firstQuartile: days,
+  median: days,
+  thirdQuartile: days,
+})
+export type SpanRow = z.infer<typeof SpanRowSchema>
+
+/** What one reviewer decided in one week; `week` is its Monday. */
+export const DecisionRowSchema = z.object({
+  reviewer: z.string(),
+  week: z.iso.date(),
+  approved: count,
+  needsRevision: count,
+  rejected: count,
+})
+export type DecisionRow = z.infer<typeof DecisionRowSchema>
+
+export const WaitingRowSchema = z.object({
+  applicationId: z.uuid(),
+  name: z.string(),
+  phase: z.union([z.literal(1), z.literal(2)]),
+  since: z.iso.datetime(),
+})
+export type WaitingRow = z.infer<typeof WaitingRowSchema>
+
+export const ReportSchema = z.object({
+  period: z.enum(REPORT_PERIODS),
+  /** The first day; null: everything there is. */
+  since: z.iso.date().nullable(),
+  madeAt: z.iso.datetime(),
+  funnel: z.array(FunnelRowSchema),
+  times: z.array(SpanRowSchema),
+  decisions: z.array(DecisionRowSchema),
+  waiting: z.array(WaitingRowSchema),
+})
+export type Report = z.infer<typeof ReportSchema>
+
+export const REPORT_FIGURES = ['funnel', 'times', 'decisions', 'waiting'] as const
+export type ReportFigure = (typeof REPORT_FIGURES)[number]

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Decisions of so many days back say how long one usually takes. */
+export const USUAL_WAIT_DAYS_BACK = 90
+
+/** Of fewer decisions nothing can be said. */
+export const FEWEST_DECISIONS = 5
+
+/** Within how many days a phase is usually decided; null where too few decisions say so. */
+export const UsualWaitSchema = z.object({
+  phase1Days: z.int().min(1).nullable(),
+  phase2Days: z.int().min(1).nullable(),
+})
+export type UsualWait = z.infer<typeof UsualWaitSchema>
+
+/** Whole days, at least one, for the median of so many waits; null when they are too few to promise anything. */
+export function usualWaitDays(waits: { decisions: number; medianDays: number | null }): number | null {
+  if (waits.decisions < FEWEST_DECISIONS || waits.medianDays === null) return null
+  return Math.max(1, Math.ceil(waits.medianDays))
+}
+
+/** "Usually decided within 3 days", or nothing. */
+export function usualWaitWords(wait: UsualWait | undefined, phase: 1 | 2): string | null {
+  const days = phase === 1 ? wait?.phase1Days : wait?.phase2Days
+  if (days === undefined || days === null) return null
+  return `Usually decided within ${days === 1 ? 'a day' : `${days} days`}.`
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../parts.ts'
+import { csvStream } from '../platform/csv/write-csv.ts'
+import { sendCsv } from '../platform/http/csv-answer.ts'
+import { route } from '../platform/http/route.ts'
+import { presentAsTable } from './report-presenter.ts'
+import { makeReport, rememberUsualWait } from './report-service.ts'
+
+export function reportRoutes(app: FastifyInstance, parts: Parts): void {
+  const usualWait = rememberUsualWait(parts)
+
+  route(app, 'GET /api/admin/reports', async ({ query }) => makeReport(parts, query.period))
+
+  route(app, 'GET /api/admin/reports/:figure/export', async ({ params: { figure }, query: { period }, reply }) => {
+    const { head, rows } = presentAsTable(await makeReport(parts, period), figure)
+    return sendCsv(reply, `${figure}-${period}.csv`, csvStream(head, rows))
+  })
+
+  route(app, 'GET /api/usual-wait', async () => usualWait())
+}

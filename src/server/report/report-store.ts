@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { FunnelStage, SpanState } from '#domain/report/report.ts'
+import type { Executor } from '../platform/database/database.ts'
+
+/** Null: from the beginning. */
+export type Since = Date | null
+
+const from = (since: Since) => sql`${since === null ? '-infinity' : since.toISOString()}::timestamptz`
+
+/**
+ * How many of those who began an application since then have come how far by now. It reads an index alone, so the width
+ * of an application does not matter.
+ */
+export async function countFunnel(db: Executor, since: Since): Promise<Record<FunnelStage, number>> {
+  const { rows } = await db.execute<Record<FunnelStage, number>>(sql`
+    select count(*)::int as "started",
+      count(personal_info_completed_at)::int as "personal-info",
+      count(nda_signed_at)::int as "nda",
+      count(audition_training_completed_at)::int as "audition-training",
+      count(video_upload_completed_at)::int as "video-upload",
+      count(submitted_at)::int as "phase-1-submitted",
+      count(*) filter (where phase = 2)::int as "phase-1-approved",
+      count(course_selection_completed_at)::int as "course-selection",
+      count(course_contracts_completed_at)::int as "course-contracts",
+      count(course_outline_training_completed_at)::int as "course-outline-training",
+      count(course_outline_completed_at)::int as "course-outline-creation",
+      count(course_submitted_at)::int as "phase-2-submitted",
+      count(*) filter (where phase2_status = 'approved')::int as "phase-2-approved"
+    from applications where created_at >= ${from(since)}`)
+  const [row] = rows
+  if (row === undefined) throw new Error('A count has one row')
+  return row
+}
+
+type Quartiles = { state: SpanState; spans: number; quartiles: [number, number, number] }
+
+/**
+ * How long applications stood in each state, for the spans that ended since then, in days. A span lies between two
+ * moments of an application's history: begun, sent in (its snapshots), decided (its reviews). A state without spans has no row.
+ */
+export async function readSpanQuartiles(db: Executor, since: Since): Promise<Quartiles[]> {
+  const { rows } = await db.execute<Quartiles>(sql`
+    with lately as (
+      select application_id from submission_snapshots where taken_at >= ${from(since)}
+      union
+      select application_id from reviews
+        where created_at >= ${from(since)} and status in ('approved', 'needs_revision', 'rejected')
+    ), moments as (
+      select applications.id, applications.created_at as at, 1 as phase, 'begun' as what
+        from applications where id in (select application_id from lately)
+      union all
+      select application_id, taken_at, phase, 'submitted'
+        from submission_snapshots where application_id in (select application_id from lately)
+      union all
+      select application_id, created_at, case when step <= 4 then 1 else 2 end, status
+        from reviews where status in ('approved', 'needs_revision', 'rejected')
+          and application_id in (select application_id from lately)
+    ), spans as (
+      select phase, what, at,
+        lead(phase) over history as next_phase, lead(what) over history as next_what, lead(at) over history as next_at
+      from moments window history as (partition by id order by at, phase)
+    ), named as (
+      select case
+          when what = 'begun' and next_what = 'submitted' and next_phase = 1 then 'preparing-1'
+          when what = 'approved' and next_what = 'submitted' and phase = 1 and next_phase = 2 then 'preparing-2'
+          when phase <> next_phase then null
+          when what = 'submitted' and next_what in ('approved', 'needs_revision', 'rejected') then 'in-review-' || phase
+          when what = 'needs_revision' and next_what = 'submitted' then 'revising-' || phase
+        end as state,
+        extract(epoch from next_at - at)::float8 / 86400 as days
+      from spans where next_at >= ${from(since)}
+    )
+    select state, count(*)::int as spans,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
+    from named where state is not null group by state`)
+  return rows
+}
+
+type WeekOfReviewer = {
+  reviewer: string | null
+  week: string
+  approved: number
+  needsRevision: number
+  rejected: number
+}
+
+/** What each reviewer decided in each week since then, by name and week. Weeks begin on Monday, in UTC. */
+export async function countDecisions(db: Executor, since: Since): Promise<WeekOfReviewer[]> {
+  const { rows } = await db.execute<WeekOfReviewer>(sql`
+    select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), weeks.reviewer_name) as reviewer,
+      to_char(week, 'YYYY-MM-DD') as week, approved, "needsRevision", rejected
+    from (
+      select reviewer_id, case when reviewer_id is null then reviewer_name end as reviewer_name,
+        date_trunc('week', created_at at time zone 'UTC') as week,
+        count(*) filter (where status = 'approved')::int as approved,
+        count(*) filter (where status = 'needs_revision')::int as "needsRevision",
+        count(*) filter (where status = 'rejected')::int as rejected
+      from reviews
+      where created_at >= ${from(since)} and status in ('approved', 'needs_revision', 'rejected')
+      group by 1, 2, 3
+    ) as weeks left join users on users.id = weeks.reviewer_id
+    order by lower(users.last_name), lower(users.first_name), 1, weeks.reviewer_id, weeks.week`)
+  return rows
+}
+
+type Waiting = { applicationId: string; firstName: string | null; lastName: string | null; phase: 1 | 2; since: string }
+
+/** Who has been waiting for a decision the longest, along the index of the queue; the time as ISO 8601. */
+export async function listLongestWaiting(db: Executor, limit: number): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select id as "applicationId", first_name as "firstName", last_name as "lastName",
+      case when reviewer_status = 'course_submitted' then 2 else 1 end as phase,
+      to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+    from applications where is_listed and queue_rank = 0
+    order by queue_rank, submitted_at, id limit ${limit}`)
+  return rows
+}
+
+type Waits = { phase: 1 | 2; decisions: number; medianDays: number | null }
+
+/**
+ * How long it took from a submission to its first decision, for those decided since then, by phase. A decision that
+ * changes an earlier one, without a submission between them, does not count again.
+ */
+export async function readMedianWaits(db: Executor, since: Date): Promise<Waits[]> {
+  const { rows } = await db.execute<Waits>(sql`
+    with waits as (
+      select distinct on (snapshot.id) snapshot.phase, review.created_at - snapshot.taken_at as wait, review.created_at
+      from reviews as review
+      cross join lateral (
+        select id, phase, taken_at from submission_snapshots
+        where application_id = review.application_id and taken_at <= review.created_at
+          and phase = case when review.step <= 4 then 1 else 2 end
+        order by taken_at desc limit 1
+      ) as snapshot
+      where review.created_at >= ${from(since)} and review.status in ('approved', 'needs_revision', 'rejected')
+        and not exists (
+          select from reviews as earlier
+          where earlier.application_id = review.application_id and (earlier.step <= 4) = (review.step <= 4)
+            and earlier.status in ('approved', 'needs_revision', 'rejected')
+            and earlier.created_at >= snapshot.taken_at and earlier.created_at < review.created_at
+        )
+      order by snapshot.id, review.created_at
+    )
+    select phase, count(*)::int as decisions,
+      percentile_cont(0.5) within group (order by extract(epoch from wait)::float8 / 86400) as "medianDays"
+    from waits group by phase`)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { MOST_WEEKS, reviewerWeeks } from './decision-weeks.ts'
+
+const row = (reviewer: string, week: string, approved: number) => ({
+  ...{ reviewer, week, approved, needsRevision: 1, rejected: 0 },
+})
+const MADE_AT = '2026-03-18T10:00:00Z'
+
+test('every week of the period has its place, also one in which nobody decided', () => {
+  const decisions = [row('Iris', '2026-03-02', 1), row('Omar', '2026-03-02', 4), row('Iris', '2026-03-16', 0)]
+
+  expect(reviewerWeeks({ decisions, since: '2026-03-01', madeAt: MADE_AT })).toEqual({
+    weeks: ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'],
+    reviewers: [
+      { reviewer: 'Omar', total: 5, perWeek: [0, 5, 0, 0] },
+      { reviewer: 'Iris', total: 3, perWeek: [0, 2, 0, 1] },
+    ],
+  })
+})
+
+test('of many years the plot shows the last two, and the totals are of all', () => {
+  const { weeks, reviewers } = reviewerWeeks({
+    ...{ decisions: [row('Iris', '2019-01-07', 6), row('Iris', '2026-03-16', 2)], since: null, madeAt: MADE_AT },
+  })
+
+  expect([weeks.length, weeks.at(-1)]).toEqual([MOST_WEEKS, '2026-03-16'])
+  expect(reviewers[0]?.total).toBe(10)
+  expect(reviewers[0]?.perWeek.reduce((sum, decided) => sum + decided)).toBe(3)
+})

@@ -1,0 +1,180 @@
+import type { Report } from '#domain/report/report.ts'
+import { formatDate } from '#web/ui/format-date.ts'
+import { Cell, HeadCell, Table, TableRow } from '#web/ui/table.tsx'
+import { decisionsIn, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
+import { Figure } from './figure.tsx'
+import { Plot, type PlotSpace } from './plot.tsx'
+import { counted } from './plot-scale.ts'
+
+const LABEL_WIDTH = 176
+const TOTAL_WIDTH = 44
+const SCALE_WIDTH = 24
+const BARS = 28
+const MONTHS_HEIGHT = 26
+/** Between the names of two months. */
+const MONTH_ROOM = 36
+
+type DecisionsFigureProps = { report: Report }
+
+/** What each reviewer decided, week by week: a row of bars for each, all on one scale. */
+export function DecisionsFigure({ report }: DecisionsFigureProps) {
+  const { weeks, reviewers } = reviewerWeeks(report)
+
+  return (
+    <Figure
+      title="Who decides"
+      figure="decisions"
+      period={report.period}
+      finding={findingOf(reviewers, weeks.length)}
+      legend="A bar is a week, which begins on Monday in UTC. All rows have one scale."
+      isEmpty={reviewers.length === 0}
+      plot={
+        <DecisionsPlot
+          weeks={weeks}
+          reviewers={reviewers.slice(0, MOST_REVIEWERS)}
+          label={findingOf(reviewers, weeks.length)}
+        />
+      }
+      table={
+        <Table
+          label="Who decides"
+          head={
+            <>
+              <HeadCell>Reviewer</HeadCell>
+              <HeadCell>Week of</HeadCell>
+              <HeadCell end>Approved</HeadCell>
+              <HeadCell end>Revision</HeadCell>
+              <HeadCell end>Rejected</HeadCell>
+              <HeadCell end>All</HeadCell>
+            </>
+          }
+        >
+          {report.decisions.map(row => (
+            <TableRow key={`${row.reviewer} ${row.week}`}>
+              <Cell fullLine>{row.reviewer}</Cell>
+              <Cell className="num nowrap">{formatDate(row.week, 'UTC')}</Cell>
+              {[row.approved, row.needsRevision, row.rejected].map((decided, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places
+                <Cell key={index} end wideOnly className="num">
+                  {decided}
+                </Cell>
+              ))}
+              <Cell end className="num">
+                {decisionsIn(row)}
+              </Cell>
+            </TableRow>
+          ))}
+        </Table>
+      }
+    />
+  )
+}
+
+type DecisionsPlotProps = { weeks: readonly string[]; reviewers: readonly ReviewerWeeks[]; label: string }
+
+function DecisionsPlot({ weeks, reviewers, label }: DecisionsPlotProps) {
+  const rowHeight = ({ isNarrow }: PlotSpace) => (isNarrow ? BARS + 32 : BARS + 16)
+  const heightOf = (space: PlotSpace) => reviewers.length * rowHeight(space) + MONTHS_HEIGHT
+  const most = Math.max(1, ...reviewers.flatMap(({ perWeek }) => perWeek))
+
+  return (
+    <Plot label={label} heightOf={heightOf}>
+      {space => {
+        const left = (space.isNarrow ? 0 : LABEL_WIDTH) + SCALE_WIDTH
+        const pitch = (space.width - left - TOTAL_WIDTH) / weeks.length
+        const bottom = reviewers.length * rowHeight(space)
+        return (
+          <>
+            {reviewers.map((row, index) => (
+              <WeekBars
+                key={row.reviewer}
+                {...{ row, most, left, pitch, space }}
+                base={(index + 1) * rowHeight(space)}
+                right={space.width - TOTAL_WIDTH}
+              />
+            ))}
+            {monthsOf(weeks, pitch).map(({ place, label: month }) => (
+              <text key={place} x={left + place * pitch} y={bottom + 18}>
+                {month}
+              </text>
+            ))}
+          </>
+        )
+      }}
+    </Plot>
+  )
+}
+
+type WeekBarsProps = {
+  row: ReviewerWeeks
+  /** The most decisions in a week of anybody, which is as high as a row. */
+  most: number
+  base: number
+  left: number
+  right: number
+  pitch: number
+  space: PlotSpace
+}
+
+function WeekBars({ row: { reviewer, total, perWeek }, most, base, left, right, pitch, space }: WeekBarsProps) {
+  const { width, isNarrow } = space
+
+  return (
+    <g>
+      <text
+        x={isNarrow ? 0 : left - SCALE_WIDTH - 12}
+        y={isNarrow ? base - BARS - 10 : base - 4}
+        textAnchor={isNarrow ? 'start' : 'end'}
+        className="plot-name"
+      >
+        {reviewer}
+      </text>
+      <text x={left - 6} y={base - BARS + 8} textAnchor="end">
+        {most}
+      </text>
+      <text x={left - 6} y={base} textAnchor="end">
+        0
+      </text>
+      <line x1={left} x2={right} y1={base - BARS} y2={base - BARS} className="plot-grid" />
+      {perWeek.map((decided, place) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+          key={place}
+          x={left + place * pitch + Math.min(1, pitch / 6)}
+          width={Math.max(0.5, pitch - Math.min(2, pitch / 3))}
+          y={base - (BARS * decided) / most}
+          height={(BARS * decided) / most}
+          className="plot-ink"
+        />
+      ))}
+      <line x1={left} x2={right} y1={base} y2={base} className="plot-base" />
+      <text x={width} y={base - 4} textAnchor="end" className="plot-value">
+        {total.toLocaleString('en-US')}
+      </text>
+    </g>
+  )
+}
+
+/** Where a month begins, as often as their names have room; January is its year. */
+function monthsOf(weeks: readonly string[], pitch: number): { place: number; label: string }[] {
+  const found: { place: number; label: string }[] = []
+  for (const [place, week] of weeks.entries()) {
+    const isNew = week.slice(0, 7) !== weeks[place - 1]?.slice(0, 7)
+    const room = (place - (found.at(-1)?.place ?? -Infinity)) * pitch
+    const isLast = (weeks.length - place) * pitch < MONTH_ROOM / 2
+    if (isNew && room >= MONTH_ROOM && !isLast) found.push({ place, label: monthName(week) })
+  }
+  return found
+}
+
+function monthName(week: string): string {
+  if (week.slice(5, 7) === '01') return week.slice(0, 4)
+  return new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(week))
+}
+
+function findingOf(reviewers: readonly ReviewerWeeks[], weeks: number): string {
+  const total = reviewers.reduce((sum, { total: each }) => sum + each, 0)
+  if (total === 0) return 'Nobody has decided anything in this time.'
+  const shown = reviewers.length > MOST_REVIEWERS ? ` The ${MOST_REVIEWERS} who decided most are drawn.` : ''
+  return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${shown}`
+}

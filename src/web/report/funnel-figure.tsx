@@ -1,0 +1,134 @@
+import { type FunnelRow, funnelLabel, isMilestone, type ReportPeriod } from '#domain/report/report.ts'
+import { Cell, HeadCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Figure } from './figure.tsx'
+import { AXIS_HEIGHT, Axis, Plot, type PlotSpace } from './plot.tsx'
+import { counted, percentWords } from './plot-scale.ts'
+
+const LABEL_WIDTH = 176
+const VALUE_WIDTH = 104
+const BAR = 14
+const QUARTERS = [0, 25, 50, 75, 100]
+/** Between the phases. */
+const PHASE_GAP = 12
+
+type FunnelFigureProps = { rows: readonly FunnelRow[]; period: ReportPeriod }
+
+/** How many of those who started have come how far. */
+export function FunnelFigure({ rows, period }: FunnelFigureProps) {
+  const started = peopleAt(rows, 'started')
+
+  return (
+    <Figure
+      title="How far people come"
+      figure="funnel"
+      period={period}
+      finding={findingOf(rows)}
+      isEmpty={started === 0}
+      plot={<FunnelPlot rows={rows} />}
+      table={
+        <Table
+          label="How far people come"
+          head={
+            <>
+              <HeadCell>Stage</HeadCell>
+              <HeadCell end>People</HeadCell>
+              <HeadCell end>Of those who started</HeadCell>
+            </>
+          }
+        >
+          {rows.map(({ stage, people }) => (
+            <TableRow key={stage}>
+              <Cell fullLine>{funnelLabel(stage)}</Cell>
+              <Cell end className="num">
+                {people.toLocaleString('en-US')}
+              </Cell>
+              <Cell end className="num">
+                {percentWords(people, started)}
+              </Cell>
+            </TableRow>
+          ))}
+        </Table>
+      }
+    />
+  )
+}
+
+function FunnelPlot({ rows }: { rows: readonly FunnelRow[] }) {
+  const started = peopleAt(rows, 'started')
+  const rowHeight = ({ isNarrow }: PlotSpace) => (isNarrow ? 42 : 26)
+  const heightOf = (space: PlotSpace) => rows.length * rowHeight(space) + PHASE_GAP + AXIS_HEIGHT
+
+  return (
+    <Plot label={findingOf(rows)} heightOf={heightOf}>
+      {space => {
+        const left = space.isNarrow ? 0 : LABEL_WIDTH
+        const full = space.width - left - VALUE_WIDTH
+        const bottom = heightOf(space) - AXIS_HEIGHT
+        const ticks = QUARTERS.map(percent => ({ at: left + (full * percent) / 100, label: `${percent} %` }))
+        return (
+          <>
+            <Axis ticks={ticks} top={0} bottom={bottom} unit="of those who started" />
+            {rows.map(({ stage, people }, index) => {
+              const gap = index > rows.findIndex(row => row.stage === 'phase-1-approved') ? PHASE_GAP : 0
+              const top = index * rowHeight(space) + gap
+              const bar = { y: top + (space.isNarrow ? 22 : 6), width: (full * people) / Math.max(1, started) }
+              const isStrong = isMilestone(stage)
+              return (
+                <g key={stage}>
+                  <text
+                    x={space.isNarrow ? 0 : left - 12}
+                    y={space.isNarrow ? top + 16 : top + 18}
+                    textAnchor={space.isNarrow ? 'start' : 'end'}
+                    className={isStrong ? 'plot-name-strong' : 'plot-name'}
+                  >
+                    {funnelLabel(stage)}
+                  </text>
+                  <rect
+                    x={left}
+                    y={bar.y}
+                    height={BAR}
+                    width={bar.width}
+                    className={isStrong ? 'plot-ink' : 'plot-soft'}
+                  />
+                  <text x={left + bar.width + 8} y={bar.y + 12} className="plot-value">
+                    {people.toLocaleString('en-US')}
+                    <tspan dx={6} className="plot-note">
+                      {percentWords(people, started)}
+                    </tspan>
+                  </text>
+                </g>
+              )
+            })}
+          </>
+        )
+      }}
+    </Plot>
+  )
+}
+
+function findingOf(rows: readonly FunnelRow[]): string {
+  const started = peopleAt(rows, 'started')
+  if (started === 0) return 'Nobody has started in this time.'
+  const approved = peopleAt(rows, 'phase-1-approved')
+  const finished = peopleAt(rows, 'phase-2-approved')
+  const people = started === 1 ? '1 person' : `${started.toLocaleString('en-US')} people`
+  const soFar = `Of ${people} who started, ${approved} passed phase 1 (${percentWords(approved, started)}) and ${finished} phase 2 (${percentWords(finished, started)}).`
+  const loss = largestLoss(rows)
+  return loss === null
+    ? soFar
+    : `${soFar} Most stop before ${funnelLabel(loss.stage)}: ${counted(loss.people, 'person').replace('persons', 'people')}.`
+}
+
+/** The step that the most people have before them and have not done; decisions are not theirs to make. */
+function largestLoss(rows: readonly FunnelRow[]): { stage: FunnelRow['stage']; people: number } | null {
+  const losses = rows.flatMap(({ stage, people }, index) => {
+    const before = rows[index - 1]
+    return before === undefined || isMilestone(stage) ? [] : { stage, people: before.people - people }
+  })
+  const [largest] = losses.toSorted((one, other) => other.people - one.people)
+  return largest === undefined || largest.people <= 0 ? null : largest
+}
+
+function peopleAt(rows: readonly FunnelRow[], stage: FunnelRow['stage']): number {
+  return rows.find(row => row.stage === stage)?.people ?? 0
+}

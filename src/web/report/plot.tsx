@@ -1,0 +1,85 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+/** Room above or beside a bar; in pixels, like everything that is drawn. */
+const NARROW_BELOW = 520
+
+export type PlotSpace = {
+  width: number
+  /** Too narrow for labels beside the bars: they stand above. */
+  isNarrow: boolean
+}
+
+type PlotProps = {
+  /** What the plot shows, in a sentence: all that a screen reader gets of it. */
+  label: string
+  heightOf: (space: PlotSpace) => number
+  children: (space: PlotSpace) => ReactNode
+}
+
+/** A drawing as wide as its column, whose letters stay as large as the page's: it is drawn anew for each width. */
+export function Plot({ label, heightOf, children }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const measure = () => setWidth(Math.floor(element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const space = { width, isNarrow: width < NARROW_BELOW }
+  const height = heightOf(space)
+
+  return (
+    <div ref={frame} className="plot">
+      {width > 0 && (
+        <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+          {children(space)}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+type AxisProps = {
+  ticks: readonly { at: number; label: string }[]
+  /** Where the lines begin and end. */
+  top: number
+  bottom: number
+  /** What is counted, under the last tick. */
+  unit: string
+}
+
+/** Upright lines with their numbers below. */
+export function Axis({ ticks, top, bottom, unit }: AxisProps) {
+  const last = ticks.at(-1)
+
+  return (
+    <g>
+      {ticks.map(({ at, label }, index) => (
+        <g key={label}>
+          <line x1={at} x2={at} y1={top} y2={bottom} className={index === 0 ? 'plot-base' : 'plot-grid'} />
+          <text
+            x={at}
+            y={bottom + 16}
+            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      {last && (
+        <text x={last.at} y={bottom + 34} textAnchor="end">
+          {unit}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** Room below a plot for its axis. */
+export const AXIS_HEIGHT = 42

@@ -1,0 +1,110 @@
+import './report.css'
+import { Link, useSearch } from '@tanstack/react-router'
+import { PATHS } from '#domain/application/paths.ts'
+import { REPORT_PERIODS, type Report, type ReportPeriod } from '#domain/report/report.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { StaffPage } from '#web/platform/staff-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatDate } from '#web/ui/format-date.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DecisionsFigure } from './decisions-figure.tsx'
+import { FunnelFigure } from './funnel-figure.tsx'
+import { useReport } from './report-queries.ts'
+import { PERIOD_LABELS, readPeriod, searchOf } from './report-search.ts'
+import { TimesFigure } from './times-figure.tsx'
+import { WaitingFigure } from './waiting-figure.tsx'
+
+/** How the programme runs, for admins. */
+export function ReportsScreen() {
+  const period = readPeriod(useSearch({ strict: false }))
+  const { data, error, isPlaceholderData, refetch } = useReport(period)
+
+  return (
+    <StaffPage current={PATHS.adminReports}>
+      <Stack gap={6}>
+        <PageTitle>Reports</PageTitle>
+        <Row className="report-head">
+          <PeriodChoice current={period} />
+          <p className="small quiet">{data ? `${spanWords(data)} Days are UTC.` : 'Days are UTC.'}</p>
+        </Row>
+        {error && (
+          <Alert tone="refused" title="The reports could not be made">
+            <p>{sentenceOf(error, 'Please check your connection.')}</p>
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Alert>
+        )}
+        {!data && !error && <Skeleton lines={12} label="Loading reports..." />}
+        {data && <Figures report={data} busy={isPlaceholderData} />}
+      </Stack>
+    </StaffPage>
+  )
+}
+
+function PeriodChoice({ current }: { current: ReportPeriod }) {
+  return (
+    <nav className="period-choice" aria-label="Period">
+      {REPORT_PERIODS.map(period => (
+        <Link
+          key={period}
+          to="."
+          search={searchOf(period)}
+          resetScroll={false}
+          aria-current={period === current ? 'page' : undefined}
+        >
+          {PERIOD_LABELS[period]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Figures({ report, busy }: { report: Report; busy: boolean }) {
+  if (isEmpty(report)) return <NothingYet period={report.period} />
+
+  return (
+    <div className="report-figures" aria-busy={busy}>
+      <div>
+        <FunnelFigure rows={report.funnel} period={report.period} />
+        <DecisionsFigure report={report} />
+      </div>
+      <div>
+        <TimesFigure rows={report.times} period={report.period} />
+        <WaitingFigure report={report} />
+      </div>
+    </div>
+  )
+}
+
+function NothingYet({ period }: { period: ReportPeriod }) {
+  if (period === 'all') {
+    return <EmptyState title="There is nothing to report yet">The first application begins the figures.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="Nothing happened in this time"
+      action={
+        <ButtonLink to="." search={searchOf('all')}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Nobody started, nothing was decided, and nobody is waiting.
+    </EmptyState>
+  )
+}
+
+function isEmpty({ funnel, times, decisions, waiting }: Report): boolean {
+  const isQuiet = funnel.every(({ people }) => people === 0) && times.every(({ spans }) => spans === 0)
+  return isQuiet && decisions.length === 0 && waiting.length === 0
+}
+
+function spanWords({ since, madeAt }: Report): string {
+  const today = formatDate(madeAt, 'UTC')
+  return since === null ? `From the beginning to ${today}.` : `From ${formatDate(since, 'UTC')} to ${today}.`
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import type { Report } from '#domain/report/report.ts'
+import { Dated } from '#web/ui/dates.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Figure } from './figure.tsx'
+import { daysWords } from './plot-scale.ts'
+
+const DAY_MS = 86_400_000
+
+/** Who waits the longest for a decision, now. */
+export function WaitingFigure({ report: { waiting, madeAt, period } }: { report: Report }) {
+  const daysSince = (since: string) => Math.max(0, (Date.parse(madeAt) - Date.parse(since)) / DAY_MS)
+  const [first] = waiting
+  const longest = first === undefined ? 0 : daysSince(first.since)
+
+  return (
+    <Figure
+      title="Who waits the longest"
+      figure="waiting"
+      period={period}
+      finding={
+        first === undefined ? 'Nobody is waiting for a decision.' : `${first.name} has waited ${daysWords(longest)}.`
+      }
+      legend="Now, whatever the period."
+      isEmpty={first === undefined}
+      plot={
+        <Table
+          label="Who waits the longest"
+          head={
+            <>
+              <HeadCell>Applicant</HeadCell>
+              <HeadCell>Since</HeadCell>
+              <HeadCell>Waited</HeadCell>
+            </>
+          }
+        >
+          {waiting.map(({ applicationId, name, phase, since }) => (
+            <TableRow key={applicationId}>
+              <Cell>
+                <PersonCell name={<Link to={reviewDetailPath(applicationId)}>{name}</Link>} line={`Phase ${phase}`} />
+              </Cell>
+              <Cell wideOnly className="nowrap">
+                <Dated at={since} />
+              </Cell>
+              <Cell className="waiting-cell">
+                <span className="num nowrap">{daysWords(daysSince(since))}</span>
+                <WaitingBar share={daysSince(since) / Math.max(longest, 1)} />
+              </Cell>
+            </TableRow>
+          ))}
+        </Table>
+      }
+    />
+  )
+}
+
+function WaitingBar({ share }: { share: number }) {
+  return (
+    <svg className="waiting-bar" aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none">
+      <rect width={100 * share} height={6} className="plot-soft" />
+    </svg>
+  )
+}
