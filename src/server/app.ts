@@ -32,6 +32,7 @@ import { keepSessions } from './platform/http/sessions.ts'
 import { recordRoutes } from './record/record-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
+import { systemRoutes } from './system/system-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import { videoRoutes } from './video/video-routes.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       reviewRoutes(scope, parts)
       recordRoutes(scope, parts)
       reportRoutes(scope, parts)
+      systemRoutes(scope, parts)
       noticeRoutes(scope, parts)
       auditRoutes(scope, parts)
       dossierRoutes(scope, parts)

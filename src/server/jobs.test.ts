@@ -17,7 +17,7 @@ const rowsOf = async (table: string) =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 const scheduled = async () => (await database.pool.query('select name, cron from pgboss.schedule order by name')).rows
 
-test('cleaning up runs every hour beside the anchoring of the log, removes what nobody needs any more, and keeps the rest', async () => {
+test('cleaning up runs every hour beside the other schedules, removes what nobody needs any more, and keeps the rest', async () => {
   const { applicant } = await insertApplication(db, { state: 'submitted', files })
   const shown = (await db.select({ id: videos.id }).from(videos)).map(({ id }) => id)
   const replaced = { id: randomUUID(), userId: applicant.id, createdAt: new Date(Date.now() - 2 * 86_400_000), files }
@@ -45,5 +45,6 @@ test('cleaning up runs every hour beside the anchoring of the log, removes what 
     { name: 'clean-up', cron: '17 * * * *' },
     { name: 'seal-documents', cron: '* * * * *' },
     { name: 'send-letters', cron: '* * * * *' },
+    { name: 'watch-system', cron: '*/5 * * * *' },
   ])
 })

@@ -9,6 +9,7 @@ import type { Parts } from './parts.ts'
 import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
 import { defineJob } from './platform/jobs/job-definition.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
+import { watchSystem } from './system/system-service.ts'
 import { prepareOlderVideos, prepareVideoJob } from './video/video-preparation-service.ts'
 import { removeForgottenVideos } from './video/video-service.ts'
 
@@ -26,6 +27,7 @@ async function cleanUp(parts: Parts): Promise<void> {
 export const JOBS = [
   defineJob({
     name: 'clean-up',
+    title: 'Remove what nobody needs any more',
     data: z.object({}),
     retry: { limit: 2, delaySeconds: 60 },
     schedule: '17 * * * *',
@@ -33,6 +35,7 @@ export const JOBS = [
   }),
   defineJob({
     name: 'anchor-log',
+    title: 'Anchor the audit log',
     data: z.object({}),
     retry: { limit: 2, delaySeconds: 60 },
     schedule: '47 * * * *',
@@ -40,6 +43,7 @@ export const JOBS = [
   }),
   defineJob({
     name: 'seal-documents',
+    title: 'Seal signed documents',
     data: z.object({}),
     retry: { limit: 0, delaySeconds: 60 },
     schedule: '* * * * *',
@@ -47,10 +51,19 @@ export const JOBS = [
   }),
   defineJob({
     name: 'send-letters',
+    title: 'Send letters',
     data: z.object({}),
     retry: { limit: 0, delaySeconds: 60 },
     schedule: '* * * * *',
     run: sendDueLetters,
+  }),
+  defineJob({
+    name: 'watch-system',
+    title: 'Look after the parts of the portal',
+    data: z.object({}),
+    retry: { limit: 0, delaySeconds: 60 },
+    schedule: '*/5 * * * *',
+    run: watchSystem,
   }),
   deliverTrackerReport,
   prepareVideoJob,

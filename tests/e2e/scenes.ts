@@ -221,6 +221,41 @@ async function beforeAnybodyStarted(page: Page): Promise<void> {
   await page.getByText('There is nothing to report yet').waitFor()
 }
 
+/** As if the mail server had been away since yesterday. */
+async function afterTrouble(page: Page): Promise<void> {
+  await page.route('**/api/admin/system', async route => {
+    const answer = await route.fetch()
+    const report = await answer.json()
+    const since = new Date(Date.now() - 26 * 3_600_000).toISOString()
+    const mail = {
+      ...{ part: 'mail', state: 'broken', since, says: 'Letters do not leave.' },
+      advice:
+        'See in Letters what the mail server says, and that SMTP_URL is right. They are tried again by themselves.',
+      facts: [
+        { name: 'Last sent', kind: 'moment', value: since },
+        { name: 'Waiting', kind: 'count', value: 14 },
+        { name: 'Given up in 7 days', kind: 'count', value: 2 },
+      ],
+    }
+    const jobs = {
+      ...{ part: 'jobs', state: 'attention', since, says: '3 jobs have failed for good.' },
+      advice: 'Read below why, mend it, and try them again.',
+      facts: [{ name: 'Failed', kind: 'count', value: 3 }],
+    }
+    const failures = [1, 2, 3].map(n => ({
+      ...{ id: `00000000-0000-4000-8000-00000000000${n}`, queue: 'send-letters', failedAt: since, attempts: n },
+      title: n === 3 ? 'Prepare a sample video' : 'Send letters',
+      problem: n === 3 ? 'ffmpeg ended with 1: moov atom not found' : 'connect ECONNREFUSED 203.0.113.9:465',
+    }))
+    const parts = report.parts.map((each: { part: string }) =>
+      each.part === 'mail' ? mail : each.part === 'jobs' ? jobs : each,
+    )
+    await route.fulfill({ response: answer, json: { ...report, parts, failures } })
+  })
+  await page.reload()
+  await page.getByText('Letters do not leave.').waitFor()
+}
+
 const ADMIN: readonly Scene[] = [
   { name: 'records-authors', who: 'admin', path: '/admin' },
   { name: 'records-selected', who: 'admin', path: '/admin?sort=name', act: tickAndChoose },
@@ -236,6 +271,8 @@ const ADMIN: readonly Scene[] = [
   { name: 'reports-all', who: 'admin', path: '/admin/reports?period=all' },
   { name: 'reports-as-tables', who: 'admin', path: '/admin/reports', act: showTables },
   { name: 'reports-empty', who: 'admin', path: '/admin/reports?period=all', act: beforeAnybodyStarted },
+  { name: 'system', who: 'admin', path: '/admin/system' },
+  { name: 'system-failed-jobs', who: 'admin', path: '/admin/system', act: afterTrouble },
   { name: 'letters', who: 'admin', path: '/admin/letters' },
   { name: 'letters-opened', who: 'admin', path: '/admin/letters', act: openLetter },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },

@@ -15,6 +15,7 @@ export const PATHS = {
   adminCatalogue: '/admin/catalogue',
   adminTeam: '/admin/team',
   adminReports: '/admin/reports',
+  adminSystem: '/admin/system',
   personalInfo: '/steps/personal-info',
   nda: '/steps/nda',
   auditionTraining: '/steps/audition-training',

@@ -29,6 +29,7 @@ export const AUDIT_EVENT_WORDS = {
   'catalogue-course-added': 'Course added to the catalogue',
   'catalogue-course-changed': 'Course of the catalogue changed',
   'catalogue-imported': 'Catalogue file imported',
+  'jobs-retried': 'Failed jobs tried again',
   'letter-called-back': 'Letter called back',
   'letter-replaced': 'Letter replaced by a newer one',
   'letter-sent-again': 'Letter sent again',

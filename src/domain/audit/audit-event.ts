@@ -61,6 +61,8 @@ const PAYLOADS = {
   'catalogue-course-changed': z.object({ courseId: z.string(), name: z.string(), changed: z.array(z.string()) }),
   /** The hash is of the file as it was sent. */
   'catalogue-imported': z.object({ rows: z.int(), sha256 }),
+  /** An admin has failed jobs tried again. */
+  'jobs-retried': z.object({ jobs: z.array(z.object({ queue: z.string(), id: z.string() })) }),
   'letter-called-back': z.object({ letterId: z.string() }),
   /** A newer decision came before the letter of the former one had left. */
   'letter-replaced': z.object({ letterId: z.string() }),

@@ -13,6 +13,7 @@ import { outlineRoutes } from '../outline/outline-routes.ts'
 import { recordRoutes } from '../record/record-routes.ts'
 import { reportRoutes } from '../report/report-routes.ts'
 import { reviewRoutes } from '../review/review-routes.ts'
+import { systemRoutes } from '../system/system-routes.ts'
 import { trainingRoutes } from '../training/training-routes.ts'
 import { videoRoutes } from '../video/video-routes.ts'
 import { operationRoutes } from './operation-routes.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...reviewRoutes,
   ...recordRoutes,
   ...reportRoutes,
+  ...systemRoutes,
   ...noticeRoutes,
   ...auditRoutes,
   ...dossierRoutes,

@@ -32,6 +32,7 @@ import {
   listDueDocuments,
   lockUnsealed,
   noteFailure,
+  readSealHealth,
 } from './document-store.ts'
 import { currentAgreement, signedPaper, unsignedPaper } from './paper.ts'
 
@@ -272,4 +273,10 @@ export async function visibleApplication(db: Executor, actor: Actor, id: string)
     throw new Refused(notFound('There is no such application'))
   }
   return application
+}
+
+/** How the sealing goes: the certificate (null while the key cannot be opened), and what waits. */
+export async function sealHealth({ database: { db }, sealer }: Pick<Parts, 'database' | 'sealer'>) {
+  const [certificate, documents] = await Promise.all([sealer.certificate().catch(() => null), readSealHealth(db)])
+  return { certificate, ...documents }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
@@ -187,6 +187,25 @@ export async function findListedDocument(db: Executor, signatureId: string): Pro
 
 export function countDocuments(db: Executor, { onlyUnsealed }: { onlyUnsealed: boolean }): Promise<number> {
   return db.$count(signedDocuments, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined)
+}
+
+/** What waits for a seal and since when, whether for want of a timestamp, and when the last timestamp came. */
+export async function readSealHealth(db: Executor) {
+  const waits = eq(signedDocuments.isSealed, false)
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldestSignedAt: sql`min(${signatures.signedAt})`.mapWith(signatures.signedAt),
+      isTimestampMissing: sql<boolean>`coalesce(bool_or(${signedDocuments.problem} like 'No timestamp server%'), false)`,
+    })
+    .from(signedDocuments)
+    .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
+    .where(and(waits, gt(signedDocuments.attempts, 0)))
+  const [last] = await db.select({ at: max(signedDocuments.timestampAt) }).from(signedDocuments)
+  return {
+    ...(row ?? { waiting: 0, oldestSignedAt: null, isTimestampMissing: false }),
+    lastTimestampAt: last?.at ?? null,
+  }
 }
 
 function isUnsealed(signatureId: string): SQL | undefined {

@@ -4,7 +4,14 @@ import { accountOf } from '../account/account-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { findReport, insertReport, keepReport, listNewestReports, noteAttempt } from './tracker-store.ts'
+import {
+  findReport,
+  insertReport,
+  keepReport,
+  listNewestReports,
+  noteAttempt,
+  readReportHealth,
+} from './tracker-store.ts'
 import type { TrackerReportRow } from './tracker-tables.ts'
 import { type Tracker, TrackerProblem } from './tracker-webhook.ts'
 
@@ -66,6 +73,11 @@ export async function deliverReport(
 /** The newest reports, for an admin. */
 export function newestReports({ database }: Pick<Parts, 'database'>, limit: number): Promise<TrackerReportRow[]> {
   return listNewestReports(database.db, limit)
+}
+
+/** How the reporting goes, given up reports counted since then. */
+export function reportHealth({ database: { db } }: Pick<Parts, 'database'>, since: Date) {
+  return readReportHealth(db, since)
 }
 
 async function tryToDeliver(tracker: Tracker, report: TrackerReportRow, now: Date): Promise<TrackerProblem | null> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
 
@@ -48,4 +48,18 @@ export async function keepReport(db: Executor, id: string): Promise<void> {
 
 export function listNewestReports(db: Executor, limit: number): Promise<TrackerReportRow[]> {
   return db.select(columns).from(trackerReports).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
+}
+
+/** How the reporting goes: what arrived last, what waits and since when, what was given up since then. */
+export async function readReportHealth(db: Executor, since: Date) {
+  const { status, createdAt, deliveredAt } = trackerReports
+  const [row] = await db
+    .select({
+      lastDeliveredAt: max(deliveredAt),
+      waiting: sql<number>`count(*) filter (where ${status} = 'waiting')::int`,
+      oldestWaitingAt: sql`min(${createdAt}) filter (where ${status} = 'waiting')`.mapWith(createdAt),
+      failed: sql<number>`count(*) filter (where ${status} = 'failed' and ${createdAt} >= ${since.toISOString()})::int`,
+    })
+    .from(trackerReports)
+  return row ?? { lastDeliveredAt: null, waiting: 0, oldestWaitingAt: null, failed: 0 }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
@@ -107,6 +107,37 @@ export function listDecisionLetters(db: Executor, applicationId: string) {
 export async function countRepeats(db: Executor, originalId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(letters).where(eq(letters.originalId, originalId))
   return row?.n ?? 0
+}
+
+/** How the sending of letters goes: what left last, what waits, what is overdue, what was given up since then. */
+export async function readLetterHealth(db: Executor, { now, since }: { now: Date; since: Date }) {
+  const waits = eq(letters.status, 'waiting')
+  const [[row], failed] = await Promise.all([
+    db
+      .select({
+        waiting: sql<number>`count(*)::int`,
+        oldestDueAt: sql`min(${letters.sendAfter}) filter (where ${letters.sendAfter} <= ${now.toISOString()})`.mapWith(
+          letters.sendAfter,
+        ),
+        oldestTriedAt: sql`min(${letters.createdAt}) filter (where ${letters.attempts} > 0)`.mapWith(letters.createdAt),
+      })
+      .from(letters)
+      .where(waits),
+    db.$count(letters, and(eq(letters.status, 'failed'), gte(letters.createdAt, since))),
+  ])
+  const [last] = await db
+    .select({ sentAt: letters.sentAt })
+    .from(letters)
+    .where(eq(letters.status, 'sent'))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(1)
+  return { waiting: row?.waiting ?? 0, oldestDueAt: earlierOf(row), lastSentAt: last?.sentAt ?? null, failed }
+}
+
+/** A letter that was tried waits for its next turn, and is late all the same. */
+function earlierOf(row: { oldestDueAt: Date | null; oldestTriedAt: Date | null } | undefined): Date | null {
+  const times = [row?.oldestDueAt, row?.oldestTriedAt].filter(time => time instanceof Date)
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
 export type LetterFilter = {

@@ -19,6 +19,7 @@ import {
   type LetterRow,
   listDecisionLetters,
   listLetters,
+  readLetterHealth,
 } from './letter-store.ts'
 
 type Posting = {
@@ -140,6 +141,11 @@ export async function decisionLetters({ database: { db } }: Pick<Parts, 'databas
     ...{ letter, reviewId },
     isMine: whoCannotCallBack(deciderId, actor) === null,
   }))
+}
+
+/** How the sending of letters goes, given up ones counted since then. */
+export function letterHealth({ database: { db } }: Pick<Parts, 'database'>, times: { now: Date; since: Date }) {
+  return readLetterHealth(db, times)
 }
 
 export function hasMailServer({ config }: Pick<Parts, 'config'>): boolean {

@@ -38,6 +38,7 @@ const ORIGINAL_FILE = 'original'
 /** Reads what a registered video says of itself, and makes its poster and, where it may not play, its rendition. */
 export const prepareVideoJob = defineJob({
   name: 'prepare-video',
+  title: 'Prepare a sample video',
   data: z.object({ videoId: z.uuid() }),
   retry: { limit: 2, delaySeconds: 30, backoff: { maxDelaySeconds: 300 } },
   run: (parts, { videoId }) => prepareVideo(parts, videoId),

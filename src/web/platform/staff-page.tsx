@@ -21,6 +21,7 @@ const ADMIN_PLACES: readonly NavItem[] = [
   { label: 'Tracker', to: PATHS.adminTracker },
   { label: 'Documents', to: PATHS.adminDocuments },
   { label: 'Audit Log', to: PATHS.adminAuditLog },
+  { label: 'System', to: PATHS.adminSystem },
 ]
 
 type StaffPageProps = { children: ReactNode; current: string }

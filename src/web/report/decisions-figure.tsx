@@ -51,7 +51,7 @@ export function DecisionsFigure({ report }: DecisionsFigureProps) {
         >
           {report.decisions.map(row => (
             <TableRow key={`${row.reviewer} ${row.week}`}>
-              <Cell fullLine>{row.reviewer}</Cell>
+              <Cell>{row.reviewer}</Cell>
               <Cell className="num nowrap">{formatDate(row.week, 'UTC')}</Cell>
               {[row.approved, row.needsRevision, row.rejected].map((decided, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places

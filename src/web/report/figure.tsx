@@ -52,7 +52,12 @@ export function Figure({ title, figure, period, finding, legend, plot, table, is
   return (
     <Section title={title} {...(!isEmpty && { action: actions })}>
       <p className="lede">{finding}</p>
-      {!isEmpty && asTable && <div className="report-table">{table}</div>}
+      {!isEmpty && asTable && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by the keyboard
+        <section className="report-table" tabIndex={0} aria-label={`${title}, as a table`}>
+          {table}
+        </section>
+      )}
       {!isEmpty && !asTable && (
         <>
           {plot}

@@ -2,7 +2,7 @@ import { type FunnelRow, funnelLabel, isMilestone, type ReportPeriod } from '#do
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/table.tsx'
 import { Figure } from './figure.tsx'
 import { AXIS_HEIGHT, Axis, Plot, type PlotSpace } from './plot.tsx'
-import { counted, percentWords } from './plot-scale.ts'
+import { percentWords } from './plot-scale.ts'
 
 const LABEL_WIDTH = 176
 const VALUE_WIDTH = 104
@@ -38,7 +38,7 @@ export function FunnelFigure({ rows, period }: FunnelFigureProps) {
         >
           {rows.map(({ stage, people }) => (
             <TableRow key={stage}>
-              <Cell fullLine>{funnelLabel(stage)}</Cell>
+              <Cell>{funnelLabel(stage)}</Cell>
               <Cell end className="num">
                 {people.toLocaleString('en-US')}
               </Cell>
@@ -114,9 +114,9 @@ function findingOf(rows: readonly FunnelRow[]): string {
   const people = started === 1 ? '1 person' : `${started.toLocaleString('en-US')} people`
   const soFar = `Of ${people} who started, ${approved} passed phase 1 (${percentWords(approved, started)}) and ${finished} phase 2 (${percentWords(finished, started)}).`
   const loss = largestLoss(rows)
-  return loss === null
-    ? soFar
-    : `${soFar} Most stop before ${funnelLabel(loss.stage)}: ${counted(loss.people, 'person').replace('persons', 'people')}.`
+  if (loss === null) return soFar
+  const lost = loss.people === 1 ? '1 person' : `${loss.people.toLocaleString('en-US')} people`
+  return `${soFar} The largest loss is before ${funnelLabel(loss.stage)}: ${lost}.`
 }
 
 /** The step that the most people have before them and have not done; decisions are not theirs to make. */

@@ -34,7 +34,7 @@ export function TimesFigure({ rows, period }: { rows: readonly SpanRow[]; period
         >
           {rows.map(({ state, spans, median, firstQuartile, thirdQuartile }) => (
             <TableRow key={state}>
-              <Cell fullLine>{SPAN_LABELS[state]}</Cell>
+              <Cell>{SPAN_LABELS[state]}</Cell>
               <Cell end wideOnly className="num">
                 {spans.toLocaleString('en-US')}
               </Cell>

@@ -24,6 +24,7 @@ import {
   ReportsScreen,
   ReviewDetailScreen,
   ReviewerDashboardScreen,
+  SystemScreen,
   TeamScreen,
   TrackerReportsScreen,
   VerifyScreen,
@@ -119,6 +120,7 @@ const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTracker, component: TrackerReportsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminDocuments, component: DocumentsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminAuditLog, component: AuditLogScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminSystem, component: SystemScreen }),
 ]
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>

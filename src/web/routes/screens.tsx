@@ -48,6 +48,7 @@ export const AdminPortalScreen = lazyRouteComponent(
 export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen')
 export const CatalogueScreen = lazyRouteComponent(() => import('#web/course/catalogue-screen.tsx'), 'CatalogueScreen')
 export const ReportsScreen = lazyRouteComponent(() => import('#web/report/reports-screen.tsx'), 'ReportsScreen')
+export const SystemScreen = lazyRouteComponent(() => import('#web/system/system-screen.tsx'), 'SystemScreen')
 export const TeamScreen = lazyRouteComponent(() => import('#web/account/team-screen.tsx'), 'TeamScreen')
 export const DocumentsScreen = lazyRouteComponent(
   () => import('#web/agreement/documents-screen.tsx'),

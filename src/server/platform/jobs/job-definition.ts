@@ -7,6 +7,8 @@ import type { Parts } from '../../parts.ts'
  */
 export type JobDefinition<Name extends string = string, Data extends object = object> = {
   name: Name
+  /** What it does, as admins read it. */
+  title: string
   /** What travels with the job: ids, seldom more, because the rows say what is true when it runs. */
   data: z.ZodType<Data, Data>
   /** How often a job that throws is tried again, and after how many seconds; with `backoff` twice as long each time. */

@@ -15,6 +15,7 @@ const noted = (name: string) => runs.filter(run => run === name).length
 
 const note = defineJob({
   name: 'note',
+  title: 'Note a text',
   data: z.object({ text: z.string() }),
   retry: { limit: 0, delaySeconds: 0 },
   concurrency: 4,
@@ -25,6 +26,7 @@ const note = defineJob({
 
 const stumble = defineJob({
   name: 'stumble',
+  title: 'Fail a few times',
   data: z.object({ times: z.number() }),
   retry: { limit: 5, delaySeconds: 0 },
   run: async (_parts, { times }) => {
@@ -35,6 +37,7 @@ const stumble = defineJob({
 
 const linger = defineJob({
   name: 'linger',
+  title: 'Take its time',
   data: z.object({}),
   retry: { limit: 0, delaySeconds: 0 },
   schedule: '0 4 * * *',

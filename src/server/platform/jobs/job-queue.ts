@@ -1,9 +1,10 @@
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import { z } from 'zod'
 import type { Parts } from '../../parts.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { JobData, JobDefinition } from './job-definition.ts'
-import { queueOf, queueWithin } from './job-store.ts'
+import { countQueues, type FailedJobRow, listFailed, type QueueCounts, queueOf, queueWithin } from './job-store.ts'
 
 /** The job queue: rows in schema `pgboss` of the portal's own database, worked on by every process. */
 export type JobQueue<Definitions extends readonly JobDefinition[]> = {
@@ -16,9 +17,18 @@ export type JobQueue<Definitions extends readonly JobDefinition[]> = {
   ): Promise<void>
   /** Begins to work: on what is waiting, on what comes, and by the schedules. Call it once the server listens. */
   start(parts: Parts): Promise<void>
+  /** What each queue holds now, in the order of the definitions. */
+  report(): Promise<QueueState[]>
+  /** The jobs that have failed for good, the newest first. */
+  failures(limit: number): Promise<FailedJobRow[]>
+  /** Tries failed jobs once more, in the caller's transaction; those that have not failed are left alone. Answers with how many. */
+  retryFailed(transaction: Transaction, jobs: readonly { id: string; queue: string }[]): Promise<number>
   /** Takes no more jobs, lets those that run finish, then closes the queue's connections. */
   stop(): Promise<void>
 }
+
+/** A queue with what it holds: jobs that wait (also for their time), that run, and that have failed for good. */
+export type QueueState = QueueCounts & { title: string; schedule: string | null }
 
 type Settings<Definitions> = {
   database: Database
@@ -29,6 +39,9 @@ type Settings<Definitions> = {
 }
 
 const SCHEMA = 'pgboss'
+
+/** What the queue answers and does not declare. */
+const RetrySchema = z.object({ affected: z.number() })
 
 /** Connections of a process's workers, beside the one that listens for new jobs. */
 const WORKER_CONNECTIONS = 3
@@ -72,6 +85,25 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
       if (definition === undefined) throw new Error(`There is no job ${name}`)
       const options = { ...retryOptions(definition), ...(startAfter ? { startAfter } : {}) }
       await sender.send(name, definition.data.parse(data), { ...options, db: queueWithin(transaction) })
+    },
+    async report() {
+      const counts = await countQueues(database.db)
+      const none = { waiting: 0, running: 0, failed: 0, oldestDueAt: null }
+      return definitions.map(({ name, title, schedule = null }) => ({
+        ...(counts.find(each => each.name === name) ?? { name, ...none }),
+        ...{ title, schedule },
+      }))
+    },
+    failures: limit => listFailed(database.db, [...byName.keys()], limit),
+    async retryFailed(transaction, jobs) {
+      const queues = Map.groupBy(jobs, ({ queue }) => queue)
+      let retried = 0
+      for (const [queue, ofQueue] of queues) {
+        const ids = ofQueue.map(({ id }) => id)
+        const answer = await sender.retry(queue, ids, { db: queueWithin(transaction) })
+        retried += RetrySchema.parse(answer).affected
+      }
+      return retried
     },
     start(parts) {
       starting ??= work(parts)

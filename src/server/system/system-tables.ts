@@ -1,0 +1,8 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { PART_STATES, SYSTEM_PARTS } from '#domain/system/system.ts'
+
+export const systemStates = pgTable('system_states', {
+  part: text({ enum: SYSTEM_PARTS }).primaryKey(),
+  state: text({ enum: PART_STATES }).notNull(),
+  since: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})

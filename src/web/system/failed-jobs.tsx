@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { FailedJob } from '#domain/system/system.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useRetry } from './system-queries.ts'
+
+/** The jobs that have failed for good, newest first, and the way to try them again. */
+export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
+  const retry = useRetry()
+  const [done, setDone] = useState<string | null>(null)
+
+  const handleRetry = (jobId: string | null) => {
+    setDone(null)
+    retry.mutate(jobId, {
+      onSuccess: ({ retried }) =>
+        setDone(retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`),
+    })
+  }
+  const isBusy = (jobId: string | null) => retry.isPending && retry.variables === jobId
+
+  return (
+    <Section
+      title="Failed jobs"
+      {...(failures.length > 1 && {
+        action: (
+          <Button size="small" busy={isBusy(null)} busyLabel="Trying..." onClick={() => handleRetry(null)}>
+            Try All Again
+          </Button>
+        ),
+      })}
+    >
+      {retry.error && (
+        <Alert tone="refused" title="Nothing was tried again">
+          <p>{sentenceOf(retry.error, 'Please check your connection.')}</p>
+        </Alert>
+      )}
+      {failures.length > 0 && (
+        <Table
+          label="Failed jobs"
+          head={
+            <>
+              <HeadCell>Job</HeadCell>
+              <HeadCell>Failed</HeadCell>
+              <HeadCell end>Action</HeadCell>
+            </>
+          }
+        >
+          {failures.map(({ id, title, problem, failedAt, attempts }) => (
+            <TableRow key={id}>
+              <Cell fullLine>
+                <PersonCell name={title} line={problem} />
+              </Cell>
+              <Cell className="nowrap">
+                <DatedTime at={failedAt} />
+                <span className="cell-sub">{attempts === 1 ? 'after 1 try' : `after ${attempts} tries`}</span>
+              </Cell>
+              <Cell end>
+                <Button size="small" busy={isBusy(id)} busyLabel="Trying..." onClick={() => handleRetry(id)}>
+                  Try Again
+                  <VisuallyHidden> {title}</VisuallyHidden>
+                </Button>
+              </Cell>
+            </TableRow>
+          ))}
+        </Table>
+      )}
+      <p role="status" className={done ? 'small' : 'small quiet'}>
+        {done ?? (failures.length === 0 ? 'No job has failed in the last seven days.' : '')}
+      </p>
+    </Section>
+  )
+}

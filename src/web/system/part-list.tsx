@@ -1,0 +1,40 @@
+import { PART_LABELS, PART_STATE_LABELS, type PartReport, type PartState } from '#domain/system/system.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { factWords } from './fact-words.ts'
+
+const TONES = { fine: 'done', attention: 'needs', broken: 'refused', off: 'neutral' } as const satisfies Record<
+  PartState,
+  Tone
+>
+
+/** Every part of the portal: how it is, since when, and what to do about it. */
+export function PartList({ parts }: { parts: readonly PartReport[] }) {
+  return (
+    <ul className="system-parts">
+      {parts.map(report => (
+        <PartLine key={report.part} report={report} />
+      ))}
+    </ul>
+  )
+}
+
+function PartLine({ report: { part, state, says, advice, since, facts } }: { report: PartReport }) {
+  return (
+    <li>
+      <div className="part-name">
+        <h3>{PART_LABELS[part]}</h3>
+        <Badge tone={TONES[state]}>{PART_STATE_LABELS[state]}</Badge>
+      </div>
+      <div className="part-words">
+        <p className="strong">{says}</p>
+        {advice && <p className="quiet">{advice}</p>}
+        <p className="small faint">
+          Since <DatedTime at={since} />
+        </p>
+      </div>
+      <Facts facts={facts.map(fact => ({ name: fact.name, value: <span className="num">{factWords(fact)}</span> }))} />
+    </li>
+  )
+}

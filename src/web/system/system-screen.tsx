@@ -1,0 +1,71 @@
+import './system.css'
+import { PATHS } from '#domain/application/paths.ts'
+import { PART_LABELS, type PartReport, type SystemReport } from '#domain/system/system.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { StaffPage } from '#web/platform/staff-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatTime } from '#web/ui/format-date.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { PartList } from './part-list.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { useSystem } from './system-queries.ts'
+
+/** How the portal is, and what its jobs do, for admins. */
+export function SystemScreen() {
+  const { data, error, refetch } = useSystem()
+
+  return (
+    <StaffPage current={PATHS.adminSystem}>
+      <Stack gap={6}>
+        <PageTitle>System</PageTitle>
+        {error && (
+          <Alert tone="refused" title="The portal does not say how it is">
+            <p>{sentenceOf(error, 'It does not answer. Please check your connection.')}</p>
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Alert>
+        )}
+        {!data && !error && <Skeleton lines={10} label="Loading the system..." />}
+        {data && <Looked report={data} />}
+      </Stack>
+    </StaffPage>
+  )
+}
+
+function Looked({ report: { parts, queues, failures, checkedAt } }: { report: SystemReport }) {
+  return (
+    <>
+      <div>
+        <p className="lede" role="status">
+          {summaryOf(parts)}
+        </p>
+        <p className="small faint num">
+          Looked at {formatTime(checkedAt)}, and again every 15 seconds while this page is open.
+        </p>
+      </div>
+      <PartList parts={parts} />
+      <div className="system-jobs">
+        <QueueTable queues={queues} />
+        <FailedJobs failures={failures} />
+      </div>
+    </>
+  )
+}
+
+/** What does not work first, then what somebody should look at. */
+function summaryOf(parts: readonly PartReport[]): string {
+  const namesIn = (state: PartReport['state']) =>
+    new Intl.ListFormat('en-US').format(
+      parts.filter(each => each.state === state).map(({ part }) => PART_LABELS[part].toLowerCase()),
+    )
+  const [broken, attention] = [namesIn('broken'), namesIn('attention')]
+  if (broken && attention) return `What does not work: ${broken}. What needs attention: ${attention}.`
+  if (broken) return `What does not work: ${broken}. Everything else is in order.`
+  if (attention) return `Everything works. What needs attention: ${attention}.`
+  return 'Everything that is set up is in order.'
+}
