@@ -55,6 +55,7 @@ function PeriodChoice({ current }: { current: ReportPeriod }) {
           to="."
           search={searchOf(period)}
           resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={period === current ? 'page' : undefined}
         >
           {PERIOD_LABELS[period]}

@@ -24,7 +24,7 @@ function PartLine({ report: { part, state, says, advice, since, facts } }: { rep
   return (
     <li>
       <div className="part-name">
-        <h3>{PART_LABELS[part]}</h3>
+        <h2 className="as-h3">{PART_LABELS[part]}</h2>
         <Badge tone={TONES[state]}>{PART_STATE_LABELS[state]}</Badge>
       </div>
       <div className="part-words">

@@ -1,0 +1,46 @@
+import { expect, test } from './portal.ts'
+
+test('an admin reads the reports: a period by its address, a plot as a table, who waits the longest', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  await admin.goto('/admin/reports')
+  const periods = admin.getByRole('navigation', { name: 'Period' })
+  await expect(admin.getByRole('img', { name: /^Of \d+ people who started/ })).toBeVisible()
+
+  await periods.getByRole('link', { name: '30 days' }).click()
+  await expect(admin).toHaveURL(/period=30-days/)
+  await expect(periods.locator('[aria-current=page]')).toHaveText(['30 days'])
+
+  await periods.getByRole('link', { name: 'All' }).click()
+  await admin.getByRole('button', { name: 'Show as table How far people come' }).click()
+  await expect(admin.getByRole('table', { name: 'How far people come' }).getByRole('row')).toHaveCount(14)
+  await expect(admin.getByRole('img', { name: /^Of \d+ people who started/ })).toBeHidden()
+
+  const saving = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'CSV Who decides' }).click()
+  expect((await saving).suggestedFilename()).toBe('decisions-all.csv')
+
+  await admin.getByRole('table', { name: 'Who waits the longest' }).getByRole('link').first().click()
+  await expect(admin).toHaveURL(/\/reviewer\/applications\//)
+})
+
+test('an applicant who waits reads how long that usually takes, from the decisions of the portal', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('submitted')
+  const author = await as(applicant)
+  await author.goto('/dashboard')
+
+  await expect(author.getByText(/Usually decided within \d+ days\. You hear from us by email\./)).toBeVisible()
+})
+
+test('an admin sees how every part of the portal is', async ({ as }) => {
+  const admin = await as('admin')
+  await admin.goto('/admin/system')
+
+  const database = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Database' }) })
+  await expect(database.getByText('In order')).toBeVisible()
+  await expect(admin.getByRole('table', { name: 'Queues' }).getByText('Send letters')).toBeVisible()
+})
