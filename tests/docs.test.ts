@@ -24,6 +24,10 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'revision-requested': true,
   'phase-rejected': true,
   'signed-copy': true,
+  'confirm-email': true,
+  'reset-password': true,
+  'how-to-sign-in': true,
+  'password-changed': true,
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { accountLinkRoutes } from './account/account-link-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
 import { teamRoutes } from './account/team-routes.ts'
@@ -11,7 +12,6 @@ import { documentRoutes } from './agreement/document-routes.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
-import type { TrustProxy } from './config.ts'
 import { catalogueRoutes } from './course/catalogue-routes.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
@@ -34,6 +34,7 @@ import { reportRoutes } from './report/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
+import type { TrustProxy } from './trust-proxy-setting.ts'
 import { videoRoutes } from './video/video-routes.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist')
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       if (config.rateLimits) await limitRates(scope, database)
 
       accountRoutes(scope, parts)
+      accountLinkRoutes(scope, parts)
       teamRoutes(scope, parts)
       externalSignInRoutes(scope, parts)
       applicationRoutes(scope, parts)

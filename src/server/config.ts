@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
 export type Config = Readonly<{
@@ -53,8 +54,6 @@ export type Bucket = Readonly<{
   publicEndpoint: string | undefined
 }>
 
-/** What Fastify calls `trustProxy`: nobody, everybody, a number of hops, or the proxies' addresses. */
-export type TrustProxy = boolean | number | string[]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -110,27 +109,6 @@ const onOff = (setting: string, fallback: 'on' | 'off') =>
     .refine(text => text === 'on' || text === 'off', `${setting} must be "on" or "off".`)
     .transform(text => text === 'on')
 
-const isAddressOrRange = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-const trustProxy = z
-  .string()
-  .trim()
-  .default('off')
-  .refine(
-    text =>
-      ['on', 'off'].includes(text) || /^\d{1,2}$/.test(text) || text.split(',').every(a => isAddressOrRange(a.trim())),
-    'TRUST_PROXY must be "off", "on", the number of proxies in front, or their addresses separated by commas.',
-  )
-  .transform((text): TrustProxy => {
-    if (text === 'on' || text === 'off') return text === 'on'
-    return /^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())
-  })
-
 const timestampServers = z
   .string()
   .default('')
@@ -145,6 +123,9 @@ const timestampServers = z
     'TSA_URL must be one URL or several separated by commas, for example TSA_URL=http://timestamp.example.com.',
   )
 
+/** Whom letters are from where none of them leaves. */
+const NOBODY = 'Author Portal <no-reply@localhost>'
+
 const SettingsSchema = z.object({
   HOST: textWithDefault('127.0.0.1').refine(
     host => /^[\w.:-]+$/.test(host),
@@ -155,7 +136,7 @@ const SettingsSchema = z.object({
     text => text === undefined || !URL.canParse(text) || isOrigin(new URL(text)),
     'PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
   ),
-  TRUST_PROXY: trustProxy,
+  TRUST_PROXY: trustProxySetting,
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
@@ -178,7 +159,10 @@ const SettingsSchema = z.object({
   S3_PUBLIC_ENDPOINT: webAddress('S3_PUBLIC_ENDPOINT', 'https://files.example.com'),
   FFMPEG_PATH: optionalText,
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
-  MAIL_FROM: textWithDefault('Author Portal <no-reply@localhost>'),
+  MAIL_FROM: textWithDefault(NOBODY).refine(
+    text => /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text),
+    'MAIL_FROM must be an address, with a name or without: MAIL_FROM=Author Portal <authors@example.com>.',
+  ),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: url('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com')
@@ -247,7 +231,11 @@ const PARTNERS = [
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const settings = SettingsSchema.safeParse(given)
-  const problems = [...(settings.error?.issues.map(issue => issue.message) ?? []), ...lonelySettings(given)]
+  const problems = [
+    ...(settings.error?.issues.map(issue => issue.message) ?? []),
+    ...lonelySettings(given),
+    ...senderless(given),
+  ]
   if (!settings.success || problems.length > 0) throw new ConfigError(problems)
 
   return freezeDeep(configOf(settings.data))
@@ -319,6 +307,14 @@ function lonelySettings(given: Environment): string[] {
   return PARTNERS.filter(([setting, partner]) => given[setting] && !given[partner]).map(
     ([setting, partner]) => `${setting} is set but ${partner} is not: set both or neither.`,
   )
+}
+
+/** Letters from an address that is nobody's end as spam, and answers to them are lost. */
+function senderless(given: Environment): string[] {
+  if (!given.SMTP_URL || given.MAIL_FROM) return []
+  return [
+    'SMTP_URL is set but MAIL_FROM is not: please say whom letters are from, for example MAIL_FROM=Author Portal <authors@example.com>.',
+  ]
 }
 
 function defaultPublicUrl({ HOST: host, PORT: port }: { HOST: string; PORT: number }): string {

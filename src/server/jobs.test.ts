@@ -4,6 +4,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../tests/app.ts'
+import { accountLinks } from './account/account-link-tables.ts'
 import { sessions } from './account/account-tables.ts'
 import { countOneMore } from './platform/http/rate-limit-store.ts'
 import { videoFileKey } from './video/video-files.ts'
@@ -26,6 +27,12 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   const member = await portal.as(await insertUser(db))
   const ended = { userId: applicant.id, signInMethod: 'password', signedInAt: 0 }
   await db.insert(sessions).values({ sid: 'ended', sess: ended, expire: new Date(Date.now() - 1_000) })
+  const link = { userId: applicant.id, purpose: 'reset-password' as const, email: applicant.email }
+  const past = new Date(Date.now() - 1_000)
+  await db.insert(accountLinks).values({ ...link, id: randomUUID(), tokenHash: 'ended', expiresAt: past })
+  await db
+    .insert(accountLinks)
+    .values({ ...link, id: randomUUID(), tokenHash: 'good', expiresAt: new Date(Date.now() + 60_000) })
   await countOneMore(db, 'over', 1)
   await countOneMore(db, 'going on', 60_000)
   expect(await rowsOf('videos')).toBe(3)
@@ -39,6 +46,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   expect(await files.read(videoFileKey(shown[0] ?? ''))).not.toBeNull()
   expect(await rowsOf('sessions')).toBe(1)
   expect((await member.get('/api/auth/user')).statusCode).toBe(200)
+  expect(await rowsOf('account_links')).toBe(1)
   expect(await rowsOf('rate_limits')).toBe(1)
   expect(await scheduled()).toEqual([
     { name: 'anchor-log', cron: '47 * * * *' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forgetExpiredSessions } from './account/account-service.ts'
+import { answerResetRequest } from './account/password-reset-jobs.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
 import { deliverTrackerReport } from './course/tracker-jobs.ts'
@@ -13,7 +14,7 @@ import { watchSystem } from './system/system-service.ts'
 import { prepareOlderVideos, prepareVideoJob } from './video/video-preparation-service.ts'
 import { removeForgottenVideos } from './video/video-service.ts'
 
-/** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions that have ended, counts whose window is over. */
+/** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose window is over. */
 async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
   await forgetOldCounts(parts.database.db)
@@ -65,6 +66,7 @@ export const JOBS = [
     schedule: '*/5 * * * *',
     run: watchSystem,
   }),
+  answerResetRequest,
   deliverTrackerReport,
   prepareVideoJob,
 ] as const

@@ -37,5 +37,6 @@ export async function settle(page: Page): Promise<void> {
 async function personOf(who: Exclude<Scene['who'], 'visitor'>, prepare: Preparation): Promise<Who> {
   if (who === 'reviewer' || who === 'admin') return who
   if (who === 'newcomer') return prepare.person()
+  if (who === 'unverified') return prepare.person({ emailVerified: false })
   return (await prepare.application(who)).applicant
 }

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
+import { keepSecret } from '#server/platform/kept-secret.ts'
 import { createLog } from '#server/platform/log.ts'
 import { DEMO_ACCOUNTS } from '../factories/sample-data.ts'
 import { createPreparation, type Preparation } from './preparation.ts'
@@ -43,7 +44,14 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
       const embedded = await startEmbeddedPostgres({ dataDir, log })
       const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
       const files = await openLocalFiles(join(dataDir, 'files'))
-      await provide(createPreparation({ db: database.db, files, config }))
+      await provide(
+        createPreparation({
+          db: database.db,
+          files,
+          config,
+          sessionSecret: await keepSecret(dataDir, 'session-secret'),
+        }),
+      )
       await database.close()
       await embedded.stop()
     },

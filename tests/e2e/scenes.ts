@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
@@ -7,7 +8,7 @@ import { answer, sampleVideoFile } from './by-hand.ts'
 export type Scene = {
   name: string
   /** A visitor; somebody with a role; an applicant whose application stands in this state. */
-  who: 'visitor' | 'newcomer' | 'reviewer' | 'admin' | ApplicationState
+  who: 'visitor' | 'newcomer' | 'unverified' | 'reviewer' | 'admin' | ApplicationState
   path: string
   /** Instead of `path`, the review of an application in this state. */
   reviews?: ApplicationState
@@ -78,6 +79,21 @@ async function bringBack(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('grazyna.wojciechowska-brzezinska@example.com')
+  await press('Send Link')(page)
+  await page.getByText('Please look into your mailbox').waitFor()
+}
+
+/** As if the link were good. */
+async function changePassword(page: Page): Promise<void> {
+  await page.route('**/api/auth/reset-password', route => route.fulfill({ json: { message: 'Changed' } }))
+  for (const label of ['New password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('a new sentence')
+  await press('Change Password')(page)
+  await page.getByText('Your password is changed').waitFor()
+}
+
 const DASHBOARDS: readonly ApplicationState[] = [
   'trained',
   'submitted',
@@ -94,12 +110,21 @@ const VISITOR: readonly Scene[] = [
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
+  { name: 'forgot-password', who: 'visitor', path: '/forgot-password' },
+  { name: 'forgot-password-asked', who: 'visitor', path: '/forgot-password', act: askForLink },
+  { name: 'reset-password', who: 'visitor', path: '/reset-password?token=t' },
+  { name: 'reset-password-refused', who: 'visitor', path: '/reset-password?token=t', act: press('Change Password') },
+  { name: 'reset-password-done', who: 'visitor', path: '/reset-password?token=t', act: changePassword },
+  { name: 'verify-email-signed-out', who: 'visitor', path: '/verify-email?token=t' },
+  { name: 'verify-email', who: 'unverified', path: '/verify-email?token=t' },
+  { name: 'verify-email-done', who: 'newcomer', path: '/verify-email?token=t' },
   { name: 'verify', who: 'visitor', path: '/verify' },
   { name: 'verify-not-recognised', who: 'visitor', path: '/verify', act: verifyUnknown },
   { name: 'not-found', who: 'visitor', path: '/dashboard' },
 ]
 
 const PHASE_1: readonly Scene[] = [
+  { name: 'dashboard-unverified', who: 'unverified', path: '/' },
   { name: 'dashboard-nothing-yet', who: 'newcomer', path: '/' },
   ...DASHBOARDS.map(dashboard),
   { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },
@@ -191,6 +216,21 @@ async function openLetter(page: Page): Promise<void> {
   await page.locator('.letter-text').waitFor()
 }
 
+/** As if the letter were one with a link for its reader alone. */
+async function openPrivateLetter(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/letters\/[\w-]+$/, async route => {
+    const answer = await route.fetch()
+    const { subject, paragraphs, action } = resetPasswordLetter()
+    const text = [...paragraphs, `${action?.label}: ${action?.path}`].join('\n\n')
+    const whyNotAgain = 'Its link is for its reader alone: they can ask for a new letter'
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), kind: 'reset-password', subject, text, whyNotAgain },
+    })
+  })
+  await openLetter(page)
+}
+
 async function tickAndChoose(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(1).click()
@@ -275,6 +315,7 @@ const ADMIN: readonly Scene[] = [
   { name: 'system-failed-jobs', who: 'admin', path: '/admin/system', act: afterTrouble },
   { name: 'letters', who: 'admin', path: '/admin/letters' },
   { name: 'letters-opened', who: 'admin', path: '/admin/letters', act: openLetter },
+  { name: 'letters-private-link', who: 'admin', path: '/admin/letters', act: openPrivateLetter },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },
   { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { LoginSchema, SignupSchema } from './account-schemas.ts'
+import {
+  ForgotPasswordSchema,
+  LinkTokenSchema,
+  LoginSchema,
+  ResetPasswordSchema,
+  SignupSchema,
+} from './account-schemas.ts'
 import { UserSchema } from './user.ts'
+
+const AnswerSchema = z.object({ message: z.string() })
 
 export const accountRoutes = {
   'POST /api/auth/signup': {
@@ -20,12 +28,35 @@ export const accountRoutes = {
   'POST /api/auth/logout': {
     who: 'anyone',
     summary: 'Sign out',
-    response: z.object({ message: z.string() }),
+    response: AnswerSchema,
   },
   'GET /api/auth/user': {
     who: 'signed-in',
     summary: 'The signed-in person',
     response: UserSchema,
+  },
+  'POST /api/auth/verify-email': {
+    who: 'signed-in',
+    summary: "Confirm one's own e-mail address by the link of a letter",
+    body: z.object({ token: LinkTokenSchema }),
+    response: UserSchema,
+  },
+  'POST /api/auth/verify-email/send': {
+    who: 'signed-in',
+    summary: 'Have the letter with that link sent once more',
+    response: AnswerSchema,
+  },
+  'POST /api/auth/forgot-password': {
+    who: 'anyone',
+    summary: 'Ask for a letter with a link to choose a new password; the answer is the same for every address',
+    body: ForgotPasswordSchema,
+    response: AnswerSchema,
+  },
+  'POST /api/auth/reset-password': {
+    who: 'anyone',
+    summary: 'Choose a new password by the link of a letter, and end every session of the account',
+    body: ResetPasswordSchema,
+    response: AnswerSchema,
   },
   'GET /api/auth/google': {
     who: 'anyone',

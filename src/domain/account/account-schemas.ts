@@ -39,10 +39,25 @@ export const SignupSchema = z.object({
   password: PasswordSchema,
 })
 
-/** The sign-up form: the same, with the password typed twice. The second one is not sent. */
-export const SignupFormSchema = SignupSchema.extend({
+/** The same password once more, so that a slip is noticed. It is not sent. */
+const typedTwice = {
   confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password'),
-}).refine(form => form.password === form.confirmPassword, {
-  message: "Passwords don't match",
-  path: ['confirmPassword'],
-})
+}
+const isTypedAlike = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
+const NOT_ALIKE = { message: "Passwords don't match", path: ['confirmPassword'] }
+
+/** The sign-up form: the same, with the password typed twice. */
+export const SignupFormSchema = SignupSchema.extend(typedTwice).refine(isTypedAlike, NOT_ALIKE)
+
+/** Asks for a letter with a link to choose a new password (B8). */
+export const ForgotPasswordSchema = z.object({ email: EmailSchema })
+
+/** What the link of a letter carries. */
+export const LinkTokenSchema = z.string('This link is not complete').min(1, 'This link is not complete').max(200)
+
+/** A new password, by the rules of sign-up. */
+export const ResetPasswordSchema = z.object({ token: LinkTokenSchema, password: PasswordSchema })
+
+export const ResetPasswordFormSchema = z
+  .object({ password: PasswordSchema, ...typedTwice })
+  .refine(isTypedAlike, NOT_ALIKE)

@@ -27,6 +27,10 @@ const PAYLOADS = {
   /** An identity of an external provider belongs to the account from here on. */
   'identity-joined': z.object({ issuer: z.string(), passwordRemoved: z.boolean() }),
   'external-sign-in-failed': z.object({ reason: z.string(), ip }),
+  'email-verified': z.object({ email: z.string() }),
+  /** Somebody asked for a letter; whether there is such an account is not said here either. */
+  'password-reset-asked': z.object({ email: z.string(), ip }),
+  'password-reset': z.object({ ip, identityRemoved: z.boolean() }),
   'role-changed': z.object({ userId: z.string(), from: z.enum(ROLES), to: z.enum(ROLES) }),
   /** An applicant finished a step, for the first time or again. */
   'step-completed': z.object({ step: z.enum(STEP_IDS) }),

@@ -4,7 +4,7 @@ import { PATHS } from '../application/paths.ts'
 import { flaggedNumber, REVISABLE_STEPS } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
 import type { Decision } from '../review/decision.ts'
-import type { Letter } from './letter.ts'
+import { greetingFor, type Letter } from './letter.ts'
 
 type Addressee = { firstName: string | null }
 type Phase = 1 | 2
@@ -109,8 +109,4 @@ function approvalWords(phase: Phase): Pick<Letter, 'kind' | 'subject' | 'paragra
     ],
     action: { label: 'Open your dashboard', path: PATHS.dashboard },
   }
-}
-
-function greetingFor({ firstName }: Addressee): string {
-  return `Hello ${firstName ?? 'Author'},`
 }

@@ -1,7 +1,7 @@
 import { mayAdminister, type Role } from '../account/role.ts'
 import { type Instant, isAfter } from '../instant.ts'
 import { conflict, notFound, type Refusal } from '../refusal.ts'
-import type { LetterStatus } from './letter.ts'
+import { hasPrivateLink, type LetterKind, type LetterStatus } from './letter.ts'
 
 /**
  * How long the letter of a decision waits before it leaves, in milliseconds: long enough to notice a slip, short enough
@@ -10,6 +10,7 @@ import type { LetterStatus } from './letter.ts'
 export const LETTER_GRACE_MS = 5 * 60 * 1000
 
 type LetterFacts = {
+  kind: LetterKind
   status: LetterStatus
   /** When it leaves at the earliest. */
   sendAfter: Instant
@@ -18,7 +19,10 @@ type LetterFacts = {
 }
 
 /** Whether a letter can still be stopped. Null means yes; then nobody gets it. */
-export function whyCannotCallBack({ status, sendAfter, claimedUntil }: LetterFacts, now: Instant): Refusal | null {
+export function whyCannotCallBack(
+  { status, sendAfter, claimedUntil }: Omit<LetterFacts, 'kind'>,
+  now: Instant,
+): Refusal | null {
   if (status === 'sent') return conflict('This letter has already left')
   if (status === 'canceled') return conflict('This letter has already been called back')
   if (status === 'failed') return conflict('This letter was given up: nobody gets it')
@@ -32,8 +36,15 @@ export function whoCannotCallBack(deciderId: string | null, actor: { id: string;
   return mayAdminister(actor.role) || deciderId === actor.id ? null : notFound('There is no such letter')
 }
 
-/** Whether a letter can be sent once more. One that is still on its way cannot: its reader would get it twice. */
-export function whyCannotSendAgain({ status }: Pick<LetterFacts, 'status'>, hasMailServer: boolean): Refusal | null {
+/**
+ * Whether a letter can be sent once more. One that is still on its way cannot: its reader would get it twice. One with a
+ * link that opens an account cannot either: only who asks for it gets a new one.
+ */
+export function whyCannotSendAgain(
+  { kind, status }: Pick<LetterFacts, 'kind' | 'status'>,
+  hasMailServer: boolean,
+): Refusal | null {
+  if (hasPrivateLink(kind)) return conflict('Its link is for its reader alone: they can ask for a new letter')
   if (!hasMailServer) return conflict('There is no mail server to send it: letters are kept here')
   return status === 'waiting' ? conflict('This letter is still on its way') : null
 }

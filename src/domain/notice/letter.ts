@@ -9,8 +9,22 @@ export const LETTER_KINDS = [
   'revision-requested',
   'phase-rejected',
   'signed-copy',
+  'confirm-email',
+  'reset-password',
+  'how-to-sign-in',
+  'password-changed',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
+
+/** Stands in a letter where a link will be that opens an account. It is put in when the letter leaves, and kept nowhere. */
+export const PRIVATE_LINK = '[a link for its reader alone]'
+
+const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set(['confirm-email', 'reset-password'])
+
+/** Whether letters of this kind carry a link that nobody but their reader may have. */
+export function hasPrivateLink(kind: LetterKind): boolean {
+  return KINDS_WITH_PRIVATE_LINK.has(kind)
+}
 
 /** A letter as its author writes it; text and HTML are made from this one source. */
 export type Letter = {
@@ -20,7 +34,7 @@ export type Letter = {
   paragraphs: string[]
   /** Somebody's words, set apart from ours. */
   quotation?: { text: string; by: string }
-  /** The one thing to do. `path` is a path of the portal. */
+  /** The one thing to do. `path` is a path of the portal, or PRIVATE_LINK. */
   action?: { label: string; path: string }
 }
 
@@ -38,7 +52,7 @@ export function letterText(letter: Letter, portalUrl: string): string {
     greeting,
     ...paragraphs,
     ...(quotation ? [`${quotation.by} writes:\n${quoted}`] : []),
-    ...(action ? [`${action.label}: ${portalUrl}${action.path}`] : []),
+    ...(action ? [`${action.label}: ${addressOf(action.path, portalUrl)}`] : []),
     'Author Portal',
   ].join('\n\n')
 }
@@ -51,10 +65,21 @@ export function letterHtml(letter: Letter, portalUrl: string): string {
     ...(quotation
       ? [`<blockquote><p>${withBreaks(quotation.text)}</p><footer>${escapeHtml(quotation.by)}</footer></blockquote>`]
       : []),
-    ...(action ? [`<p><a href="${escapeHtml(portalUrl + action.path)}">${escapeHtml(action.label)}</a></p>`] : []),
+    ...(action
+      ? [`<p><a href="${escapeHtml(addressOf(action.path, portalUrl))}">${escapeHtml(action.label)}</a></p>`]
+      : []),
     '<p>Author Portal</p>',
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body>${blocks.join('')}</body></html>`
+}
+
+/** A letter to somebody by their first name. */
+export function greetingFor({ firstName }: { firstName: string | null }): string {
+  return `Hello ${firstName ?? 'Author'},`
+}
+
+function addressOf(path: string, portalUrl: string): string {
+  return path === PRIVATE_LINK ? path : portalUrl + path
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

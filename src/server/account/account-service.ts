@@ -6,9 +6,11 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
+import { deleteEndedLinks } from './account-link-store.ts'
 import { findUser, findUserByEmail, insertUser, listStaff, updatePassword, updateRole } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances, SignInMethod } from './actor.ts'
+import { sendVerificationLetter } from './email-verification-service.ts'
 import { deleteAbandonedSignIns } from './external-sign-in-store.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { deleteExpiredSessions } from './session-store.ts'
@@ -17,7 +19,10 @@ import { countFailure, forgetFailures, refuseTooManyFailures } from './sign-in-l
 type Credentials = z.output<typeof LoginSchema>
 type NewAccount = z.output<typeof SignupSchema>
 
-/** Makes an account as an author (B5). An e-mail that has one answers with a conflict (B1). */
+/**
+ * Makes an account as an author (B5), with a letter to confirm its address (B8). An e-mail that has one answers with a
+ * conflict (B1).
+ */
 export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow> {
   const password = await hashPassword(account.password)
   return parts.database.transaction(async tx => {
@@ -26,6 +31,7 @@ export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow
 
     const occasion = { at: parts.clock.now(), actorId: user.id }
     await recordEvent(tx, occasion, { type: 'account-created', payload: { email: user.email } })
+    await sendVerificationLetter(tx, parts, user)
     return user
   })
 }
@@ -109,10 +115,11 @@ export async function ensureFirstAdmin(parts: Parts): Promise<void> {
   if (known?.role !== 'admin') await grantRole(parts, firstAdmin.email, 'admin')
 }
 
-/** Removes sessions past their end and sign-ins that nobody came back from; nobody is signed out by it. */
+/** Removes sessions and links past their end and sign-ins that nobody came back from; nobody is signed out by it. */
 export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
   await deleteExpiredSessions(database.db)
   await deleteAbandonedSignIns(database.db)
+  await deleteEndedLinks(database.db)
 }
 
 /** The account of somebody whom another record names. */

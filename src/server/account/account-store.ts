@@ -36,6 +36,12 @@ export async function findUserByGoogleId(db: Executor, googleId: string): Promis
   return row ?? null
 }
 
+/** The same, held until the transaction ends. */
+export async function findUserForUpdate(tx: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('update')
+  return row ?? null
+}
+
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   return row ?? null
@@ -91,6 +97,25 @@ export async function updateRole(db: Executor, email: string, role: Role): Promi
     .where(eq(users.email, email))
     .returning(columns)
   return row ?? null
+}
+
+export async function markEmailVerified(db: Executor, id: string): Promise<UserRow> {
+  const [row] = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning(columns)
+  if (row === undefined) throw new Error(`There is no account ${id}`)
+  return row
+}
+
+/** The account of whoever reads its letters: their password, a confirmed address, this identity or none. */
+export async function handOver(
+  db: Executor,
+  id: string,
+  { password, googleId }: Pick<UserRow, 'password' | 'googleId'>,
+): Promise<void> {
+  await db.update(users).set({ password, googleId, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, id))
 }
 
 export async function updatePassword(db: Executor, id: string, password: string): Promise<void> {

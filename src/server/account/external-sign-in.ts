@@ -9,6 +9,7 @@ import { IdentityProblem, type IdentityProvider, newSignInSecrets } from '../pla
 import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
+import { sendVerificationLetter } from './email-verification-service.ts'
 import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
@@ -78,7 +79,8 @@ async function finish(parts: Parts, callback: URL, browser: string) {
 type Arrival = { person: ExternalPerson; issuer: string }
 
 /** The account of this identity: the one it belongs to, the one with its confirmed e-mail address, or a new one. */
-async function accountFor(tx: Executor, { clock }: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+async function accountFor(tx: Executor, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+  const { clock } = parts
   const known = await findUserByGoogleId(tx, person.subject)
   if (known !== null) return known
 
@@ -87,6 +89,7 @@ async function accountFor(tx: Executor, { clock }: Parts, { person, issuer }: Ar
     const occasion = { at: clock.now(), actorId: made.id }
     await recordEvent(tx, occasion, { type: 'account-created', payload: { email: made.email } })
     await recordEvent(tx, occasion, { type: 'identity-joined', payload: { issuer, passwordRemoved: false } })
+    if (!made.emailVerified) await sendVerificationLetter(tx, parts, made)
     return made
   }
   return joinAccount(tx, clock.now(), { person, issuer })

@@ -13,7 +13,7 @@ const mailer = {
     taken.push(mail)
   },
 }
-const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525' }, { mailer })
+const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'portal@example.com' }, { mailer })
 
 async function post(cause: string) {
   const texts = { subject: 'Your copy', textBody: 'Dear Ana,', htmlBody: '<p>Dear Ana,</p>' }

@@ -1,8 +1,10 @@
+import { hasPrivateLink, PRIVATE_LINK } from '#domain/notice/letter.ts'
+import { pathOfLink } from '../account/account-link-service.ts'
 import type { Parts } from '../parts.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mailer.ts'
 import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
 
-type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log'>
+type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>
 
 /** A letter that no mail server has taken for so long has failed, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
@@ -15,8 +17,7 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 /**
  * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
- * the same one. A letter that was called
- * back meanwhile is not claimed. Only a process that dies after the mail server's 250 and before our note of it sends
+ * the same one. A letter that was called back meanwhile is not claimed. Only a process that dies after the mail server's 250 and before our note of it sends
  * twice, with the same Message-ID.
  */
 export async function sendDueLetters(parts: Sending): Promise<void> {
@@ -48,14 +49,27 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
   }
 }
 
-async function mailOf({ config, files }: Sending, letter: LetterRow): Promise<Mail> {
+/** The letter as it leaves, with the link that is kept nowhere. Throws when there is nothing to send any more. */
+async function mailOf(parts: Sending, letter: LetterRow): Promise<Mail> {
+  const { config, files } = parts
   const attachments: Mail['attachments'] = []
   for (const { fileName, fileKey } of letter.attachments) {
     const bytes = await files.read(fileKey)
     if (bytes === null) throw new Error(`The file ${fileName} is not there.`)
     attachments.push({ fileName, bytes })
   }
-  const { id, recipient: to, subject, textBody: text, htmlBody: html } = letter
+  const { id, recipient: to, subject } = letter
+  const [text, html] = hasPrivateLink(letter.kind) ? await withLink(parts, letter) : [letter.textBody, letter.htmlBody]
   const messageId = `<letter-${id}@${new URL(config.http.publicUrl).hostname}>`
   return { messageId, to, subject, text, html, attachments }
+}
+
+async function withLink(
+  parts: Sending,
+  { linkId, textBody, htmlBody }: LetterRow,
+): Promise<[text: string, html: string]> {
+  const path = linkId === null ? null : await pathOfLink(parts.database.db, parts, linkId)
+  if (path === null) throw new MailProblem('Its link has ended', { isPermanent: true, cause: null })
+  const address = parts.config.http.publicUrl + path
+  return [textBody.replaceAll(PRIVATE_LINK, () => address), htmlBody.replaceAll(PRIVATE_LINK, () => address)]
 }

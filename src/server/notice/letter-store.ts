@@ -21,6 +21,7 @@ export type NewLetter = Pick<
   | 'applicationId'
   | 'reviewId'
   | 'originalId'
+  | 'linkId'
   | 'sendAfter'
   | 'createdAt'
 >

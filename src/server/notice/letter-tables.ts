@@ -17,6 +17,7 @@ export const letters = pgTable('letters', {
   applicationId: uuid(),
   reviewId: uuid(),
   originalId: uuid(),
+  linkId: uuid(),
   attempts: integer().notNull().default(0),
   problem: text(),
   sendAfter: moment().notNull(),

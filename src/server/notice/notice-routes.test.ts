@@ -12,7 +12,7 @@ import { sendDueLetters } from './letter-sending.ts'
 
 const taken: Mail[] = []
 const mailer = { send: async (mail: Mail) => void taken.push(mail) }
-const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525' }, { mailer })
+const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'portal@example.com' }, { mailer })
 const { database } = portal
 const helen = await insertUser(database.db, { firstName: 'Helen', lastName: 'Castellane', role: 'reviewer' })
 const reviewer = await portal.as(helen)

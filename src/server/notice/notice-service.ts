@@ -31,6 +31,8 @@ type Posting = {
   about?: { applicationId: string; reviewId?: string }
   /** Files of the portal that go with it. */
   attachments?: readonly Attachment[]
+  /** The link of an account that is put in when the letter leaves. */
+  linkId?: string
   /** How long it waits and can be called back, in milliseconds. */
   waits?: number
   now: Date
@@ -41,7 +43,7 @@ type Posting = {
  * sent; without one it is kept, to be read there (F2).
  */
 export async function postLetter(db: Executor, config: Config, posting: Posting): Promise<void> {
-  const { to, letter, cause, about, attachments = [], waits = 0, now } = posting
+  const { to, letter, cause, about, attachments = [], linkId, waits = 0, now } = posting
   await insertLetter(db, {
     kind: letter.kind,
     userId: to.userId,
@@ -53,6 +55,7 @@ export async function postLetter(db: Executor, config: Config, posting: Posting)
     cause,
     ...about,
     attachments: [...attachments],
+    linkId: linkId ?? null,
     sendAfter: new Date(now.getTime() + waits),
     createdAt: now,
   })

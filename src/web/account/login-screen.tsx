@@ -26,7 +26,7 @@ type LoginScreenProps = {
 export function LoginScreen({ next, notice }: LoginScreenProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
-  const { enter, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
+  const { submit, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
 
   return (
     <SignInPage title="Sign In">
@@ -41,11 +41,14 @@ export function LoginScreen({ next, notice }: LoginScreenProps) {
         <Form
           schema={LoginSchema}
           defaultValues={{ email: '', password: '' }}
-          onSubmit={enter}
+          onSubmit={submit}
           notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
         >
           <TextField name="email" label="Email" type="email" autoComplete="username" />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <p className="small field-wide">
+            <Link to={PATHS.forgotPassword}>Forgot password?</Link>
+          </p>
           <SubmitButton block busyLabel="Signing in...">
             Sign In
           </SubmitButton>

@@ -17,7 +17,7 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPas
 /** /signup: an account of one's own, or the external identity provider (Specification 2). */
 export function SignupScreen({ next }: { next: string }) {
   const hasExternalSignIn = useExternalSignIn()
-  const { enter, refusal, refusalRef } = useEnter(signUp, next, 'Signup failed')
+  const { submit, refusal, refusalRef } = useEnter(signUp, next, 'Signup failed')
 
   return (
     <SignInPage title="Sign Up">
@@ -25,7 +25,7 @@ export function SignupScreen({ next }: { next: string }) {
         <Form
           schema={SignupFormSchema}
           defaultValues={EMPTY}
-          onSubmit={enter}
+          onSubmit={submit}
           columns
           notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
         >

@@ -7,6 +7,7 @@ import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { draftSavedOn } from '#web/platform/save-state.ts'
 import { useSignedInUser } from '#web/platform/session.ts'
 import { SignedInPage } from '#web/platform/signed-in-page.tsx'
+import { UnverifiedEmail } from '#web/platform/unverified-email.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack, TwoColumns } from '#web/ui/layout.tsx'
@@ -26,6 +27,7 @@ export function DashboardScreen() {
   return (
     <SignedInPage>
       <Stack gap={8}>
+        <UnverifiedEmail />
         <PageTitle tab="Author Portal">Welcome back, {firstName || 'Author'}</PageTitle>
         {application ? <Progressed application={application} /> : <NothingYet />}
       </Stack>

@@ -1,3 +1,4 @@
+import { hasPrivateLink } from '#domain/notice/letter.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -47,6 +48,11 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
       {letter && (
         <>
           {letter.attachments.length > 0 && <p className="small quiet">With {letter.attachments.join(', ')}</p>}
+          {hasPrivateLink(letter.kind) && (
+            <Alert tone="plain">
+              The link is left out: whoever has it gets into the account. The portal itself does not keep it.
+            </Alert>
+          )}
           <p className="letter-text">{letter.text}</p>
         </>
       )}

@@ -16,4 +16,8 @@ export const LETTER_KIND_WORDS = {
   'revision-requested': 'Revision requested',
   'phase-rejected': 'Rejection',
   'signed-copy': 'Signed copy',
+  'confirm-email': 'Confirm email',
+  'reset-password': 'New password',
+  'how-to-sign-in': 'How to sign in',
+  'password-changed': 'Password changed',
 } as const satisfies Record<LetterKind, string>

@@ -4,7 +4,15 @@ import { mayReview } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { VisitorGate } from './gates.tsx'
-import { DashboardScreen, LandingScreen, LoginScreen, ReviewerDashboardScreen, SignupScreen } from './screens.tsx'
+import {
+  DashboardScreen,
+  LandingScreen,
+  LoginScreen,
+  ResetPasswordScreen,
+  ReviewerDashboardScreen,
+  SignupScreen,
+  VerifyEmailScreen,
+} from './screens.tsx'
 
 /** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
 export function HomeRoute() {
@@ -33,4 +41,13 @@ export function SignupRoute() {
       <SignupScreen next={next} />
     </VisitorGate>
   )
+}
+
+/** Where a letter's link leads, signed in or not. */
+export function ResetPasswordRoute() {
+  return <ResetPasswordScreen token={useSearch({ from: PATHS.resetPassword }).token} />
+}
+
+export function VerifyEmailRoute() {
+  return <VerifyEmailScreen token={useSearch({ from: PATHS.verifyEmail }).token} />
 }

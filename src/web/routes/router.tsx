@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { announceNavigation } from '#web/platform/page-title.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
-import { HomeRoute, LoginRoute, SignupRoute } from './entrances.tsx'
+import { HomeRoute, LoginRoute, ResetPasswordRoute, SignupRoute, VerifyEmailRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
@@ -17,6 +17,7 @@ import {
   CourseSelectionScreen,
   DashboardScreen,
   DocumentsScreen,
+  ForgotPasswordScreen,
   LettersScreen,
   NdaScreen,
   OutlineTrainingScreen,
@@ -52,6 +53,23 @@ const signup = createRoute({
   component: SignupRoute,
   validateSearch: entranceSearch,
 })
+
+const linkSearch = (search: Record<string, unknown>): { token: string } => ({ token: String(search.token ?? '') })
+const letterLinks = [
+  createRoute({ getParentRoute: () => rootRoute, path: PATHS.forgotPassword, component: ForgotPasswordScreen }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: PATHS.resetPassword,
+    component: ResetPasswordRoute,
+    validateSearch: linkSearch,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: PATHS.verifyEmail,
+    component: VerifyEmailRoute,
+    validateSearch: linkSearch,
+  }),
+]
 
 const verify = createRoute({ getParentRoute: () => rootRoute, path: PATHS.verify, component: VerifyScreen })
 
@@ -140,6 +158,7 @@ export function createAppRouter() {
       home,
       login,
       signup,
+      ...letterLinks,
       verify,
       signedIn.addChildren([
         dashboard,

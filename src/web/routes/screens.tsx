@@ -4,6 +4,18 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 export const LandingScreen = lazyRouteComponent(() => import('#web/account/landing-screen.tsx'), 'LandingScreen')
 export const LoginScreen = lazyRouteComponent(() => import('#web/account/login-screen.tsx'), 'LoginScreen')
 export const SignupScreen = lazyRouteComponent(() => import('#web/account/signup-screen.tsx'), 'SignupScreen')
+export const ForgotPasswordScreen = lazyRouteComponent(
+  () => import('#web/account/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+)
+export const ResetPasswordScreen = lazyRouteComponent(
+  () => import('#web/account/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+)
+export const VerifyEmailScreen = lazyRouteComponent(
+  () => import('#web/account/verify-email-screen.tsx'),
+  'VerifyEmailScreen',
+)
 export const DashboardScreen = lazyRouteComponent(
   () => import('#web/application/dashboard-screen.tsx'),
   'DashboardScreen',

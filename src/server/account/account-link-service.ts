@@ -1,0 +1,69 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { PATHS } from '#domain/application/paths.ts'
+import { invalid } from '#domain/refusal.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { type AccountLink, findLink, findLinkByToken, insertLink, takeLink } from './account-link-store.ts'
+import type { LinkPurpose } from './account-link-tables.ts'
+import type { UserRow } from './account-tables.ts'
+
+type Keeper = Pick<Parts, 'clock' | 'sessionSecret'>
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** How long a link works, in milliseconds, and where it leads (B8). */
+const LINKS = {
+  'verify-email': { lastsMs: 24 * HOUR_MS, path: PATHS.verifyEmail },
+  'reset-password': { lastsMs: HOUR_MS, path: PATHS.resetPassword },
+} as const satisfies Record<LinkPurpose, { lastsMs: number; path: string }>
+
+/**
+ * Makes a link for the mailbox of an account and answers with its id, which a letter refers to. The token is made of the id
+ * and the portal's secret whenever it is needed, so that neither the database nor a copy of it holds one.
+ */
+export async function issueLink(
+  tx: Executor,
+  { clock, sessionSecret }: Keeper,
+  { user, purpose }: { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose },
+): Promise<string> {
+  const id = randomUUID()
+  await insertLink(tx, {
+    ...{ id, userId: user.id, purpose, email: user.email },
+    tokenHash: hashOf(tokenOf(id, sessionSecret)),
+    expiresAt: new Date(clock.now().getTime() + LINKS[purpose].lastsMs),
+  })
+  return id
+}
+
+/** The path that a letter leads to, with the token in it; null once the link has been used or has ended. */
+export async function pathOfLink(db: Executor, { clock, sessionSecret }: Keeper, id: string): Promise<string | null> {
+  const link = await findLink(db, id, clock.now())
+  return link && `${LINKS[link.purpose].path}?token=${tokenOf(link.id, sessionSecret)}`
+}
+
+type Shown = { token: string; purpose: LinkPurpose }
+
+/** The link of this token, not yet used up; refuses when there is none. */
+export async function linkShown(db: Executor, { clock }: Keeper, { token, purpose }: Shown): Promise<AccountLink> {
+  const link = await findLinkByToken(db, { tokenHash: hashOf(token), purpose, now: clock.now() })
+  return link ?? refuse()
+}
+
+/** Uses the link up. Of two who come with it at once, one is refused. */
+export async function useUpLink(tx: Executor, { clock }: Keeper, { token, purpose }: Shown): Promise<AccountLink> {
+  const link = await takeLink(tx, { tokenHash: hashOf(token), purpose, now: clock.now() })
+  return link ?? refuse()
+}
+
+function refuse(): never {
+  throw new Refused(invalid('This link has been used, or its time is over. Please ask for a new one.'))
+}
+
+function tokenOf(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(`account-link ${id}`).digest('base64url')
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

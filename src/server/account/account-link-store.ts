@@ -1,0 +1,47 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../platform/database/database.ts'
+import { accountLinks, type LinkPurpose } from './account-link-tables.ts'
+
+export type AccountLink = typeof accountLinks.$inferSelect
+
+export async function insertLink(db: Executor, link: AccountLink): Promise<void> {
+  await db.insert(accountLinks).values(link)
+}
+
+/** Null when there is none, or none any more. */
+export async function findLink(db: Executor, id: string, now: Date): Promise<AccountLink | null> {
+  const [row] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.id, id), gt(accountLinks.expiresAt, now)))
+  return row ?? null
+}
+
+type Shown = { tokenHash: string; purpose: LinkPurpose; now: Date }
+
+export async function findLinkByToken(db: Executor, shown: Shown): Promise<AccountLink | null> {
+  const [row] = await db.select().from(accountLinks).where(isShown(shown))
+  return row ?? null
+}
+
+/** Uses the link up; of two at once, one gets it. */
+export async function takeLink(tx: Executor, shown: Shown): Promise<AccountLink | null> {
+  const [row] = await tx.delete(accountLinks).where(isShown(shown)).returning()
+  return row ?? null
+}
+
+/** Ends the links of an account: all of them, or those for one purpose. */
+export async function deleteLinksOf(tx: Executor, userId: string, purpose?: LinkPurpose): Promise<void> {
+  await tx
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), purpose === undefined ? undefined : eq(accountLinks.purpose, purpose)))
+}
+
+/** Removes the links whose time is over. */
+export async function deleteEndedLinks(db: Executor): Promise<void> {
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`))
+}
+
+function isShown({ tokenHash, purpose, now }: Shown) {
+  return and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), gt(accountLinks.expiresAt, now))
+}

@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What the link of a letter is for. */
+export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+export const accountLinks = pgTable('account_links', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  purpose: text({ enum: LINK_PURPOSES }).notNull(),
+  email: text().notNull(),
+  tokenHash: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})

@@ -1,0 +1,56 @@
+import { confirmEmailLetter } from '#domain/notice/account-letters.ts'
+import { invalid } from '#domain/refusal.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { issueLink, linkShown, useUpLink } from './account-link-service.ts'
+import { deleteLinksOf } from './account-link-store.ts'
+import { findUserForUpdate, markEmailVerified } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+import type { Actor } from './actor.ts'
+
+const PURPOSE = 'verify-email'
+
+/** Writes to the address of an account, in the transaction that makes or needs it (B8). */
+export async function sendVerificationLetter(
+  tx: Executor,
+  parts: Pick<Parts, 'config' | 'clock' | 'sessionSecret'>,
+  user: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
+  await postLetter(tx, parts.config, {
+    ...{ to: { userId: user.id, email: user.email }, letter: confirmEmailLetter(), linkId },
+    ...{ cause: `verify-email:${linkId}`, now: parts.clock.now() },
+  })
+}
+
+/** Sends the letter once more; to an address that is confirmed there is nothing to write. Older links stay good. */
+export async function sendVerificationAgain(parts: Parts, actor: Actor): Promise<void> {
+  await parts.database.transaction(async tx => {
+    const user = await findUserForUpdate(tx, actor.id)
+    if (user !== null && !user.emailVerified) await sendVerificationLetter(tx, parts, user)
+  })
+}
+
+/**
+ * Confirms the address of who is signed in. Only they can: a stranger with the mailbox alone would confirm an account whose
+ * password somebody else has chosen. Refuses a link of another account without using it up.
+ */
+export async function verifyEmail(parts: Parts, actor: Actor, token: string): Promise<UserRow> {
+  const shown = { token, purpose: PURPOSE } as const
+  return parts.database.transaction(async tx => {
+    const user = await findUserForUpdate(tx, actor.id)
+    const link = await linkShown(tx, parts, shown)
+    if (user === null || link.userId !== user.id || link.email !== user.email) {
+      throw new Refused(invalid('This link belongs to another account. Please sign in to that one.'))
+    }
+
+    await useUpLink(tx, parts, shown)
+    await deleteLinksOf(tx, user.id, PURPOSE)
+    const occasion = { at: parts.clock.now(), actorId: user.id }
+    await recordEvent(tx, occasion, { type: 'email-verified', payload: { email: user.email } })
+    return markEmailVerified(tx, user.id)
+  })
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { ResetPasswordSchema } from '#domain/account/account-schemas.ts'
+import { howToSignInLetter, passwordChangedLetter, resetPasswordLetter } from '#domain/notice/account-letters.ts'
+import { invalid } from '#domain/refusal.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import { Refused } from '../platform/refused.ts'
+import { issueLink, linkShown, useUpLink } from './account-link-service.ts'
+import { deleteLinksOf } from './account-link-store.ts'
+import { findUserByEmailForUpdate, findUserForUpdate, handOver } from './account-store.ts'
+import type { Circumstances } from './actor.ts'
+import { hashPassword } from './password.ts'
+import { countResetRequest } from './reset-limit.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { forgetFailures } from './sign-in-limit.ts'
+
+const PURPOSE = 'reset-password'
+
+/**
+ * Notes that somebody wants a new password for this address. Known or unknown, the same is done here and takes as long
+ * (B1, B8): who the address belongs to is looked up later, by a job.
+ */
+export async function askForReset(parts: Parts, email: string, from: Circumstances): Promise<void> {
+  if (parts.config.rateLimits) await countResetRequest(parts.database.db, email)
+
+  await parts.database.transaction(async tx => {
+    const event = { type: 'password-reset-asked', payload: { email, ip: from.ip } } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: null }, event)
+    await parts.jobs.enqueue(tx, 'answer-reset-request', { requestId: randomUUID(), email })
+  })
+}
+
+/**
+ * Writes to the account of the address, if there is one: a link, or to who only comes in through the external provider how
+ * they do. An address that nobody has proved gets the link in any case: its mailbox decides whose account it is. A request
+ * that is answered twice writes once.
+ */
+export async function writeResetLetter(
+  parts: Parts,
+  { requestId, email }: { requestId: string; email: string },
+): Promise<void> {
+  await parts.database.transaction(async tx => {
+    const user = await findUserByEmailForUpdate(tx, email)
+    if (user === null) return
+
+    const posting = {
+      ...{ to: { userId: user.id, email }, cause: `reset-password:${requestId}`, now: parts.clock.now() },
+    }
+    const comesInElsewhere = user.password === null && user.googleId !== null && user.emailVerified
+    if (comesInElsewhere) {
+      await postLetter(tx, parts.config, { ...posting, letter: howToSignInLetter(user) })
+    } else {
+      const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
+      await postLetter(tx, parts.config, { ...posting, letter: resetPasswordLetter(), linkId })
+    }
+  })
+}
+
+/**
+ * Gives the account to who has its mailbox: the new password, a confirmed address, no session and no other link. Had nobody
+ * proved the address before, an external identity on it may be somebody else's and goes too. The owner is told by letter.
+ */
+export async function resetPassword(
+  parts: Parts,
+  { token, password }: z.output<typeof ResetPasswordSchema>,
+  from: Circumstances,
+): Promise<void> {
+  const shown = { token, purpose: PURPOSE } as const
+  // Looked at first, so that guesses cost no hashing.
+  await linkShown(parts.database.db, parts, shown)
+  const hash = await hashPassword(password)
+
+  const email = await parts.database.transaction(async tx => {
+    const link = await useUpLink(tx, parts, shown)
+    const user = await findUserForUpdate(tx, link.userId)
+    if (user === null || user.email !== link.email) {
+      throw new Refused(invalid('The address of this account has changed. Please ask for a new link.'))
+    }
+
+    const identityRemoved = !user.emailVerified && user.googleId !== null
+    await handOver(tx, user.id, { password: hash, googleId: identityRemoved ? null : user.googleId })
+    await deleteSessionsOf(tx, user.id)
+    await deleteLinksOf(tx, user.id)
+
+    const now = parts.clock.now()
+    const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
+    await recordEvent(tx, { at: now, actorId: user.id }, event)
+    const to = { userId: user.id, email: user.email }
+    await postLetter(tx, parts.config, { to, letter: passwordChangedLetter(user), cause: `reset:${link.id}`, now })
+    return user.email
+  })
+  await forgetFailures(parts.database.db, { email, ip: from.ip })
+}

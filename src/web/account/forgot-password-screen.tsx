@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ForgotPasswordSchema } from '#domain/account/account-schemas.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { call } from '#web/platform/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { useSending } from './use-sending.ts'
+
+/** /forgot-password: asks for a letter, and says the same whether the address has an account or not (B8). */
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  return (
+    <SignInPage title="Forgot password?">
+      {sentTo === null ? <AskForm onAsked={setSentTo} /> : <Asked email={sentTo} onAgain={() => setSentTo(null)} />}
+      <p className="quiet small">
+        <Link to={PATHS.login}>Back to Sign In</Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { submit, refusal, refusalRef } = useSending(async (body: { email: string }) => {
+    await call('POST /api/auth/forgot-password', { body })
+    onAsked(body.email)
+  }, 'The letter could not be asked for. Please try again.')
+
+  return (
+    <div>
+      <Form
+        schema={ForgotPasswordSchema}
+        defaultValues={{ email: '' }}
+        onSubmit={submit}
+        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          hint="We write to it, with a link to choose a new password."
+          type="email"
+          autoComplete="username"
+        />
+        <SubmitButton block busyLabel="Sending...">
+          Send Link
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <Alert tone="plain" title="Please look into your mailbox">
+        <p>
+          If <b className="break-words">{email}</b> has an account, a letter is on its way. Its link works once, for one
+          hour.
+        </p>
+      </Alert>
+      <Button block onClick={onAgain}>
+        Use Another Address
+      </Button>
+    </>
+  )
+}

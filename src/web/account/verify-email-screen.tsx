@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#domain/account/user.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { call } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { sessionQuery, useSession } from '#web/platform/session.ts'
+import { SendAgainButton } from '#web/platform/unverified-email.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** /verify-email: where the letter's link leads. Only a press confirms, so that a scanner of mail uses nothing up (B8). */
+export function VerifyEmailScreen({ token }: { token: string }) {
+  const { user } = useSession()
+
+  return (
+    <SignInPage title="Confirm your email">
+      {user === null && <SignInFirst token={token} />}
+      {user?.emailVerified && <Verified email={user.email} />}
+      {user && !user.emailVerified && <Confirming user={user} token={token} />}
+    </SignInPage>
+  )
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const next = `${PATHS.verifyEmail}?token=${encodeURIComponent(token)}`
+
+  return (
+    <>
+      <p>Please sign in first. So nobody can confirm an account that somebody else has made with your address.</p>
+      <ButtonLink variant="primary" block to={PATHS.login} search={{ next }}>
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}
+
+function Verified({ email }: { email: string }) {
+  return (
+    <>
+      <Alert tone="done" title="Your email address is confirmed">
+        <p className="break-words">{email}</p>
+      </Alert>
+      <ButtonLink variant="primary" block to={PATHS.home}>
+        Go On
+      </ButtonLink>
+    </>
+  )
+}
+
+function Confirming({ user, token }: { user: User; token: string }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/auth/verify-email', { body: { token } }),
+    onSuccess: verified => queryClient.setQueryData(sessionQuery.queryKey, verified),
+  })
+
+  return (
+    <>
+      {error && (
+        <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')}>
+          <SendAgainButton />
+        </Alert>
+      )}
+      <p>
+        Is <b className="break-words">{user.email}</b> yours?
+      </p>
+      <Button variant="primary" block busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
+        Confirm Email Address
+      </Button>
+    </>
+  )
+}

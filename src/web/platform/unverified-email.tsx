@@ -1,0 +1,42 @@
+import './unverified-email.css'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+import { call } from './api.ts'
+import { sentenceOf } from './api-error.ts'
+import { useSignedInUser } from './session.ts'
+
+/** A quiet line until the address is confirmed. It keeps nobody from anything (B8). */
+export function UnverifiedEmail() {
+  const { email, emailVerified } = useSignedInUser()
+  if (emailVerified) return null
+
+  return (
+    <div className="unverified-email">
+      <p>
+        Please confirm your email address: we have written to <b>{email}</b>.
+      </p>
+      <SendAgainButton />
+    </div>
+  )
+}
+
+/** Has the letter sent once more, and says so in its place. */
+export function SendAgainButton() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call('POST /api/auth/verify-email/send'),
+  })
+
+  return (
+    <span className="unverified-email-again">
+      {!isSuccess && (
+        <Button size="small" busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
+          Send Again
+        </Button>
+      )}
+      <span role="status">
+        {isSuccess && 'A new letter is on its way.'}
+        {error && sentenceOf(error, 'It could not be sent. Please try again.')}
+      </span>
+    </span>
+  )
+}

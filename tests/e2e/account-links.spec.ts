@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { PASSWORD } from '#factories/user.ts'
+import { expect, test } from './portal.ts'
+
+test('somebody who forgot the password comes back in by the link of a letter', async ({
+  page,
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^401 /)
+  const person = await prepare.person()
+  const elsewhere = await as(person)
+  await elsewhere.goto('/')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('Please look into your mailbox')).toBeVisible()
+  await expect.poll(() => prepare.linkFor(person, 'reset-password')).not.toBeNull()
+  const link = (await prepare.linkFor(person, 'reset-password')) ?? ''
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('a sentence that is new')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a sentence that is new')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('a sentence that is new')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  trouble.expect(/^400 POST \/api\/auth\/reset-password/)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another sentence')
+  await page.getByLabel('Confirm password', { exact: true }).fill('another sentence')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has been used, or its time is over.')
+})
+
+test('a newcomer is reminded to confirm the address, is kept from nothing, and confirms it in another browser', async ({
+  page,
+  browser,
+  prepare,
+}) => {
+  const email = `newcomer.${randomUUID()}@example.com`
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Lima')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(`Please confirm your email address: we have written to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send Again' }).click()
+  await expect(page.getByText('A new letter is on its way.')).toBeVisible()
+  await page.getByRole('link', { name: 'Start Your Application' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+
+  const other = await browser.newContext()
+  const phone = await other.newPage()
+  await phone.goto((await prepare.linkFor({ email }, 'confirm-email')) ?? '')
+  await phone.getByRole('link', { name: 'Sign In' }).click()
+  await phone.getByLabel('Email').fill(email)
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await phone.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await expect(phone.getByText('Your email address is confirmed')).toBeVisible()
+  await other.close()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await expect(page.getByText('Please confirm your email address')).toBeHidden()
+})
