@@ -8,6 +8,7 @@ import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
 const MINUTE = 60_000
 const SECRETS = {
   SMTP_URL: 'smtps://mailbot:hunter2-of-mail@mail.example.com',
+  MAIL_FROM: 'portal@example.com',
   TRACKER_WEBHOOK_URL: 'https://tracker.example.com/hooks/secret-path',
   TRACKER_WEBHOOK_SECRET: 'the-secret-of-the-tracker',
   TSA_URL: 'https://timestamps.example.com/tsa',
