@@ -28,6 +28,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'reset-password': true,
   'how-to-sign-in': true,
   'password-changed': true,
+  'consent-withdrawn': true,
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

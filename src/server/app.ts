@@ -8,6 +8,7 @@ import { accountRoutes } from './account/account-routes.ts'
 import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
+import { consentRoutes } from './agreement/consent-routes.ts'
 import { documentRoutes } from './agreement/document-routes.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       applicationRoutes(scope, parts)
       agreementRoutes(scope, parts)
       verificationRoutes(scope, parts)
+      consentRoutes(scope, parts)
       documentRoutes(scope, parts)
       trainingRoutes(scope, parts)
       videoRoutes(scope, parts)

@@ -25,6 +25,14 @@ async function verifyUnknown(page: Page): Promise<void> {
   await page.getByText('Not recognised').waitFor()
 }
 
+/** As if the consent to sign electronically had been withdrawn. */
+async function withdrawn(page: Page): Promise<void> {
+  const consent = { version: 'consent-2', givenAt: '2026-03-02T16:18:00.000Z', withdrawnAt: '2026-03-09T09:30:00.000Z' }
+  await page.route('**/api/consent', route => route.fulfill({ json: consent }))
+  await page.reload()
+  await page.getByText(/withdrew your consent/).waitFor()
+}
+
 async function answerOneWrongly(page: Page): Promise<void> {
   const [first] = auditionQuiz
   if (first !== undefined) await answer(page, first, 0)
@@ -134,6 +142,10 @@ const PHASE_1: readonly Scene[] = [
   { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', act: press('Sign NDA') },
   { name: 'nda-disclosure', who: 'personal-info-done', path: '/steps/nda', act: press('About signing electronically') },
   { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
+  { name: 'agreements', who: 'nda-signed', path: '/agreements' },
+  { name: 'agreements-nothing-yet', who: 'newcomer', path: '/agreements' },
+  { name: 'agreements-withdraw', who: 'nda-signed', path: '/agreements', act: press('Withdraw Consent') },
+  { name: 'agreements-withdrawn', who: 'nda-signed', path: '/agreements', act: withdrawn },
   { name: 'audition-training', who: 'nda-signed', path: '/steps/audition-training', act: answerOneWrongly },
   { name: 'audition-training-done', who: 'trained', path: '/steps/audition-training' },
   { name: 'video-upload', who: 'trained', path: '/steps/video-upload' },
@@ -160,6 +172,12 @@ const PHASE_2: readonly Scene[] = [
   },
   { name: 'course-selection-confirmed', who: 'course-selected', path: '/steps/course-selection' },
   { name: 'course-contracts', who: 'course-selected', path: '/steps/course-contracts' },
+  {
+    name: 'course-contracts-consent-withdrawn',
+    who: 'course-selected',
+    path: '/steps/course-contracts',
+    act: withdrawn,
+  },
   { name: 'course-contracts-signed', who: 'contracts-signed', path: '/steps/course-contracts' },
   { name: 'course-outline-training', who: 'contracts-signed', path: '/steps/course-outline-training' },
   { name: 'course-outline-training-done', who: 'outline-trained', path: '/steps/course-outline-training' },

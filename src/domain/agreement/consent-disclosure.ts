@@ -1,8 +1,4 @@
-/**
- * What somebody who signs electronically may want to know first (15 USC 7001(c)). It is one click from the consent
- * sentence. A published version is never edited: its name and SHA-256 are kept with each consent.
- */
-export const consentDisclosure = {
+const disclosure1 = {
   version: 'disclosure-1',
   title: 'About signing electronically',
   sections: [
@@ -29,7 +25,33 @@ export const consentDisclosure = {
   ],
 } as const
 
-/** The exact text of the disclosure, whose SHA-256 is evidence of what was to be read. */
-export function disclosureText({ version, title, sections }: typeof consentDisclosure): string {
+/**
+ * What somebody who signs electronically may want to know first (15 USC 7001(c)). It is one click from the consent
+ * sentence. A published version is never edited: its name and SHA-256 are kept with each consent.
+ */
+export const consentDisclosure = {
+  ...disclosure1,
+  version: 'disclosure-2',
+  sections: disclosure1.sections.map(section =>
+    section.heading === 'Taking it back'
+      ? {
+          heading: 'Taking it back',
+          text: 'You may withdraw your consent for later documents at any time, at no charge, on the page with your agreements or by writing to us. What you have already signed stays signed and valid. From then on you sign here only after consenting again, or on paper, which takes longer.',
+        }
+      : section,
+  ),
+}
+
+/** Every disclosure that consents were given by, oldest first, so that the hash kept with each can be computed again. */
+export const consentDisclosures = [disclosure1, consentDisclosure]
+
+type Disclosure = {
+  readonly version: string
+  readonly title: string
+  readonly sections: readonly { readonly heading: string; readonly text: string }[]
+}
+
+/** The exact text of a disclosure, whose SHA-256 is evidence of what was to be read. */
+export function disclosureText({ version, title, sections }: Disclosure): string {
   return `${[`${title} (${version})`, ...sections.map(({ heading, text }) => `${heading}\n${text}`)].join('\n\n')}\n`
 }

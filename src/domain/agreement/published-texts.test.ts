@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
 import { textInForce } from './agreement-texts.ts'
+import { consentDisclosures, disclosureText } from './consent-disclosure.ts'
 
 /** What every version was when it was published. A change of a text is a new version, with a line of its own here. */
 const PUBLISHED = {
@@ -21,4 +22,15 @@ test('no published text was ever edited', () => {
   ])
 
   expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)
+})
+
+const DISCLOSED = {
+  'disclosure-1': 'b60b8ff9c8196211bfba804116c3795c80a3aa11319dcf32df6a4c4ab02fe447',
+  'disclosure-2': '3f10b38eaa1623199b010ffcde986052bae7c63a6cc75ded77793a0be7f3f4eb',
+}
+
+test('no disclosure that a consent was given by was ever edited', () => {
+  const hashes = consentDisclosures.map(disclosure => [disclosure.version, sha256(disclosureText(disclosure))])
+
+  expect(Object.fromEntries(hashes)).toEqual(DISCLOSED)
 })

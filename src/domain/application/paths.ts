@@ -8,6 +8,7 @@ export const PATHS = {
   verifyEmail: '/verify-email',
   verify: '/verify',
   dashboard: '/dashboard',
+  agreements: '/agreements',
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',
   admin: '/admin',

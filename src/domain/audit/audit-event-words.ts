@@ -16,6 +16,7 @@ export const AUDIT_EVENT_WORDS = {
   'recusal-declared': 'Reviewer stepped back',
   'recusal-withdrawn': 'Reviewer came back',
   'consent-given': 'Consent to electronic business given',
+  'consent-withdrawn': 'Consent to electronic business withdrawn',
   'document-signed': 'Document signed',
   'document-made': 'Signed PDF made',
   'sealing-failed': 'Sealing failed',

@@ -47,6 +47,8 @@ const PAYLOADS = {
   'recusal-withdrawn': z.object({ reviewerName: z.string() }),
   /** The signer agreed to do business electronically, in the words of this version. */
   'consent-given': z.object({ signatureId: z.string(), version: z.string(), sha256 }),
+  /** For later documents; it ends the consent that was given with this signature. */
+  'consent-withdrawn': z.object({ signatureId: z.string(), version: z.string(), ip }),
   'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
   'document-made': z.object({ signatureId: z.string(), sha256, sealed: z.boolean() }),
   'sealing-failed': z.object({ signatureId: z.string(), problem: z.string() }),

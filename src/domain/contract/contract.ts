@@ -1,6 +1,7 @@
 import { accountRoutes } from '../account/account-routes.ts'
 import { teamRoutes } from '../account/team-routes.ts'
 import { agreementRoutes } from '../agreement/agreement-routes.ts'
+import { consentRoutes } from '../agreement/consent-routes.ts'
 import { documentRoutes } from '../agreement/document-routes.ts'
 import { applicationRoutes } from '../application/application-routes.ts'
 import { auditRoutes } from '../audit/audit-routes.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...teamRoutes,
   ...applicationRoutes,
   ...agreementRoutes,
+  ...consentRoutes,
   ...documentRoutes,
   ...trainingRoutes,
   ...videoRoutes,

@@ -33,6 +33,8 @@ export type DeclaredSignature = {
   readonly userAgent: string | null
   readonly agreementSentence: string
   readonly consentSentence: string
+  /** For later documents; this signature stands. */
+  readonly consentWithdrawnAt: Date | null
   readonly buttonLabel: string
   readonly textSha256: string
   readonly signatureSha256: string
@@ -117,12 +119,17 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['Browser', signature.userAgent ?? 'Not recorded'],
       ['Sentence ticked', signature.agreementSentence],
       ['Consent', signature.consentSentence],
+      ...withdrawalFact(signature),
       ['Button pressed', signature.buttonLabel],
       ['SHA-256 of the text', signature.textSha256],
       ['SHA-256 of the image', signature.signatureSha256],
       ['State', signature.supersededAt === null ? 'In force' : `Superseded ${utc(signature.supersededAt)}`],
     ],
   }
+}
+
+function withdrawalFact({ consentWithdrawnAt }: DeclaredSignature): [string, string][] {
+  return consentWithdrawnAt === null ? [] : [['Consent withdrawn', `${utc(consentWithdrawnAt)}, for later documents`]]
 }
 
 function chainSection({ chain }: SealedFacts): StatementSection {

@@ -43,6 +43,21 @@ export function signedCopyLetter(to: Addressee, kind: AgreementKind): Letter {
   }
 }
 
+/** To the signer, when they have withdrawn the consent to sign electronically. */
+export function consentWithdrawnLetter(to: Addressee): Letter {
+  return {
+    kind: 'consent-withdrawn',
+    subject: 'You withdrew your consent to sign electronically',
+    greeting: greetingFor(to),
+    paragraphs: [
+      'We have recorded that you withdrew your consent to receive and sign documents electronically.',
+      'What you have already signed stays signed and valid. You sign later documents in the portal only after consenting again, which you are asked for beside the next signature; or write to us to sign on paper, at no charge.',
+      'If this was not you, please write to us at once.',
+    ],
+    action: { label: 'Open your agreements', path: PATHS.agreements },
+  }
+}
+
 type Decided = {
   phase: Phase
   status: Decision

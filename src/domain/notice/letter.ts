@@ -13,6 +13,7 @@ export const LETTER_KINDS = [
   'reset-password',
   'how-to-sign-in',
   'password-changed',
+  'consent-withdrawn',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 

@@ -67,10 +67,10 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     const [consent] = await database.db.select().from(consents).where(eq(consents.userId, applicant.id))
     expect(consent).toMatchObject({
       signatureId: evidence?.id,
-      version: 'consent-1',
+      version: 'consent-2',
       sha256: sha256(consent?.sentence ?? ''),
       givenAt: evidence?.signedAt,
-      disclosureVersion: 'disclosure-1',
+      disclosureVersion: 'disclosure-2',
       disclosureSha256: sha256(disclosureText(consentDisclosure)),
     })
     expect(evidence?.textContent).toContain(application.fullLegalName)
@@ -184,7 +184,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     'truncate signatures cascade',
     "update consents set sentence = 'anything'",
     'delete from consents',
-    'truncate consents',
+    'truncate consents cascade',
   ])('leaves evidence that nobody can “%s”', async statement => {
     await applicantIn('nda-signed')
 

@@ -75,6 +75,16 @@ export const consents = pgTable('consents', {
 })
 export type ConsentRow = typeof consents.$inferSelect
 
+/** The end of a consent, at its signer's wish; as immutable as that. */
+export const consentWithdrawals = pgTable('consent_withdrawals', {
+  signatureId: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  ip: text(),
+  userAgent: text(),
+  withdrawnAt: moment().notNull(),
+})
+export type ConsentWithdrawalRow = typeof consentWithdrawals.$inferSelect
+
 /** A signature as it is recorded: with its consent. */
 export type RecordedSignature = SignatureRow & { consent: ConsentRow }
 

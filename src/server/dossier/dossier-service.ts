@@ -88,9 +88,9 @@ async function documentsOf({ files }: Parts, signatures: readonly WholeSignature
 function evidenceText(application: ApplicationRecord, signatures: readonly WholeSignature[]): string {
   const evidence = {
     application: { id: application.id, userId: application.userId, fullLegalName: application.fullLegalName },
-    signatures: signatures.map(({ signature, consent, document }) => ({
+    signatures: signatures.map(({ signature, consent, withdrawal, document }) => ({
       ...signature,
-      consent,
+      consent: { ...consent, withdrawal },
       signaturePng: signature.signaturePng.toString('base64'),
       document: document.sha256 === null ? null : document,
     })),
@@ -126,9 +126,15 @@ async function sealedDeclaration(
   return paper.pdf
 }
 
-function declared({ signature, consent, document }: WholeSignature): DeclaredSignature {
+function declared({ signature, consent, withdrawal, document }: WholeSignature): DeclaredSignature {
   const [title = signature.kind] = signature.textContent.split('\n')
-  return { ...signature, title, consentSentence: consent.sentence, supersededAt: document.supersededAt }
+  return {
+    ...signature,
+    title,
+    consentSentence: consent.sentence,
+    consentWithdrawnAt: withdrawal?.withdrawnAt ?? null,
+    supersededAt: document.supersededAt,
+  }
 }
 
 function withManifest(files: Files, sealed: SealedFacts): Files {

@@ -21,6 +21,7 @@ import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import { useSignaturePad } from '#web/ui/use-signature-pad.ts'
 import { AgreementDocument } from './agreement-document.tsx'
 import { unsignedCopyOf } from './agreement-queries.ts'
+import { ConsentAgain } from './consent-again.tsx'
 import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
 import { TypedSignature } from './typed-signature.tsx'
 import { useSigning } from './use-signing.ts'
@@ -106,6 +107,7 @@ export function AgreementForm(props: AgreementFormProps) {
               </Button>
             </div>
           )}
+          <ConsentAgain />
           {problem && <Alert tone="refused">{problem}</Alert>}
           <div className="sign-line">
             <Button

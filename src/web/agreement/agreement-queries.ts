@@ -4,6 +4,7 @@ import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { type ApiInput, type ApiRoute, addressOf, call } from '#web/platform/api.ts'
 import { isSessionExpired } from '#web/platform/api-error.ts'
 import { useKeepApplication } from '#web/platform/application-query.ts'
+import { useAfterSigning } from './consent-queries.ts'
 
 const publisherQuery = queryOptions({
   queryKey: ['/api/publisher'],
@@ -26,10 +27,14 @@ const SIGNING_ROUTES = {
 /** Signs an agreement. One-way: there is no undoing it (D3). */
 export function useSignAgreement(kind: AgreementKind) {
   const keep = useKeepApplication()
+  const askAnew = useAfterSigning()
 
   return useMutation({
     mutationFn: (body: ApiInput<'POST /api/application/step2'>['body']) => call(SIGNING_ROUTES[kind], { body }),
-    onSuccess: keep,
+    onSuccess: application => {
+      keep(application)
+      void askAnew()
+    },
   })
 }
 

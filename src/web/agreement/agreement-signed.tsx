@@ -1,15 +1,17 @@
 import './agreement.css'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import type { LetterStatus } from '#domain/notice/letter.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSignedPapers } from './consent-queries.ts'
 
 /** A signed paper, as the screens need it. */
 export type SignedPaper = {
@@ -57,13 +59,41 @@ export function AgreementSigned({ paper, title, fresh, downloadLabel, children }
           )}
           Your copy stays available here and on the dashboard. <Link to={PATHS.verify}>Verify a document</Link>
         </p>
+        <PaperFacts paper={paper} />
       </div>
+      {paper.documentUrl !== null && (
+        <ButtonLink href={paper.documentUrl} newTab>
+          <Icon of={Printer} />
+          Open to Print
+        </ButtonLink>
+      )}
       <DownloadCopy paper={paper}>
         <Icon of={Download} />
         {downloadLabel}
       </DownloadCopy>
       {children}
     </section>
+  )
+}
+
+const COPY_WORDS: Partial<Record<LetterStatus, string>> = {
+  sent: 'A copy was e-mailed to',
+  waiting: 'A copy is being e-mailed to',
+}
+
+/** What the document is called, and whether its copy has left: only a letter that goes out is spoken of. */
+function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) {
+  const { data = [] } = useSignedPapers(applicationId)
+  const inForce = data.find(paper => paper.kind === kind && paper.supersededAt === null)
+  if (!inForce) return null
+
+  const { signatureId, textVersion, copy } = inForce
+  const copied = copy && COPY_WORDS[copy.status]
+  return (
+    <p className="small quiet signed-facts">
+      Document <span className="num">{signatureId}</span>, version {textVersion}.
+      {copied && ` ${copied} ${copy.recipient}.`}
+    </p>
   )
 }
 

@@ -93,7 +93,7 @@ function Agreements({ application }: { application: Application }) {
         <a href={addressOf('GET /api/application/:id/agreements', { params: { id: application.id } })} download>
           All in one file
         </a>{' '}
-        <Link to={PATHS.verify}>Verify a document</Link>
+        <Link to={PATHS.agreements}>Your agreements</Link> <Link to={PATHS.verify}>Verify a document</Link>
       </p>
     </Note>
   )

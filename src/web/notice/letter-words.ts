@@ -20,4 +20,5 @@ export const LETTER_KIND_WORDS = {
   'reset-password': 'New password',
   'how-to-sign-in': 'How to sign in',
   'password-changed': 'Password changed',
+  'consent-withdrawn': 'Consent withdrawn',
 } as const satisfies Record<LetterKind, string>

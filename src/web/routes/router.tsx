@@ -9,6 +9,7 @@ import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
   AdminPortalScreen,
+  AgreementsScreen,
   AuditionTrainingScreen,
   AuditLogScreen,
   CatalogueScreen,
@@ -75,6 +76,7 @@ const verify = createRoute({ getParentRoute: () => rootRoute, path: PATHS.verify
 
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
 const dashboard = createRoute({ getParentRoute: () => signedIn, path: PATHS.dashboard, component: DashboardScreen })
+const agreements = createRoute({ getParentRoute: () => signedIn, path: PATHS.agreements, component: AgreementsScreen })
 const steps = [
   createRoute({
     getParentRoute: () => signedIn,
@@ -162,6 +164,7 @@ export function createAppRouter() {
       verify,
       signedIn.addChildren([
         dashboard,
+        agreements,
         ...steps,
         staff.addChildren([reviewerDashboard, reviewDetail]),
         admin.addChildren(adminScreens),

@@ -27,6 +27,10 @@ export const PersonalInfoScreen = lazyRouteComponent(
   'PersonalInfoScreen',
 )
 export const VerifyScreen = lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen')
+export const AgreementsScreen = lazyRouteComponent(
+  () => import('#web/agreement/agreements-screen.tsx'),
+  'AgreementsScreen',
+)
 export const NdaScreen = lazyRouteComponent(() => import('#web/agreement/nda-screen.tsx'), 'NdaScreen')
 export const AuditionTrainingScreen = lazyRouteComponent(
   () => import('#web/training/audition-training-screen.tsx'),

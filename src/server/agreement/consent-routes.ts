@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Consent, SignedPaper } from '#domain/agreement/consent-routes.ts'
+import type { Parts } from '../parts.ts'
+import { route } from '../platform/http/route.ts'
+import { circumstancesOf } from '../platform/http/sessions.ts'
+import { type ConsentRecord, consentOf, signedPapersOf, withdrawConsent } from './consent-service.ts'
+import type { SignedPaperRow } from './consent-store.ts'
+
+export function consentRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/consent', async ({ actor }) => presentConsent(await consentOf(parts, actor)))
+
+  route(app, 'POST /api/consent/withdraw', async ({ actor, request }) =>
+    presentConsent(await withdrawConsent(parts, actor, circumstancesOf(request))),
+  )
+
+  route(app, 'GET /api/application/:id/signed-papers', async ({ actor, params }) => {
+    const papers = await signedPapersOf(parts, actor, params.id)
+    return papers.map(presentPaper)
+  })
+}
+
+function presentConsent(consent: ConsentRecord | null): Consent {
+  if (consent === null) return null
+  const { version, givenAt, withdrawnAt } = consent
+  return { version, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null }
+}
+
+function presentPaper(paper: SignedPaperRow): SignedPaper {
+  const { signatureId, kind, textVersion, signedAt, isSealed, supersededAt, copy } = paper
+  return {
+    ...{ signatureId, kind, textVersion, isSealed, copy },
+    signedAt: signedAt.toISOString(),
+    supersededAt: supersededAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { letters } from '../notice/letter-tables.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import {
+  type ConsentWithdrawalRow,
+  consents,
+  consentWithdrawals,
+  signatures,
+  signedDocuments,
+} from './agreement-tables.ts'
+
+/** The newest consent of a person with its withdrawal; null when they never consented. */
+export async function findNewestConsent(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      signatureId: consents.signatureId,
+      applicationId: signatures.applicationId,
+      version: consents.version,
+      givenAt: consents.givenAt,
+      withdrawnAt: consentWithdrawals.withdrawnAt,
+    })
+    .from(consents)
+    .innerJoin(signatures, eq(signatures.id, consents.signatureId))
+    .leftJoin(consentWithdrawals, eq(consentWithdrawals.signatureId, consents.signatureId))
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.givenAt), desc(consents.signatureId))
+    .limit(1)
+  return row ?? null
+}
+
+/** Records a withdrawal. Whoever comes second finds false. */
+export async function insertWithdrawal(tx: Transaction, withdrawal: ConsentWithdrawalRow): Promise<boolean> {
+  const { signatureId } = consentWithdrawals
+  const kept = await tx.insert(consentWithdrawals).values(withdrawal).onConflictDoNothing().returning({ signatureId })
+  return kept.length > 0
+}
+
+/** Everything that was signed for an application with the letter that took the copy, newest first. */
+export function listSignedPapers(db: Executor, applicationId: string) {
+  return db
+    .select({
+      signatureId: signatures.id,
+      kind: signatures.kind,
+      textVersion: signatures.textVersion,
+      signedAt: signatures.signedAt,
+      isSealed: signedDocuments.isSealed,
+      supersededAt: signedDocuments.supersededAt,
+      copy: { recipient: letters.recipient, status: letters.status },
+    })
+    .from(signatures)
+    .innerJoin(signedDocuments, eq(signedDocuments.signatureId, signatures.id))
+    .leftJoin(letters, eq(letters.cause, sql`'copy:' || ${signatures.id}`))
+    .where(eq(signatures.applicationId, applicationId))
+    .orderBy(desc(signatures.signedAt), desc(signatures.id))
+}
+export type SignedPaperRow = Awaited<ReturnType<typeof listSignedPapers>>[number]

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import type { SignedPaper } from '#domain/agreement/consent-routes.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { addressOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { useApplication } from '#web/platform/application-query.ts'
+import { SignedInPage } from '#web/platform/signed-in-page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { signedCopyOf, useSignedPapers } from './consent-queries.ts'
+import { ConsentSection } from './consent-section.tsx'
+
+/** Everything that the person has signed, and their consent to sign electronically. */
+export function AgreementsScreen() {
+  const { application, isLoading } = useApplication()
+  if (isLoading) return <PageSpinner />
+
+  return (
+    <SignedInPage>
+      <Stack gap={8}>
+        <div>
+          <Link to={PATHS.dashboard}>Back to Dashboard</Link>
+          <PageTitle>Your Agreements</PageTitle>
+        </div>
+        {application ? <SignedPapers applicationId={application.id} /> : <NothingSigned />}
+        <ConsentSection />
+      </Stack>
+    </SignedInPage>
+  )
+}
+
+function NothingSigned() {
+  return (
+    <EmptyState
+      title="You have not signed anything yet"
+      action={<ButtonLink to={PATHS.dashboard}>Open Your Dashboard</ButtonLink>}
+    >
+      Each agreement stands here once you have signed it, with your copy.
+    </EmptyState>
+  )
+}
+
+function SignedPapers({ applicationId }: { applicationId: string }) {
+  const { data, error, refetch } = useSignedPapers(applicationId)
+
+  if (error) {
+    return (
+      <Alert tone="refused" title="Your agreements could not be loaded">
+        <p>{sentenceOf(error, 'Please check your connection.')}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Alert>
+    )
+  }
+  if (!data) return <Skeleton lines={4} label="Loading your agreements..." />
+  if (data.length === 0) return <NothingSigned />
+
+  return (
+    <Stack gap={4}>
+      <Table
+        label="Signed agreements"
+        head={
+          <>
+            <HeadCell>Agreement</HeadCell>
+            <HeadCell>State</HeadCell>
+            <HeadCell>Signed</HeadCell>
+            <HeadCell>Copy</HeadCell>
+          </>
+        }
+      >
+        {data.map(paper => (
+          <PaperRow key={paper.signatureId} paper={paper} applicationId={applicationId} />
+        ))}
+      </Table>
+      <Row>
+        <ButtonLink
+          size="small"
+          download
+          href={addressOf('GET /api/application/:id/agreements', { params: { id: applicationId } })}
+        >
+          Download All in One File
+        </ButtonLink>
+        <Link to={PATHS.verify}>Verify a document</Link>
+      </Row>
+    </Stack>
+  )
+}
+
+function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId: string }) {
+  const { kind, signatureId, textVersion, signedAt, supersededAt } = paper
+
+  return (
+    <TableRow>
+      <Cell fullLine>
+        <PersonCell name={agreementName(kind)} line={`${signatureId}, version ${textVersion}`} />
+      </Cell>
+      <Cell>{supersededAt === null ? <Badge tone="done">Signed</Badge> : <Badge tone="neutral">Signed again since</Badge>}</Cell>
+      <Cell className="nowrap">
+        <DatedTime at={signedAt} />
+      </Cell>
+      <Cell>
+        {supersededAt === null && (
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            newTab
+            download={`${kind}-${applicationId}.pdf`}
+            href={signedCopyOf(kind, applicationId)}
+            aria-label={`Download ${agreementName(kind)}`}
+          >
+            Download
+          </ButtonLink>
+        )}
+      </Cell>
+    </TableRow>
+  )
+}

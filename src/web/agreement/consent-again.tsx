@@ -1,0 +1,18 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { useConsent } from './consent-queries.ts'
+
+/** Beside the sign button, for who has withdrawn the consent: pressing it gives the consent anew. */
+export function ConsentAgain() {
+  const withdrawnAt = useConsent()?.withdrawnAt
+  if (!withdrawnAt) return null
+
+  return (
+    <Alert tone="plain" title="Signing here consents again">
+      <p>
+        You withdrew your consent to sign electronically on <DatedTime at={withdrawnAt} />. By signing you give it
+        again, in the words beside the button.
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { type ApiRoute, addressOf, call } from '#web/platform/api.ts'
+
+const CONSENT = ['/api/consent']
+const PAPERS = '/api/application/:id/signed-papers'
+
+const consentQuery = queryOptions({ queryKey: CONSENT, queryFn: ({ signal }) => call('GET /api/consent', { signal }) })
+
+const papersQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: [PAPERS, applicationId],
+    queryFn: ({ signal }) => call('GET /api/application/:id/signed-papers', { params: { id: applicationId }, signal }),
+  })
+
+/** The own consent to sign electronically; undefined while it is on its way, null where there never was one. */
+export function useConsent() {
+  return useQuery(consentQuery).data
+}
+
+/** Withdraws it for later documents. */
+export function useWithdrawConsent() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/consent/withdraw'),
+    onSuccess: consent => queryClient.setQueryData(CONSENT, consent),
+    onError: () => queryClient.invalidateQueries({ queryKey: CONSENT }),
+  })
+}
+
+/** What was signed for an application, newest first. */
+export function useSignedPapers(applicationId: string) {
+  return useQuery(papersQuery(applicationId))
+}
+
+/** Asks anew for what a signing changes. */
+export function useAfterSigning() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([CONSENT, [PAPERS]].map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  }
+}
+
+const DOWNLOAD_ROUTES = {
+  nda: 'GET /api/application/:id/nda-download',
+  'master-agreement': 'GET /api/application/:id/master-agreement-download',
+  'code-of-conduct': 'GET /api/application/:id/code-of-conduct-download',
+  'course-sow': 'GET /api/application/:id/course-sow-download',
+} as const satisfies Record<AgreementKind, ApiRoute>
+
+/** Where the signed PDF that is in force is. */
+export function signedCopyOf(kind: AgreementKind, applicationId: string): string {
+  return addressOf(DOWNLOAD_ROUTES[kind], { params: { id: applicationId } })
+}

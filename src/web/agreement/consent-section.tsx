@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatedTime } from '#web/ui/dates.tsx'
+import { AlertDialog } from '#web/ui/dialog.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
+import { useConsent, useWithdrawConsent } from './consent-queries.ts'
+
+/** The consent to sign electronically: since when, what it means, and the way to withdraw it for later documents. */
+export function ConsentSection() {
+  const consent = useConsent()
+  const { mutate, isPending, error } = useWithdrawConsent()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!consent) return null
+
+  const handleConfirm = () => mutate(undefined, { onSettled: () => setIsAsking(false) })
+
+  return (
+    <section aria-labelledby="consent-title">
+      <Stack gap={4}>
+        <h2 id="consent-title">Signing electronically</h2>
+        <p role="status">
+          {consent.withdrawnAt === null ? (
+            <>
+              You consented to receive and sign documents electronically, last on <DatedTime at={consent.givenAt} />.
+            </>
+          ) : (
+            <>
+              You withdrew your consent on <DatedTime at={consent.withdrawnAt} />. What you have signed stays signed.
+              Beside the next document you are asked to consent again.
+            </>
+          )}
+        </p>
+        <Row>
+          {consent.withdrawnAt === null && (
+            <Button size="small" onClick={() => setIsAsking(true)}>
+              Withdraw Consent
+            </Button>
+          )}
+          <ConsentDisclosureLink />
+        </Row>
+        {error && (
+          <Alert tone="refused" title="Your consent could not be withdrawn">
+            <p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
+          </Alert>
+        )}
+      </Stack>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Withdraw your consent?"
+        description="What you have already signed stays signed and valid. Later documents you sign here only after consenting again, or on paper if you write to us. We confirm this by email."
+        cancelLabel="Keep It"
+        confirmLabel="Withdraw Consent"
+        busy={isPending}
+        busyLabel="Withdrawing..."
+        destructive
+        onConfirm={handleConfirm}
+      />
+    </section>
+  )
+}
