@@ -22,7 +22,12 @@ export async function openScene(
 
 /** The heading stands, nothing is being loaded, fonts and finite animations are done. */
 export async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor()
+  await page
+    .getByRole('heading', { level: 1 })
+    .or(page.getByRole('dialog'))
+    .or(page.getByRole('alertdialog'))
+    .first()
+    .waitFor()
   await page.waitForFunction(() => {
     const isLoading = [...document.querySelectorAll('[role=status], [aria-busy=true]')].some(element =>
       /^(?:Loading|Preparing)/.test(element.textContent ?? ''),

@@ -104,7 +104,9 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
       <Cell fullLine>
         <PersonCell name={agreementName(kind)} line={`${signatureId}, version ${textVersion}`} />
       </Cell>
-      <Cell>{supersededAt === null ? <Badge tone="done">Signed</Badge> : <Badge tone="neutral">Signed again since</Badge>}</Cell>
+      <Cell>
+        {supersededAt === null ? <Badge tone="done">Signed</Badge> : <Badge tone="neutral">Signed again since</Badge>}
+      </Cell>
       <Cell className="nowrap">
         <DatedTime at={signedAt} />
       </Cell>
