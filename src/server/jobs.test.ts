@@ -6,6 +6,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../tests/app.ts'
 import { accountLinks } from './account/account-link-tables.ts'
 import { sessions } from './account/account-tables.ts'
+import { externalSignIns } from './account/external-sign-in-tables.ts'
 import { countOneMore } from './platform/http/rate-limit-store.ts'
 import { videoFileKey } from './video/video-files.ts'
 import { videos } from './video/video-tables.ts'
@@ -33,6 +34,11 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   await db
     .insert(accountLinks)
     .values({ ...link, id: randomUUID(), tokenHash: 'good', expiresAt: new Date(Date.now() + 60_000) })
+  const signIn = { browserHash: 'b', nonce: 'n', verifier: 'v', nextPath: '/' }
+  await db.insert(externalSignIns).values({ ...signIn, stateHash: 'abandoned', expiresAt: past })
+  await db
+    .insert(externalSignIns)
+    .values({ ...signIn, stateHash: 'under way', expiresAt: new Date(Date.now() + 60_000) })
   await countOneMore(db, 'over', 1)
   await countOneMore(db, 'going on', 60_000)
   expect(await rowsOf('videos')).toBe(3)
@@ -47,6 +53,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   expect(await rowsOf('sessions')).toBe(1)
   expect((await member.get('/api/auth/user')).statusCode).toBe(200)
   expect(await rowsOf('account_links')).toBe(1)
+  expect(await rowsOf('external_sign_ins')).toBe(1)
   expect(await rowsOf('rate_limits')).toBe(1)
   expect(await scheduled()).toEqual([
     { name: 'anchor-log', cron: '47 * * * *' },

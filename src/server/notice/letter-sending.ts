@@ -17,8 +17,8 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 /**
  * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
- * the same one. A letter that was called back meanwhile is not claimed. Only a process that dies after the mail server's 250 and before our note of it sends
- * twice, with the same Message-ID.
+ * the same one. A letter that was called back meanwhile is not claimed. Only a process that dies after the mail server's
+ * 250 and before our note of it sends twice, with the same Message-ID.
  */
 export async function sendDueLetters(parts: Sending): Promise<void> {
   const { mailer } = parts
@@ -39,7 +39,7 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
     await mailer.send(await mailOf(parts, letter))
     return { status: 'sent', problem: null, sentAt: clock.now(), sendAfter: letter.sendAfter }
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
+    const problem = withoutToken(error instanceof Error ? error.message : String(error))
     const now = clock.now().getTime()
     const isTooOld = now - letter.createdAt.getTime() >= GIVEN_UP_AFTER_MS
     const isGivenUp = isTooOld || (error instanceof MailProblem && error.isPermanent)
@@ -47,6 +47,11 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (letter.attempts - 1), LONGEST_PAUSE_MS)
     return { status: isGivenUp ? 'failed' : 'waiting', problem, sentAt: null, sendAfter: new Date(now + pause) }
   }
+}
+
+/** A mail server that refuses a letter may quote it; its link stays between the portal and its reader all the same. */
+function withoutToken(problem: string): string {
+  return problem.replace(/(token=)[\w-]+/g, '$1…')
 }
 
 /** The letter as it leaves, with the link that is kept nowhere. Throws when there is nothing to send any more. */
