@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { buildApp } from '#server/app.ts'
@@ -61,6 +62,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,
+    agreementTexts,
     sealer: createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) }),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,

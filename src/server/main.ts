@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { ensureFirstAdmin } from './account/account-service.ts'
 import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
@@ -99,6 +100,7 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openFiles(config),
+    agreementTexts,
     ffmpeg: await openFfmpeg(config.ffmpegPath, log),
     sessionSecret: config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret')),
   }

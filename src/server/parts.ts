@@ -1,3 +1,4 @@
+import type { AgreementTexts } from '#domain/agreement/agreement-texts.ts'
 import type { Config } from './config.ts'
 import type { Tracker } from './course/tracker-webhook.ts'
 import type { Jobs } from './jobs.ts'
@@ -27,6 +28,8 @@ export type Parts = {
   files: FileStore
   /** Undefined: this machine has none, videos stay as they are. */
   ffmpeg: Ffmpeg | undefined
+  /** Every text of an agreement that was ever published. */
+  agreementTexts: AgreementTexts
   sealer: PaperMaker
   clock: Clock
   log: Log

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import type { PhaseStatus } from '#domain/application/application-status.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { PHASE_1_REVIEW_STEP, phaseStatusesOf } from '#domain/application/phase-status.ts'
@@ -119,7 +120,7 @@ async function insertEvidence(
   const signatureData = drawSignatureData(application.fullLegalName ?? '')
   for (const { kind, at } of signings) {
     const evidence = evidenceOf(
-      { config },
+      { config, agreementTexts },
       {
         kind,
         actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
-import { textInForce, textOfVersion } from './agreement-texts.ts'
+import { agreementTexts } from './agreement-texts.ts'
 import { ndaV1 } from './texts/nda-v1.ts'
 
 const values = {
@@ -84,13 +84,13 @@ describe('filling an agreement', () => {
 
 describe('the version of a text', () => {
   test('is the one in use on the day', () => {
-    expect(textInForce('nda', new Date('2026-01-01T00:00:00Z')).version).toBe('nda-1')
-    expect(() => textInForce('nda', new Date('2025-12-31T23:59:59Z'))).toThrow(/No version of nda/)
+    expect(agreementTexts.inForce('nda', new Date('2026-01-01T00:00:00Z')).version).toBe('nda-1')
+    expect(() => agreementTexts.inForce('nda', new Date('2025-12-31T23:59:59Z'))).toThrow(/No version of nda/)
   })
 
   test('can be found again by its name', () => {
-    expect(textOfVersion('nda', 'nda-1')).toBe(ndaV1)
-    expect(textOfVersion('nda', 'nda-0')).toBe(null)
+    expect(agreementTexts.ofVersion('nda', 'nda-1')).toBe(ndaV1)
+    expect(agreementTexts.ofVersion('nda', 'nda-0')).toBe(null)
   })
 })
 

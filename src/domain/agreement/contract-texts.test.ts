@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AGREEMENT_KINDS, canonicalText, payoutInDollars, plainText, renderAgreement } from './agreement-text.ts'
-import { renderByKind, textInForce } from './agreement-texts.ts'
+import { agreementTexts } from './agreement-texts.ts'
 import { keyTerms } from './agreement-words.ts'
 
 const today = new Date('2026-11-21T09:00:00Z')
@@ -15,9 +15,9 @@ const values = {
   coursePayout: payoutInDollars(650),
 }
 
-const publishingAgreement = canonicalText(renderAgreement(textInForce('master-agreement', today), values))
-const codeOfConduct = canonicalText(renderAgreement(textInForce('code-of-conduct', today), values))
-const statementOfWork = canonicalText(renderAgreement(textInForce('course-sow', today), values))
+const publishingAgreement = canonicalText(renderAgreement(agreementTexts.inForce('master-agreement', today), values))
+const codeOfConduct = canonicalText(renderAgreement(agreementTexts.inForce('code-of-conduct', today), values))
+const statementOfWork = canonicalText(renderAgreement(agreementTexts.inForce('course-sow', today), values))
 
 const headings = (text: string) => text.match(/(?<=^\d+\. ).+$/gm)
 
@@ -69,7 +69,7 @@ describe('the publishing agreement', () => {
   })
 
   test('refers to the clause of the NDA that holds the notice of immunity', () => {
-    const nda = canonicalText(renderAgreement(textInForce('nda', today), values))
+    const nda = canonicalText(renderAgreement(agreementTexts.inForce('nda', today), values))
 
     expect(publishingAgreement).toContain('Its clause 4, with the notice of immunity')
     expect(nda.split('\n\n').find(clause => clause.startsWith('4. '))).toContain('Notice of immunity')
@@ -117,10 +117,10 @@ describe('the statement of work', () => {
 
 describe('a text that is set by the names kept with a signature', () => {
   test.each(AGREEMENT_KINDS)('is the %s that was signed, word for word', kind => {
-    const signed = textInForce(kind, today)
+    const signed = agreementTexts.inForce(kind, today)
 
     expect(signed.kind).toBe(kind)
-    expect(canonicalText(renderByKind(kind, signed.version, values))).toBe(
+    expect(canonicalText(agreementTexts.render(kind, signed.version, values))).toBe(
       canonicalText(renderAgreement(signed, values)),
     )
   })
@@ -128,13 +128,15 @@ describe('a text that is set by the names kept with a signature', () => {
   test('is refused when a value or the version is missing', () => {
     const { coursePayout, ...withoutPayout } = values
 
-    expect(() => renderByKind('course-sow', 'statement-of-work-1', withoutPayout)).toThrow(/coursePayout is blank/)
-    expect(() => renderByKind('course-sow', 'nda-1', values)).toThrow(/No version nda-1 of course-sow/)
+    expect(() => agreementTexts.render('course-sow', 'statement-of-work-1', withoutPayout)).toThrow(
+      /coursePayout is blank/,
+    )
+    expect(() => agreementTexts.render('course-sow', 'nda-1', values)).toThrow(/No version nda-1 of course-sow/)
   })
 
   test('has a new canonical text when the agreement, the course or the payout differs', () => {
     for (const field of ['agreementId', 'courseName', 'coursePayout']) {
-      const other = renderByKind('course-sow', 'statement-of-work-1', { ...values, [field]: 'another' })
+      const other = agreementTexts.render('course-sow', 'statement-of-work-1', { ...values, [field]: 'another' })
 
       expect(canonicalText(other)).not.toBe(statementOfWork)
     }
@@ -142,7 +144,7 @@ describe('a text that is set by the names kept with a signature', () => {
 })
 
 test.each(AGREEMENT_KINDS)('in the %s no paragraph is there twice, and every one is closed', kind => {
-  const { clauses } = renderAgreement(textInForce(kind, today), values)
+  const { clauses } = renderAgreement(agreementTexts.inForce(kind, today), values)
   const paragraphs = clauses.flatMap(clause => clause.paragraphs.map(plainText))
 
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
@@ -160,7 +162,7 @@ test.each([
   ['course-sow', 'more than 3 m'],
   ['code-of-conduct', 'ai tools'],
 ] as const)('the key terms of the %s and its text both say “%s”', (kind, words) => {
-  const text = canonicalText(renderAgreement(textInForce(kind, today), values))
+  const text = canonicalText(renderAgreement(agreementTexts.inForce(kind, today), values))
 
   expect(keyTerms(kind).join(' ').toLowerCase()).toContain(words)
   expect(text.toLowerCase()).toContain(words)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
-import { textInForce } from './agreement-texts.ts'
 import { consentDisclosures, disclosureText } from './consent-disclosure.ts'
+import { agreementTexts } from './agreement-texts.ts'
 
 /** What every version was when it was published. A change of a text is a new version, with a line of its own here. */
 const PUBLISHED = {
@@ -16,7 +16,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('no published text was ever edited', () => {
   const now = new Date('2026-06-01T00:00:00Z')
-  const hashes = AGREEMENT_KINDS.map(kind => textInForce(kind, now)).map(text => [
+  const hashes = AGREEMENT_KINDS.map(kind => agreementTexts.inForce(kind, now)).map(text => [
     text.version,
     sha256(JSON.stringify(text)),
   ])

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { textInForce } from '#domain/agreement/agreement-texts.ts'
 import {
   agreementSentence,
   CONSENT_VERSION,
@@ -56,7 +55,7 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   const { application, signature } = await parts.database.transaction(async tx => {
     const locked = await lockForStep(tx, actor, kind === 'nda' ? 'nda' : 'course-contracts')
     refuseIf(whyCannotSign(kind, locked))
-    refuseIf(whyTextChanged(kind, form.textVersion, textInForce(kind, now).version))
+    refuseIf(whyTextChanged(kind, form.textVersion, parts.agreementTexts.inForce(kind, now).version))
     refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
 
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
@@ -140,10 +139,10 @@ type Evidence = Signing & { application: ApplicationRecord; drawing: Drawing; no
 
 /** Everything that shows later who signed which words, how and when (D3). */
 export function evidenceOf(
-  parts: Pick<Parts, 'config'>,
+  parts: Pick<Parts, 'config' | 'agreementTexts'>,
   { kind, actor, application, form, drawing, from, session, now }: Evidence,
 ): RecordedSignature {
-  const { agreement, values, text } = currentAgreement(parts.config, kind, application, now)
+  const { agreement, values, text } = currentAgreement(parts, kind, application, now)
   const id = randomUUID()
   const circumstances = form.circumstances ?? {}
   return {

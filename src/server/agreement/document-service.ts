@@ -58,7 +58,7 @@ export async function previewAgreement(
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
   const now = parts.clock.now()
-  const { agreement, values } = currentAgreement(parts.config, kind, application, now)
+  const { agreement, values } = currentAgreement(parts, kind, application, now)
   const pdf = await parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
   const occasion = { at: now, actorId: actor.id, applicationId: application.id }
   await recordEvent(db, occasion, { type: 'document-previewed', payload: { kind, ip: from.ip } })
@@ -263,7 +263,7 @@ function pauseAfter(attempts: number): number {
 
 async function paperOf(parts: Parts, signature: RecordedSignature): Promise<SignedAgreementPaper> {
   const logEntry = await auditAnchorOf(parts.database.db, signature.id)
-  return signedPaper(signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
+  return signedPaper(parts.agreementTexts, signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
 }
 
 /** An application for its owner and for reviewers; to others it does not exist (A1). */

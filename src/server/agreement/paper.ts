@@ -4,13 +4,13 @@ import {
   type PartyField,
   type RenderedAgreement,
 } from '#domain/agreement/agreement-text.ts'
-import { renderByKind, textInForce } from '#domain/agreement/agreement-texts.ts'
+import type { AgreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
 import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import type { AgreementPaper, SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
 import type { RecordedSignature, SignatureRow } from './agreement-tables.ts'
@@ -23,13 +23,18 @@ const SIGN_IN_METHODS = {
 } as const
 
 /** The agreement as it is offered now, filled for this applicant. Refuses while a value is missing: it has no holes. */
-export function currentAgreement(config: Config, kind: AgreementKind, application: ApplicationRecord, now: Date) {
+export function currentAgreement(
+  { config, agreementTexts }: Pick<Parts, 'config' | 'agreementTexts'>,
+  kind: AgreementKind,
+  application: ApplicationRecord,
+  now: Date,
+) {
   const party = partyValues(config.publisher, application)
   if (party === null) throw new Refused(conflict(stepOf('personal-info').missing))
   const values = kind === 'nda' ? party : contractValues(config.publisher, application)
   if (values === null) throw new Refused(conflict(stepOf('course-selection').missing))
 
-  const agreement = renderByKind(kind, textInForce(kind, now).version, values)
+  const agreement = agreementTexts.render(kind, agreementTexts.inForce(kind, now).version, values)
   return { values, agreement, text: canonicalText(agreement) }
 }
 
@@ -58,11 +63,12 @@ export function unsignedPaper(
 
 /** The paper with its signature and certificate, made from the evidence alone, so that it can be made again. */
 export function signedPaper(
+  texts: AgreementTexts,
   signature: RecordedSignature,
   { logEntry, verifyUrl }: Pick<SignedAgreementPaper['evidence'], 'logEntry' | 'verifyUrl'>,
 ): SignedAgreementPaper {
   const values = signature.textValues
-  const agreement = renderByKind(signature.kind, signature.textVersion, values)
+  const agreement = texts.render(signature.kind, signature.textVersion, values)
   if (canonicalText(agreement) !== signature.textContent) {
     throw new Error(`The text of signature ${signature.id} cannot be set as it was signed`)
   }

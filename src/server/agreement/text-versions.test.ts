@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
-import type { AgreementKind, AgreementText, RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import { expect, test } from 'vitest'
+import type { AgreementText } from '#domain/agreement/agreement-text.ts'
+import { createAgreementTexts, type PublishedTexts, publishedTexts } from '#domain/agreement/agreement-texts.ts'
 import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
@@ -8,30 +9,17 @@ import { testApp } from '../../../tests/app.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { signatures } from './agreement-tables.ts'
 
+const DAY = 24 * 3_600_000
 const CLAUSE = 'The parties agree on everything that version one left open.'
 const ndaV2: AgreementText = {
   ...ndaV1,
   version: 'nda-2',
+  effectiveFrom: new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10),
   clauses: [...ndaV1.clauses, { heading: 'What Was Left Open', paragraphs: [[CLAUSE]] }],
 }
-const later = vi.hoisted(() => ({ isPublished: false }))
+const published: PublishedTexts = { ...publishedTexts, nda: [ndaV1, ndaV2] }
 
-// The day on which a lawyer adds the second version to the list of published texts.
-vi.mock('#domain/agreement/agreement-texts.ts', async importOriginal => {
-  const { renderAgreement } = await import('#domain/agreement/agreement-text.ts')
-  const published = await importOriginal<typeof import('#domain/agreement/agreement-texts.ts')>()
-  return {
-    ...published,
-    textInForce: (kind: AgreementKind, at: Date) =>
-      kind === 'nda' && later.isPublished ? ndaV2 : published.textInForce(kind, at),
-    renderByKind: (kind: AgreementKind, version: string, values: Record<string, string>): RenderedAgreement =>
-      version === ndaV2.version
-        ? renderAgreement<string>(ndaV2, values)
-        : published.renderByKind(kind, version, values),
-  }
-})
-
-const portal = await testApp()
+const portal = await testApp({}, { agreementTexts: createAgreementTexts(published) })
 const { db } = portal.database
 
 async function signNda() {
@@ -43,43 +31,39 @@ async function signNda() {
   return { applicationId: application.id, download }
 }
 
-describe('publishing a second version', () => {
-  test('refuses to sign what an older page still shows, and signs what the new one shows', async () => {
-    later.isPublished = true
-    const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
-    const caller = await portal.as(applicant)
-    const sign = (textVersion: string) =>
-      caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textVersion })
-    const signed = () => db.select().from(signatures).where(eq(signatures.applicationId, application.id))
+test('a second version changes what the next author signs, and nothing of what was signed before', async () => {
+  const before = await signNda()
+  const paper = await before.download()
+  const [evidence] = await db.select().from(signatures).where(eq(signatures.applicationId, before.applicationId))
 
-    const tooLate = await sign('nda-1')
-    expect([tooLate.statusCode, tooLate.json().message]).toEqual([
-      409,
-      'The text of the Non-Disclosure Agreement has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.',
-    ])
-    expect(await signed()).toEqual([])
+  portal.advance(11 * DAY)
+  const after = await signNda()
 
-    expect((await sign('nda-2')).statusCode).toBe(200)
-    expect(await signed()).toMatchObject([{ textVersion: 'nda-2' }])
-  })
+  const rows = await db.select().from(signatures)
+  const versions = new Map(rows.map(row => [row.applicationId, row.textVersion]))
+  expect(versions.get(before.applicationId)).toBe('nda-1')
+  expect(versions.get(after.applicationId)).toBe('nda-2')
+  expect(wordsOf(await after.download())).toContain(CLAUSE)
 
-  test('changes what the next author signs, and nothing of what was signed before', async () => {
-    later.isPublished = false
-    const before = await signNda()
-    const paper = await before.download()
-    const [evidence] = await db.select().from(signatures).where(eq(signatures.applicationId, before.applicationId))
+  expect((await before.download()).equals(paper)).toBe(true)
+  expect(rows.find(({ id }) => id === evidence?.id)).toEqual(evidence)
+  expect(wordsOf(paper)).not.toContain(CLAUSE)
+})
 
-    later.isPublished = true
-    const after = await signNda()
+test('once it is in force, what an older page still shows is not signed, and what the new one shows is', async () => {
+  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
+  const caller = await portal.as(applicant)
+  const sign = (textVersion: string) =>
+    caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textVersion })
+  const signed = () => db.select().from(signatures).where(eq(signatures.applicationId, application.id))
 
-    const rows = await db.select().from(signatures)
-    const versions = new Map(rows.map(row => [row.applicationId, row.textVersion]))
-    expect(versions.get(before.applicationId)).toBe('nda-1')
-    expect(versions.get(after.applicationId)).toBe('nda-2')
-    expect(wordsOf(await after.download())).toContain(CLAUSE)
+  const tooLate = await sign('nda-1')
+  expect([tooLate.statusCode, tooLate.json().message]).toEqual([
+    409,
+    'The text of the Non-Disclosure Agreement has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.',
+  ])
+  expect(await signed()).toEqual([])
 
-    expect((await before.download()).equals(paper)).toBe(true)
-    expect(rows.find(({ id }) => id === evidence?.id)).toEqual(evidence)
-    expect(wordsOf(paper)).not.toContain(CLAUSE)
-  })
+  expect((await sign('nda-2')).statusCode).toBe(200)
+  expect(await signed()).toMatchObject([{ textVersion: 'nda-2' }])
 })

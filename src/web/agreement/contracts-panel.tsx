@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Publisher } from '#domain/agreement/agreement-routes.ts'
 import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
-import { textInForce } from '#domain/agreement/agreement-texts.ts'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { contractValues } from '#domain/agreement/agreement-values.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
@@ -94,7 +94,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
 function useContractText({ kind, signedAt }: Contract, application: Application, publisher: Publisher | undefined) {
   return useMemo(() => {
     const values = publisher && contractValues(publisher, application)
-    return values ? renderAgreement(textInForce(kind, new Date(signedAt ?? Date.now())), values) : null
+    return values ? renderAgreement(agreementTexts.inForce(kind, new Date(signedAt ?? Date.now())), values) : null
   }, [kind, signedAt, application, publisher])
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
-import { textInForce } from '#domain/agreement/agreement-texts.ts'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
 import { keyTerms } from '#domain/agreement/agreement-words.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
@@ -71,7 +71,7 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
 
   const agreement = useMemo(() => {
     const values = publisher && partyValues(publisher, { fullLegalName, businessEntity })
-    return values ? renderAgreement(textInForce('nda', new Date()), values) : null
+    return values ? renderAgreement(agreementTexts.inForce('nda', new Date()), values) : null
   }, [publisher, fullLegalName, businessEntity])
 
   if (!publisher) return <Skeleton lines={8} />
