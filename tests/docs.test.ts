@@ -24,6 +24,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'revision-requested': true,
   'phase-rejected': true,
   'signed-copy': true,
+  'document-voided': true,
   'confirm-email': true,
   'reset-password': true,
   'how-to-sign-in': true,

@@ -102,6 +102,11 @@ async function changePassword(page: Page): Promise<void> {
   await page.getByText('Your password is changed').waitFor()
 }
 
+const pressFirst = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
 const DASHBOARDS: readonly ApplicationState[] = [
   'trained',
   'submitted',
@@ -336,6 +341,13 @@ const ADMIN: readonly Scene[] = [
   { name: 'letters-private-link', who: 'admin', path: '/admin/letters', act: openPrivateLetter },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },
+  { name: 'documents-void', who: 'admin', path: '/admin/documents', act: pressFirst('Declare Void') },
+  {
+    name: 'audit-log-narrowed',
+    who: 'admin',
+    path: '/admin/audit-log?type=signed-in,document-signed&from=2026-01-01',
+    act: press('2 kinds of events'),
+  },
   { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },
   { name: 'audit-log-verified', who: 'admin', path: '/admin/audit-log?type=signed-in', act: press('Verify Now') },
 ]

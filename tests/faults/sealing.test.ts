@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -22,6 +24,24 @@ const folder = await mkdtemp(join(tmpdir(), 'seal-faults-'))
 afterAll(() => rm(folder, { recursive: true }))
 const log = { info: () => undefined, warn: () => undefined }
 const openKey = () => openSealKey({ dataDir: folder, log })
+
+const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'pipe' })
+
+/** A small disk of its own can be made by root alone, and not in every container. */
+function findMounting(): boolean {
+  const place = mkdtempSync(join(tmpdir(), 'seal-mount-'))
+  try {
+    run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place])
+    run('umount', [place])
+    return true
+  } catch (error) {
+    console.warn(`The test of a full disk is skipped: ${error instanceof Error ? error.message : error}`)
+    return false
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+const mayMount = findMounting()
 
 async function signerIn(portal: TestApp) {
   const { application, applicant } = await insertApplication(portal.database.db, { state: 'personal-info-done' })
@@ -104,6 +124,35 @@ describe('a disk that takes no files', () => {
 
     expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
     expect((await download()).statusCode).toBe(200)
+  })
+})
+
+describe.runIf(mayMount)('a disk that is full', () => {
+  test('loses nothing: the signature stands, and its copy is sealed once there is room', async () => {
+    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const { sign, download, documents, events } = await signerIn(portal)
+    const place = join(portal.folder, 'files')
+    run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place])
+    try {
+      await mkdir(join(place, 'incoming'))
+      await writeFile(join(place, 'filler'), Buffer.alloc(52 * 1024))
+
+      expect((await sign()).statusCode).toBe(200)
+      await documentsUnderWay()
+      expect(await documents()).toMatchObject([
+        { isSealed: false, fileKey: null, problem: expect.stringContaining('ENOSPC') },
+      ])
+      expect(await events('document-signed')).toHaveLength(1)
+      expect((await download()).headers['content-type']).toBe('application/pdf')
+
+      run('mount', ['-o', 'remount,size=8m', place])
+      portal.advance(HOUR_MS)
+      await sealWaitingDocuments(portal)
+
+      expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
+    } finally {
+      run('umount', [place])
+    }
   })
 })
 

@@ -18,6 +18,8 @@ export const SignedPaperSchema = z.object({
   isSealed: z.boolean(),
   /** Set when the same agreement was signed anew. */
   supersededAt: z.iso.datetime().nullable(),
+  /** The publisher no longer relies on it; null while they do. */
+  voided: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The letter with the copy; null while none was written. */
   copy: z.object({ recipient: z.string(), status: z.enum(LETTER_STATUSES) }).nullable(),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { LegalHoldSchema } from './legal-hold.ts'
+import { ReasonSchema } from './void.ts'
 
 /** The PDF of a signature as an admin sees it. */
 export const SignedDocumentSchema = z.object({
@@ -18,6 +20,10 @@ export const SignedDocumentSchema = z.object({
   /** Null once it is sealed. */
   nextTryAt: z.iso.datetime().nullable(),
   sealedAt: z.iso.datetime().nullable(),
+  /** The publisher no longer relies on it. */
+  voided: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Whether its signer is on legal hold. */
+  isHeld: z.boolean(),
   /** RFC 3161; null for a seal without one. */
   timestamp: z.object({ at: z.iso.datetime(), authority: z.string() }).nullable(),
 })
@@ -42,6 +48,8 @@ export const SealSchema = z.object({
 })
 export type Seal = z.infer<typeof SealSchema>
 
+const ofApplication = z.object({ id: z.uuid('There is no such application') })
+
 export const documentRoutes = {
   'GET /api/admin/documents': {
     who: 'admin',
@@ -58,6 +66,26 @@ export const documentRoutes = {
     summary: 'Tries now to seal a document; one that is sealed stays as it is',
     params: z.object({ signatureId: z.uuid('There is no such document') }),
     response: SignedDocumentSchema,
+  },
+  'POST /api/admin/documents/:signatureId/void': {
+    who: 'admin',
+    summary: 'Declares a signed document void, with the reason; file and evidence stay',
+    params: z.object({ signatureId: z.uuid('There is no such document') }),
+    body: ReasonSchema,
+    response: SignedDocumentSchema,
+  },
+  'GET /api/admin/applications/:id/legal-hold': {
+    who: 'admin',
+    summary: 'Whether the applicant is on legal hold',
+    params: ofApplication,
+    response: z.object({ hold: LegalHoldSchema }),
+  },
+  'PUT /api/admin/applications/:id/legal-hold': {
+    who: 'admin',
+    summary: 'Sets or lifts a legal hold: while it is set, nothing of the applicant is cleaned up',
+    params: ofApplication,
+    body: ReasonSchema.extend({ holds: z.boolean() }),
+    response: z.object({ hold: LegalHoldSchema }),
   },
   'GET /api/admin/seal': {
     who: 'admin',

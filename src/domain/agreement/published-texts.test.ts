@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
-import { consentDisclosures, disclosureText } from './consent-disclosure.ts'
 import { agreementTexts } from './agreement-texts.ts'
+import { consentDisclosures, disclosureText } from './consent-disclosure.ts'
 
 /** What every version was when it was published. A change of a text is a new version, with a line of its own here. */
 const PUBLISHED = {

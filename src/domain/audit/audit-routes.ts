@@ -37,7 +37,12 @@ export const auditRoutes = {
     query: z.object({
       limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
       cursor: z.coerce.number('This page of the list is no longer valid').int().min(1).optional(),
-      type: z.enum(AUDIT_EVENT_TYPES, 'There is no such type of event').optional(),
+      /** One type of event or several, with commas between them. */
+      type: z
+        .string()
+        .transform(text => text.split(','))
+        .pipe(z.array(z.enum(AUDIT_EVENT_TYPES, 'There is no such type of event')))
+        .optional(),
       q: z.string().max(200).optional(),
       applicationId: z.uuid('There is no such application').optional(),
       from: moment.optional(),

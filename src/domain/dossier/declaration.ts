@@ -39,6 +39,7 @@ export type DeclaredSignature = {
   readonly textSha256: string
   readonly signatureSha256: string
   readonly supersededAt: Date | null
+  readonly voided: { readonly voidedAt: Date; readonly reason: string } | null
 }
 
 export type DeclarationFacts = {
@@ -123,9 +124,14 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['Button pressed', signature.buttonLabel],
       ['SHA-256 of the text', signature.textSha256],
       ['SHA-256 of the image', signature.signatureSha256],
-      ['State', signature.supersededAt === null ? 'In force' : `Superseded ${utc(signature.supersededAt)}`],
+      ['State', stateOf(signature)],
     ],
   }
+}
+
+function stateOf({ supersededAt, voided }: DeclaredSignature): string {
+  if (voided !== null) return `Declared void ${utc(voided.voidedAt)}: ${voided.reason}`
+  return supersededAt === null ? 'In force' : `Superseded ${utc(supersededAt)}`
 }
 
 function withdrawalFact({ consentWithdrawnAt }: DeclaredSignature): [string, string][] {

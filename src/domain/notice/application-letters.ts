@@ -58,6 +58,26 @@ export function consentWithdrawnLetter(to: Addressee): Letter {
   }
 }
 
+/** To the signer of a document that the publisher no longer relies on. */
+export function voidedDocumentLetter(
+  to: Addressee,
+  { kind, signedAt, reason }: { kind: AgreementKind; signedAt: Date; reason: string },
+): Letter {
+  const name = agreementName(kind)
+  const day = signedAt.toISOString().slice(0, 10)
+  return {
+    kind: 'document-voided',
+    subject: `No longer in force: ${name}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `The ${name} that you signed on ${day} (UTC) has been declared void by us. Neither side is bound by it any longer. Your copy stays available.`,
+      `The reason: ${reason}`,
+      'Please answer this letter if you have questions.',
+    ],
+    action: { label: 'Open your dashboard', path: PATHS.dashboard },
+  }
+}
+
 type Decided = {
   phase: Phase
   status: Decision

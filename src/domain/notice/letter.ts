@@ -9,6 +9,7 @@ export const LETTER_KINDS = [
   'revision-requested',
   'phase-rejected',
   'signed-copy',
+  'document-voided',
   'confirm-email',
   'reset-password',
   'how-to-sign-in',

@@ -7,7 +7,15 @@ import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { deleteEndedLinks } from './account-link-store.ts'
-import { findUser, findUserByEmail, insertUser, listStaff, updatePassword, updateRole } from './account-store.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserForUpdate,
+  insertUser,
+  listStaff,
+  updatePassword,
+  updateRole,
+} from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances, SignInMethod } from './actor.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
@@ -120,6 +128,11 @@ export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'
   await deleteExpiredSessions(database.db)
   await deleteAbandonedSignIns(database.db)
   await deleteEndedLinks(database.db)
+}
+
+/** Holds the account until the transaction ends, so that what is done to it twice at once happens one after the other. */
+export async function lockAccount(tx: Executor, userId: string): Promise<void> {
+  await findUserForUpdate(tx, userId)
 }
 
 /** The account of somebody whom another record names. */

@@ -88,6 +88,26 @@ export type ConsentWithdrawalRow = typeof consentWithdrawals.$inferSelect
 /** A signature as it is recorded: with its consent. */
 export type RecordedSignature = SignatureRow & { consent: ConsentRow }
 
+/** Documents that the publisher no longer relies on. */
+export const documentVoids = pgTable('document_voids', {
+  signatureId: uuid().primaryKey(),
+  reason: text().notNull(),
+  voidedBy: uuid().notNull(),
+  voidedAt: moment().notNull(),
+})
+export type DocumentVoidRow = typeof documentVoids.$inferSelect
+
+/** Who is, or was, in a dispute: nothing of theirs is cleaned up meanwhile. */
+export const legalHoldChanges = pgTable('legal_hold_changes', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid().notNull(),
+  change: text({ enum: ['set', 'lifted'] }).notNull(),
+  reason: text().notNull(),
+  changedBy: uuid().notNull(),
+  changedAt: moment().notNull(),
+})
+export type LegalHoldChangeRow = typeof legalHoldChanges.$inferSelect
+
 export const signedDocuments = pgTable('signed_documents', {
   signatureId: uuid().primaryKey(),
   applicationId: uuid().notNull(),

@@ -5,6 +5,7 @@ import {
   type ConsentWithdrawalRow,
   consents,
   consentWithdrawals,
+  documentVoids,
   signatures,
   signedDocuments,
 } from './agreement-tables.ts'
@@ -45,10 +46,12 @@ export function listSignedPapers(db: Executor, applicationId: string) {
       signedAt: signatures.signedAt,
       isSealed: signedDocuments.isSealed,
       supersededAt: signedDocuments.supersededAt,
+      voided: { voidedAt: documentVoids.voidedAt, reason: documentVoids.reason },
       copy: { recipient: letters.recipient, status: letters.status },
     })
     .from(signatures)
     .innerJoin(signedDocuments, eq(signedDocuments.signatureId, signatures.id))
+    .leftJoin(documentVoids, eq(documentVoids.signatureId, signatures.id))
     .leftJoin(letters, eq(letters.cause, sql`'copy:' || ${signatures.id}`))
     .where(eq(signatures.applicationId, applicationId))
     .orderBy(desc(signatures.signedAt), desc(signatures.id))

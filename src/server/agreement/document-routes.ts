@@ -6,6 +6,8 @@ import { route } from '../platform/http/route.ts'
 import type { SealCertificate } from '../platform/sealing/sealing.ts'
 import { documentBySignature, documentPage, sealAgain } from './document-service.ts'
 import type { ListedDocument } from './document-store.ts'
+import { changeLegalHold, legalHoldOf } from './legal-hold-service.ts'
+import { voidDocument } from './void-service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,6 +23,19 @@ export function documentRoutes(app: FastifyInstance, parts: Parts): void {
     await sealAgain(parts, params.signatureId)
     return presentDocument(await documentBySignature(parts, params.signatureId))
   })
+
+  route(app, 'POST /api/admin/documents/:signatureId/void', async ({ actor, params, body }) => {
+    await voidDocument(parts, actor, { ...params, ...body })
+    return presentDocument(await documentBySignature(parts, params.signatureId))
+  })
+
+  route(app, 'GET /api/admin/applications/:id/legal-hold', async ({ params }) => ({
+    hold: await legalHoldOf(parts, params.id),
+  }))
+
+  route(app, 'PUT /api/admin/applications/:id/legal-hold', async ({ actor, params, body }) => ({
+    hold: await changeLegalHold(parts, actor, { applicationId: params.id, ...body }),
+  }))
 
   route(app, 'GET /api/admin/seal', async () => {
     const { timestampServers } = parts.config.seal
@@ -59,10 +74,12 @@ function presentSeal(
 
 function presentDocument(document: ListedDocument): SignedDocument {
   const { signatureId, applicationId, kind, signerName, isSealed, sha256, problem, attempts } = document
-  const { signedAt, nextTryAt, sealedAt, timestampAt, timestampAuthority } = document
+  const { signedAt, nextTryAt, sealedAt, timestampAt, timestampAuthority, voidedAt, voidReason, isHeld } = document
   return {
     ...{ signatureId, applicationId, kind, signerName, isSealed, sha256, problem, attempts },
     signedAt: signedAt.toISOString(),
+    voided: voidedAt && voidReason ? { at: voidedAt.toISOString(), reason: voidReason } : null,
+    isHeld,
     nextTryAt: isSealed ? null : nextTryAt.toISOString(),
     sealedAt: sealedAt?.toISOString() ?? null,
     timestamp:

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, max, or, type SQL, sql } from 'dri
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
-import { signatures, signedDocuments } from './agreement-tables.ts'
+import { documentVoids, signatures, signedDocuments } from './agreement-tables.ts'
 
 const documentColumns = {
   signatureId: signedDocuments.signatureId,
@@ -154,6 +154,9 @@ const listedColumns = {
   sealedAt: signedDocuments.sealedAt,
   timestampAt: signedDocuments.timestampAt,
   timestampAuthority: signedDocuments.timestampAuthority,
+  voidedAt: documentVoids.voidedAt,
+  voidReason: documentVoids.reason,
+  isHeld: sql<boolean>`exists (select 1 from people_on_hold where people_on_hold.user_id = ${signatures.userId})`,
 }
 
 /** Newest first; `cursor` is the signature that the page before ended with. */
@@ -170,6 +173,7 @@ export function listDocuments(
     .select(listedColumns)
     .from(signedDocuments)
     .innerJoin(signatures, eq(id, signedDocuments.signatureId))
+    .leftJoin(documentVoids, eq(documentVoids.signatureId, id))
     .where(and(after, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined))
     .orderBy(desc(signedAt), desc(id))
     .limit(limit)
@@ -181,6 +185,7 @@ export async function findListedDocument(db: Executor, signatureId: string): Pro
     .select(listedColumns)
     .from(signedDocuments)
     .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
+    .leftJoin(documentVoids, eq(documentVoids.signatureId, signatures.id))
     .where(eq(signatures.id, signatureId))
   return row ?? null
 }

@@ -105,10 +105,27 @@ describe('reading the log', () => {
       EventsSchema.parse((await admin.get(`/api/admin/audit-events?${query}`)).json()).map(({ type }) => type)
     expect(await read('q=winterbourne')).toEqual(['step-completed', 'signed-in'])
     expect(await read(`q=${person.email.slice(0, 12)}&type=signed-in`)).toEqual(['signed-in'])
+    expect(await read('q=winterbourne&type=signed-in,step-completed')).toEqual(['step-completed', 'signed-in'])
     expect(await read(`applicationId=${applicationId}`)).toEqual(['step-completed'])
     expect(await read('q=100%25')).toEqual([])
     expect((await admin.get('/api/admin/audit-events?type=made-up')).json()).toMatchObject({
       message: 'There is no such type of event',
+    })
+  })
+
+  test('between two moments; what is no moment is said', async () => {
+    const person = await insertUser(portal.database.db, { lastName: 'Midnighter' })
+    const day = (at: string) => new Date(`2026-03-0${at}`)
+    for (const at of [day('1T23:59:59Z'), day('2T00:00:00Z'), day('2T23:59:59Z'), day('3T00:00:00Z')]) {
+      await recordEvent(portal.database.db, { at, actorId: person.id }, { type: 'signed-out', payload: {} })
+    }
+
+    const answer = await admin.get(
+      '/api/admin/audit-events?q=midnighter&from=2026-03-02T00:00:00Z&until=2026-03-02T23:59:59.999Z',
+    )
+    expect(EventsSchema.parse(answer.json())).toHaveLength(2)
+    expect((await admin.get('/api/admin/audit-events?from=yesterday')).json()).toMatchObject({
+      message: 'Please give a date and time',
     })
   })
 

@@ -13,7 +13,7 @@ const VERIFICATIONS = { max: 6, timeWindow: '1 minute' }
 export function auditRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/audit-events', async ({ query, request, reply }) => {
     const { limit, cursor, type, q, applicationId, from, until } = query
-    const filter = { types: type && [type], person: q || undefined, applicationId, from, until }
+    const filter = { types: type, person: q || undefined, applicationId, from, until }
     const { rows, total } = await readLog(parts, filter, { limit, ...(cursor && { before: cursor }) })
     const last = rows.length === limit ? rows.at(-1) : undefined
     const next = last && last.position > 1 ? { cursor: String(last.position) } : null

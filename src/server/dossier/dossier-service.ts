@@ -13,7 +13,9 @@ import { proofText } from '#domain/dossier/log-proof.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
+import type { LegalHoldChangeRow } from '../agreement/agreement-tables.ts'
 import { sealAgain } from '../agreement/document-service.ts'
+import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
 import { logAbout, recordEvent } from '../audit/audit-service.ts'
@@ -44,9 +46,10 @@ export async function makeDossier(
 
   const signatures = await signaturesOf(parts, application)
   const log = await logAbout(db, { applicationId, userId: application.userId })
+  const legalHolds = await legalHoldsOf(db, application.userId)
   const covered: Files = {
     ...(await documentsOf(parts, signatures)),
-    [DOSSIER_FILES.evidence]: bytesOf(evidenceText(application, signatures)),
+    [DOSSIER_FILES.evidence]: bytesOf(evidenceText(application, signatures, legalHolds)),
     [DOSSIER_FILES.log]: bytesOf(`${JSON.stringify(log.entries, null, 2)}\n`),
     [DOSSIER_FILES.chain]: bytesOf(proofText(log.startHash, log.contentHashes)),
     [DOSSIER_FILES.readme]: bytesOf(README),
@@ -85,11 +88,17 @@ async function documentsOf({ files }: Parts, signatures: readonly WholeSignature
   return Object.fromEntries((await Promise.all(documents)).flat())
 }
 
-function evidenceText(application: ApplicationRecord, signatures: readonly WholeSignature[]): string {
+function evidenceText(
+  application: ApplicationRecord,
+  signatures: readonly WholeSignature[],
+  legalHolds: readonly LegalHoldChangeRow[],
+): string {
   const evidence = {
+    legalHolds,
     application: { id: application.id, userId: application.userId, fullLegalName: application.fullLegalName },
-    signatures: signatures.map(({ signature, consent, withdrawal, document }) => ({
+    signatures: signatures.map(({ signature, consent, withdrawal, document, voided }) => ({
       ...signature,
+      voided,
       consent: { ...consent, withdrawal },
       signaturePng: signature.signaturePng.toString('base64'),
       document: document.sha256 === null ? null : document,
@@ -126,7 +135,7 @@ async function sealedDeclaration(
   return paper.pdf
 }
 
-function declared({ signature, consent, withdrawal, document }: WholeSignature): DeclaredSignature {
+function declared({ signature, consent, withdrawal, document, voided }: WholeSignature): DeclaredSignature {
   const [title = signature.kind] = signature.textContent.split('\n')
   return {
     ...signature,
@@ -134,6 +143,7 @@ function declared({ signature, consent, withdrawal, document }: WholeSignature):
     consentSentence: consent.sentence,
     consentWithdrawnAt: withdrawal?.withdrawnAt ?? null,
     supersededAt: document.supersededAt,
+    voided,
   }
 }
 

@@ -89,7 +89,15 @@ export async function emptyDraft(db: Executor, key: DraftKey, now: Date): Promis
 export async function removeOldDrafts(db: Executor, before: { empty: Date; any: Date }): Promise<void> {
   await db
     .delete(drafts)
-    .where(or(lt(drafts.savedAt, before.any), and(lt(drafts.savedAt, before.empty), not(holdsSomething))))
+    .where(
+      and(
+        or(lt(drafts.savedAt, before.any), and(lt(drafts.savedAt, before.empty), not(holdsSomething))),
+        not(isOnHold),
+      ),
+    )
 }
+
+/** Nothing of somebody on legal hold is removed. */
+const isOnHold = sql`exists (select 1 from people_on_hold where people_on_hold.user_id = drafts.user_id)`
 
 const holdsSomething = sql<boolean>`exists (select 1 from draft_parts where draft_parts.user_id = drafts.user_id and draft_parts.subject = drafts.subject)`

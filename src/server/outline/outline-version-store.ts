@@ -1,17 +1,20 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 import { users } from '../account/account-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type OutlineVersionRow, outlineVersions } from './outline-version-tables.ts'
 
 const { applicationId, revision, outline, changes, completed, savedAt } = outlineVersions
 
-/** Puts a version on record and removes all but the newest `kept`. */
+const isOnHold = sql`outline_versions.application_id in (
+  select id from applications where user_id in (select user_id from people_on_hold))`
+
+/** Puts a version on record and removes all but the newest `kept`; nothing of somebody on legal hold. */
 export async function insertVersion(tx: Transaction, version: OutlineVersionRow, kept: number): Promise<void> {
   await tx.insert(outlineVersions).values(version)
   const tooOld = tx
     .select({ revision })
     .from(outlineVersions)
-    .where(eq(applicationId, version.applicationId))
+    .where(and(eq(applicationId, version.applicationId), not(isOnHold)))
     .orderBy(desc(revision))
     .offset(kept)
   await tx.delete(outlineVersions).where(and(eq(applicationId, version.applicationId), inArray(revision, tooOld)))

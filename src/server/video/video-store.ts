@@ -151,11 +151,15 @@ export async function listForgottenVideos(db: Executor, before: Date, limit: num
         not(isShown),
         not(isDrafted(db)),
         not(isCompared(db)),
+        not(isOnHold),
       ),
     )
     .limit(limit)
   return rows.map(row => row.id)
 }
+
+/** Nothing of somebody on legal hold is removed. */
+const isOnHold = sql`exists (select 1 from people_on_hold where people_on_hold.user_id = videos.user_id)`
 
 /** Whether its owner has chosen it and not saved yet. */
 function isDrafted(db: Executor) {

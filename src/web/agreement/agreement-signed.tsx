@@ -6,8 +6,9 @@ import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { LetterStatus } from '#domain/notice/letter.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
+import { Dated, DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -87,13 +88,22 @@ function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) 
   const inForce = data.find(paper => paper.kind === kind && paper.supersededAt === null)
   if (!inForce) return null
 
-  const { signatureId, textVersion, copy } = inForce
+  const { signatureId, textVersion, copy, voided } = inForce
   const copied = copy && COPY_WORDS[copy.status]
   return (
-    <p className="small quiet signed-facts">
-      Document <span className="num">{signatureId}</span>, version {textVersion}.
-      {copied && ` ${copied} ${copy.recipient}.`}
-    </p>
+    <>
+      <p className="small quiet signed-facts">
+        Document <span className="num">{signatureId}</span>, version {textVersion}.
+        {copied && ` ${copied} ${copy.recipient}.`}
+      </p>
+      {voided && (
+        <Alert tone="needs" title="This document is void">
+          <p>
+            Declared void <Dated at={voided.at} />: {voided.reason}
+          </p>
+        </Alert>
+      )}
+    </>
   )
 }
 

@@ -97,7 +97,7 @@ function SignedPapers({ applicationId }: { applicationId: string }) {
 }
 
 function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId: string }) {
-  const { kind, signatureId, textVersion, signedAt, supersededAt } = paper
+  const { kind, signatureId, textVersion, signedAt, supersededAt, voided } = paper
 
   return (
     <TableRow>
@@ -105,7 +105,16 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
         <PersonCell name={agreementName(kind)} line={`${signatureId}, version ${textVersion}`} />
       </Cell>
       <Cell>
-        {supersededAt === null ? <Badge tone="done">Signed</Badge> : <Badge tone="neutral">Signed again since</Badge>}
+        {voided && (
+          <>
+            <Badge tone="refused">Void</Badge> <span className="small quiet">{voided.reason}</span>
+          </>
+        )}
+        {voided ? null : supersededAt === null ? (
+          <Badge tone="done">Signed</Badge>
+        ) : (
+          <Badge tone="neutral">Signed again since</Badge>
+        )}
       </Cell>
       <Cell className="nowrap">
         <DatedTime at={signedAt} />

@@ -37,6 +37,26 @@ export function useSeal() {
   return useQuery(sealQuery)
 }
 
+/** Declares a document void; the list is read again either way. */
+export function useVoidDocument() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ signatureId, reason }: { signatureId: string; reason: string }) =>
+      call('POST /api/admin/documents/:signatureId/void', { params: { signatureId }, body: { reason } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [DOCUMENTS] }),
+  })
+}
+
+/** Sets or lifts a legal hold on the applicant of an application; the list is read again either way. */
+export function useLegalHold() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ applicationId, ...body }: { applicationId: string; holds: boolean; reason: string }) =>
+      call('PUT /api/admin/applications/:id/legal-hold', { params: { id: applicationId }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [DOCUMENTS] }),
+  })
+}
+
 /** Tries to seal a document now; the list is read again either way. */
 export function useSealAgain() {
   const queryClient = useQueryClient()

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { DocumentActions } from './document-actions.tsx'
 import { useSealAgain } from './document-queries.ts'
 
 /** The signed documents, newest first, with what keeps some from being sealed. */
@@ -22,6 +24,9 @@ export function DocumentsTable({ rows }: { rows: readonly SignedDocument[] }) {
           <HeadCell>State</HeadCell>
           <HeadCell>SHA-256</HeadCell>
           <HeadCell>Signed</HeadCell>
+          <HeadCell end>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </HeadCell>
         </>
       }
     >
@@ -40,10 +45,21 @@ function DocumentRow({ document }: { document: SignedDocument }) {
       <Cell fullLine>
         <PersonCell name={agreementName(kind)} line={<Link to={reviewDetailPath(applicationId)}>{signerName}</Link>} />
       </Cell>
-      <Cell>{document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}</Cell>
+      <Cell>
+        {document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}
+        {document.voided && (
+          <p className="small">
+            <Badge tone="refused">Void</Badge> {document.voided.reason}
+          </p>
+        )}
+        {document.isHeld && <p className="small quiet">Legal hold</p>}
+      </Cell>
       <Cell>{sha256 === null ? 'No file yet' : <code title={sha256}>{sha256.slice(0, 16)}…</code>}</Cell>
       <Cell className="nowrap">
         <DatedTime at={signedAt} />
+      </Cell>
+      <Cell end>
+        <DocumentActions document={document} />
       </Cell>
     </TableRow>
   )

@@ -120,6 +120,9 @@ function Verdict({ of: { fileName, sha256, answer } }: { of: Verified }) {
         )}
         .
       </p>
+      <p className="small quiet">
+        Whether it is still in force, or was signed again or declared void since, its signer and the publisher can say.
+      </p>
       <Fingerprint sha256={sha256} />
     </Alert>
   )

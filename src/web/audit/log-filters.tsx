@@ -1,20 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { AUDIT_EVENT_TYPES, AUDIT_EVENT_WORDS } from '#domain/audit/audit-event-words.ts'
+import { type FormEvent, useId } from 'react'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { type LogSearch, MAX_QUERY, readLogSearch } from './log-search.ts'
-
-const byWords = AUDIT_EVENT_TYPES.toSorted((one, other) =>
-  AUDIT_EVENT_WORDS[one].localeCompare(AUDIT_EVENT_WORDS[other]),
-)
+import { type LogSearch, MAX_QUERY, readLogSearch, typesIn } from './log-search.ts'
+import { TypeChoice } from './type-choice.tsx'
 
 /** Narrows the log; every change is a new address and begins at the newest entry. */
 export function LogFilters({ search }: { search: LogSearch }) {
   const navigate = useNavigate()
   const { cursor: _, ...filters } = search
-  const [types] = useState(byWords)
 
   const show = (change: Record<string, unknown>, replace = false) =>
     void navigate({ to: '.', search: readLogSearch({ ...filters, ...change }), replace, resetScroll: false })
@@ -36,14 +30,24 @@ export function LogFilters({ search }: { search: LogSearch }) {
           onChange={event => setText(event.target.value)}
         />
       </form>
-      <Select aria-label="Event" value={search.type ?? ''} onChange={event => show({ type: event.target.value })}>
-        <option value="">All events</option>
-        {types.map(type => (
-          <option key={type} value={type}>
-            {AUDIT_EVENT_WORDS[type]}
-          </option>
-        ))}
-      </Select>
+      <TypeChoice chosen={typesIn(search)} onChange={types => show({ type: types.join(',') })} />
+      <DayField label="From" value={search.from} onChange={from => show({ from })} />
+      <DayField label="Until" value={search.until} onChange={until => show({ until })} />
     </search>
+  )
+}
+
+type DayFieldProps = { label: string; value: string | undefined; onChange: (day: string) => void }
+
+function DayField({ label, value = '', onChange }: DayFieldProps) {
+  const id = useId()
+
+  return (
+    <span className="log-day">
+      <label className="small quiet" htmlFor={id}>
+        {label}
+      </label>
+      <input className="input" type="date" id={id} value={value} onChange={event => onChange(event.target.value)} />
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
 import { nextCursorOf } from '#web/platform/next-cursor.ts'
-import type { LogSearch } from './log-search.ts'
+import { type LogSearch, momentsOf } from './log-search.ts'
 
 export const PAGE_SIZE = 50
 
@@ -9,7 +9,7 @@ const pageQuery = ({ cursor, ...filters }: LogSearch) =>
   queryOptions({
     queryKey: ['/api/admin/audit-events', filters, cursor],
     queryFn: async ({ signal }) => {
-      const query = { limit: PAGE_SIZE, ...filters, ...(cursor && { cursor: Number(cursor) }) }
+      const query = { limit: PAGE_SIZE, ...filters, ...momentsOf(filters), ...(cursor && { cursor: Number(cursor) }) }
       const { answer, headers } = await callWithHeaders('GET /api/admin/audit-events', { query, signal })
 
       return {

@@ -1,7 +1,16 @@
-import { type AuditEventType, isAuditEventType } from '#domain/audit/audit-event-words.ts'
+import { AUDIT_EVENT_TYPES, type AuditEventType } from '#domain/audit/audit-event-words.ts'
 
 /** Which part of the log: everything that the address says. What is left out is not filtered. */
-export type LogSearch = { q?: string; type?: AuditEventType; applicationId?: string; cursor?: string }
+export type LogSearch = {
+  q?: string
+  /** Events of these types, with commas between them. */
+  type?: string
+  applicationId?: string
+  /** Days of the reader's own calendar, "2026-11-21"; both belong to it. */
+  from?: string
+  until?: string
+  cursor?: string
+}
 
 /** The server refuses longer ones. */
 export const MAX_QUERY = 200
@@ -9,21 +18,43 @@ export const MAX_QUERY = 200
 /** Reads an address that anybody may have typed: what makes no sense in it is left out. */
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
   const q = wordsOf(search.q).slice(0, MAX_QUERY)
-  const type = wordsOf(search.type)
+  const type = typesIn({ type: wordsOf(search.type) }).join(',')
   const applicationId = wordsOf(search.applicationId)
+  const [from, until] = [dayOf(search.from), dayOf(search.until)]
   const cursor = wordsOf(search.cursor)
 
   return {
     ...(q && { q }),
-    ...(isAuditEventType(type) && { type }),
+    ...(type && { type }),
     ...(applicationId && { applicationId }),
+    ...(from && { from }),
+    ...(until && { until }),
     ...(/^\d+$/.test(cursor) && { cursor }),
   }
 }
 
+/** The types that the address asks for; none where it asks for all. */
+export function typesIn({ type = '' }: Pick<LogSearch, 'type'>): AuditEventType[] {
+  const wanted = new Set(type.split(','))
+  return AUDIT_EVENT_TYPES.filter(known => wanted.has(known))
+}
+
+/** The moments between which the days of the address lie, as the server asks for them. */
+export function momentsOf({ from, until }: LogSearch): { from?: string; until?: string } {
+  return {
+    ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(until && { until: new Date(`${until}T23:59:59.999`).toISOString() }),
+  }
+}
+
 /** Whether the address narrows the log, so that an empty page may only be hiding something. */
-export function isNarrowed({ q, type, applicationId }: LogSearch): boolean {
-  return q !== undefined || type !== undefined || applicationId !== undefined
+export function isNarrowed({ cursor: _, ...filters }: LogSearch): boolean {
+  return Object.keys(filters).length > 0
+}
+
+function dayOf(value: unknown): string {
+  const day = wordsOf(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00`)) ? day : ''
 }
 
 function wordsOf(value: unknown): string {

@@ -15,6 +15,7 @@ export const LETTER_KIND_WORDS = {
   'phase-approved': 'Approval',
   'revision-requested': 'Revision requested',
   'phase-rejected': 'Rejection',
+  'document-voided': 'Document void',
   'signed-copy': 'Signed copy',
   'confirm-email': 'Confirm email',
   'reset-password': 'New password',

@@ -1,0 +1,42 @@
+import { whyCannotVoid } from '#domain/agreement/void.ts'
+import { voidedDocumentLetter } from '#domain/notice/application-letters.ts'
+import { notFound } from '#domain/refusal.ts'
+import { accountOf } from '../account/account-service.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { findVoid, insertVoid, lockSignature } from './void-store.ts'
+
+/**
+ * The publisher no longer relies on a signed document. File, seal and evidence stay as they are, and the application
+ * stays where it stands; the signer is told why by letter. There is no way back: a new document is signed instead.
+ */
+export async function voidDocument(
+  parts: Parts,
+  admin: Actor,
+  { signatureId, reason }: { signatureId: string; reason: string },
+): Promise<void> {
+  const now = parts.clock.now()
+
+  await parts.database.transaction(async tx => {
+    const signature = await lockSignature(tx, signatureId)
+    if (signature === null) throw new Refused(notFound('There is no such document'))
+    refuseIf(whyCannotVoid((await findVoid(tx, signatureId)) !== null))
+
+    const { kind, applicationId, userId, signedAt } = signature
+    await insertVoid(tx, { signatureId, reason, voidedBy: admin.id, voidedAt: now })
+    const occasion = { at: now, actorId: admin.id, applicationId }
+    await recordEvent(tx, occasion, { type: 'document-voided', payload: { signatureId, kind, reason } })
+
+    const signer = await accountOf(tx, userId)
+    await postLetter(tx, parts.config, {
+      to: { userId, email: signer.email },
+      letter: voidedDocumentLetter({ firstName: signer.firstName }, { kind, signedAt, reason }),
+      cause: `voided:${signatureId}`,
+      about: { applicationId },
+      now,
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import type { SignedDocument } from '#domain/agreement/document-routes.ts'
+import { sentenceOf } from '#web/platform/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { useLegalHold, useVoidDocument } from './document-queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What an admin can do about a signed document and its signer: each asks why, and stays on record. */
+export function DocumentActions({ document }: { document: SignedDocument }) {
+  const { kind, signerName, signatureId, applicationId, voided, isHeld } = document
+  const [asked, setAsked] = useState<'void' | 'hold' | null>(null)
+  const voiding = useVoidDocument()
+  const holding = useLegalHold()
+  const close = { onSuccess: () => setAsked(null) }
+
+  return (
+    <>
+      <Row tight>
+        {voided === null && (
+          <Button size="small" variant="quiet" onClick={() => setAsked('void')}>
+            Declare Void
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setAsked('hold')}>
+          {isHeld ? 'Lift Legal Hold' : 'Set Legal Hold'}
+        </Button>
+      </Row>
+      <ReasonDialog
+        key={`void ${asked}`}
+        open={asked === 'void'}
+        title={`Declare this ${agreementName(kind)} void?`}
+        description={`${signerName} is told by letter, with the reason. The file and its evidence stay. There is no way back: a new document is signed instead.`}
+        confirmLabel="Declare Void"
+        destructive
+        busy={voiding.isPending}
+        problem={voiding.error && sentenceOf(voiding.error, 'Please check your connection and try again.')}
+        onClose={() => setAsked(null)}
+        onConfirm={reason => voiding.mutate({ signatureId, reason }, close)}
+      />
+      <ReasonDialog
+        key={`hold ${asked} ${isHeld}`}
+        open={asked === 'hold'}
+        title={isHeld ? `Lift the legal hold on ${signerName}?` : `Set a legal hold on ${signerName}?`}
+        description={
+          isHeld
+            ? 'Old drafts and videos of this person are cleaned up again from then on.'
+            : 'Nothing of this person is cleaned up while it is set: no draft, no video, no earlier outline. The person is not told.'
+        }
+        confirmLabel={isHeld ? 'Lift Legal Hold' : 'Set Legal Hold'}
+        busy={holding.isPending}
+        problem={holding.error && sentenceOf(holding.error, 'Please check your connection and try again.')}
+        onClose={() => setAsked(null)}
+        onConfirm={reason => holding.mutate({ applicationId, holds: !isHeld, reason }, close)}
+      />
+    </>
+  )
+}

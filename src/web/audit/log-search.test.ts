@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { isNarrowed, momentsOf, readLogSearch, typesIn } from './log-search.ts'
+
+describe('the address of the log', () => {
+  test('keeps what makes sense and leaves out the rest', () => {
+    expect(
+      readLogSearch({
+        q: 42,
+        type: 'signed-in,made-up,role-changed',
+        from: '2026-11-01',
+        until: 'tomorrow',
+        cursor: 'x',
+      }),
+    ).toEqual({ q: '42', type: 'signed-in,role-changed', from: '2026-11-01' })
+    expect(readLogSearch({ from: '2026-13-45', type: ['signed-in'] })).toEqual({})
+  })
+
+  test('names several types at once', () => {
+    expect(typesIn({ type: 'role-changed,signed-in' })).toEqual(['signed-in', 'role-changed'])
+    expect(typesIn({})).toEqual([])
+  })
+
+  test('means whole days, the last one too', () => {
+    const { from = '', until = '' } = momentsOf({ from: '2026-11-20', until: '2026-11-21' })
+    expect(Date.parse(until) - Date.parse(from)).toBe(2 * 24 * 3_600_000 - 1)
+  })
+
+  test('narrows nothing by its page alone', () => {
+    expect(isNarrowed({ cursor: '7' })).toBe(false)
+    expect(isNarrowed({ until: '2026-11-21' })).toBe(true)
+  })
+})
