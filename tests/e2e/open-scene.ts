@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { Preparation } from './preparation.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 type Who = 'reviewer' | 'admin' | { email: string }
 

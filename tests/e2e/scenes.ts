@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
-import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
+import { ADMIN } from './admin-scenes.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
-
-/** A screen in one of its states: who looks at it, where, and what was done there. */
-export type Scene = {
-  name: string
-  /** A visitor; somebody with a role; an applicant whose application stands in this state. */
-  who: 'visitor' | 'newcomer' | 'unverified' | 'reviewer' | 'admin' | ApplicationState
-  path: string
-  /** Instead of `path`, the review of an application in this state. */
-  reviews?: ApplicationState
-  act?: (page: Page) => Promise<void>
-}
+import { press, type Scene } from './scene.ts'
 
 const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
 async function verifyUnknown(page: Page): Promise<void> {
   const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 something else') }
@@ -100,11 +88,6 @@ async function changePassword(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill('a new sentence')
   await press('Change Password')(page)
   await page.getByText('Your password is changed').waitFor()
-}
-
-const pressFirst = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-  await page.getByRole('alertdialog').waitFor()
 }
 
 const DASHBOARDS: readonly ApplicationState[] = [
@@ -232,124 +215,6 @@ const STAFF: readonly Scene[] = [
   { name: 'review-phase-1-by-admin', who: 'admin', path: '', reviews: 'approved' },
   { name: 'review-phase-2', who: 'reviewer', path: '', reviews: 'course-resubmitted' },
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
-]
-
-async function openLetter(page: Page): Promise<void> {
-  await page.locator('.letter-open').first().click()
-  await page.locator('.letter-text').waitFor()
-}
-
-/** As if the letter were one with a link for its reader alone. */
-async function openPrivateLetter(page: Page): Promise<void> {
-  await page.route(/\/api\/admin\/letters\/[\w-]+$/, async route => {
-    const answer = await route.fetch()
-    const { subject, paragraphs, action } = resetPasswordLetter()
-    const text = [...paragraphs, `${action?.label}: ${action?.path}`].join('\n\n')
-    const whyNotAgain = 'Its link is for its reader alone: they can ask for a new letter'
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), kind: 'reset-password', subject, text, whyNotAgain },
-    })
-  })
-  await openLetter(page)
-}
-
-async function tickAndChoose(page: Page): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: /^Select / })
-  await boxes.nth(1).click()
-  await boxes.nth(3).click({ modifiers: ['Shift'] })
-  await page.getByLabel('Set status to').selectOption('approved')
-  await page.getByText(/will change/).waitFor()
-}
-
-async function showTables(page: Page): Promise<void> {
-  for (const title of ['How far people come', 'How long it takes', 'Who decides']) {
-    await page.getByRole('button', { name: `Show as table ${title}` }).click()
-  }
-}
-
-/** As if the portal were new. */
-async function beforeAnybodyStarted(page: Page): Promise<void> {
-  await page.route('**/api/admin/reports?*', async route => {
-    const answer = await route.fetch()
-    const { funnel, times, ...report } = await answer.json()
-    const empty = {
-      funnel: funnel.map((row: object) => ({ ...row, people: 0 })),
-      times: times.map((row: object) => ({ ...row, spans: 0, firstQuartile: null, median: null, thirdQuartile: null })),
-      ...{ decisions: [], waiting: [] },
-    }
-    await route.fulfill({ response: answer, json: { ...report, ...empty } })
-  })
-  await page.reload()
-  await page.getByText('There is nothing to report yet').waitFor()
-}
-
-/** As if the mail server had been away since yesterday. */
-async function afterTrouble(page: Page): Promise<void> {
-  await page.route('**/api/admin/system', async route => {
-    const answer = await route.fetch()
-    const report = await answer.json()
-    const since = new Date(Date.now() - 26 * 3_600_000).toISOString()
-    const mail = {
-      ...{ part: 'mail', state: 'broken', since, says: 'Letters do not leave.' },
-      advice:
-        'See in Letters what the mail server says, and that SMTP_URL is right. They are tried again by themselves.',
-      facts: [
-        { name: 'Last sent', kind: 'moment', value: since },
-        { name: 'Waiting', kind: 'count', value: 14 },
-        { name: 'Given up in 7 days', kind: 'count', value: 2 },
-      ],
-    }
-    const jobs = {
-      ...{ part: 'jobs', state: 'attention', since, says: '3 jobs have failed for good.' },
-      advice: 'Read below why, mend it, and try them again.',
-      facts: [{ name: 'Failed', kind: 'count', value: 3 }],
-    }
-    const failures = [1, 2, 3].map(n => ({
-      ...{ id: `00000000-0000-4000-8000-00000000000${n}`, queue: 'send-letters', failedAt: since, attempts: n },
-      title: n === 3 ? 'Prepare a sample video' : 'Send letters',
-      problem: n === 3 ? 'ffmpeg ended with 1: moov atom not found' : 'connect ECONNREFUSED 203.0.113.9:465',
-    }))
-    const parts = report.parts.map((each: { part: string }) =>
-      each.part === 'mail' ? mail : each.part === 'jobs' ? jobs : each,
-    )
-    await route.fulfill({ response: answer, json: { ...report, parts, failures } })
-  })
-  await page.reload()
-  await page.getByText('Letters do not leave.').waitFor()
-}
-
-const ADMIN: readonly Scene[] = [
-  { name: 'records-authors', who: 'admin', path: '/admin' },
-  { name: 'records-selected', who: 'admin', path: '/admin?sort=name', act: tickAndChoose },
-  { name: 'records-courses', who: 'admin', path: '/admin?tab=courses' },
-  { name: 'records-nothing-found', who: 'admin', path: '/admin?q=nobody-of-this-name' },
-  { name: 'access-denied-to-reviewers', who: 'reviewer', path: '/admin/tracker' },
-  { name: 'catalogue', who: 'admin', path: '/admin/catalogue' },
-  { name: 'catalogue-nothing-found', who: 'admin', path: '/admin/catalogue?q=no-such-course' },
-  { name: 'catalogue-import', who: 'admin', path: '/admin/catalogue', act: press('Import a File') },
-  { name: 'catalogue-course', who: 'admin', path: '/admin/catalogue', act: press('Add a Course') },
-  { name: 'team', who: 'admin', path: '/admin/team' },
-  { name: 'reports', who: 'admin', path: '/admin/reports' },
-  { name: 'reports-all', who: 'admin', path: '/admin/reports?period=all' },
-  { name: 'reports-as-tables', who: 'admin', path: '/admin/reports', act: showTables },
-  { name: 'reports-empty', who: 'admin', path: '/admin/reports?period=all', act: beforeAnybodyStarted },
-  { name: 'system', who: 'admin', path: '/admin/system' },
-  { name: 'system-failed-jobs', who: 'admin', path: '/admin/system', act: afterTrouble },
-  { name: 'letters', who: 'admin', path: '/admin/letters' },
-  { name: 'letters-opened', who: 'admin', path: '/admin/letters', act: openLetter },
-  { name: 'letters-private-link', who: 'admin', path: '/admin/letters', act: openPrivateLetter },
-  { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
-  { name: 'documents', who: 'admin', path: '/admin/documents' },
-  { name: 'documents-void', who: 'admin', path: '/admin/documents', act: pressFirst('Declare Void') },
-  {
-    name: 'audit-log-narrowed',
-    who: 'admin',
-    path: '/admin/audit-log?type=signed-in,document-signed&from=2026-01-01',
-    act: press('2 kinds of events'),
-  },
-  { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },
-  { name: 'audit-log-verified', who: 'admin', path: '/admin/audit-log?type=signed-in', act: press('Verify Now') },
 ]
 
 /** Every screen and its main states, for the checks and pictures that have to see them all. */

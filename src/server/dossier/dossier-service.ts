@@ -13,7 +13,6 @@ import { proofText } from '#domain/dossier/log-proof.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import type { LegalHoldChangeRow } from '../agreement/agreement-tables.ts'
 import { sealAgain } from '../agreement/document-service.ts'
 import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -91,7 +90,7 @@ async function documentsOf({ files }: Parts, signatures: readonly WholeSignature
 function evidenceText(
   application: ApplicationRecord,
   signatures: readonly WholeSignature[],
-  legalHolds: readonly LegalHoldChangeRow[],
+  legalHolds: Awaited<ReturnType<typeof legalHoldsOf>>,
 ): string {
   const evidence = {
     legalHolds,
