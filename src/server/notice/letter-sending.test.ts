@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
-import { type Mail, MailProblem } from '#server/platform/mail/mailer.ts'
+import { signedCopyLetter } from '#domain/notice/application-letters.ts'
+import { letterHtml, letterText } from '#domain/notice/letter.ts'
 import { testApp } from '../../../tests/app.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { createSmtpMailer } from '../platform/mail/mailer.ts'
 import { sendDueLetters } from './letter-sending.ts'
 import { insertLetter } from './letter-store.ts'
 import { letters } from './letter-tables.ts'
 
-const taken: Mail[] = []
-let problem: MailProblem | undefined
-const mailer = {
-  send: async (mail: Mail) => {
-    if (problem) throw problem
-    taken.push(mail)
-  },
-}
-const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'portal@example.com' }, { mailer })
+const server = await startMailServer()
+const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
+const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' }, { mailer })
 
-async function post(cause: string) {
-  const texts = { subject: 'Your copy', textBody: 'Dear Ana,', htmlBody: '<p>Dear Ana,</p>' }
-  const kept = { kind: 'signed-copy' as const, recipient: 'ana@example.com', status: 'waiting' as const, ...texts }
-  await insertLetter(portal.database.db, { ...kept, cause, sendAfter: portal.clock.now() })
+async function post(cause: string, firstName = 'Ana') {
+  const letter = signedCopyLetter({ firstName }, 'nda')
+  const bodies = { textBody: letterText(letter, 'http://portal'), htmlBody: letterHtml(letter, 'http://portal') }
+  const kept = { kind: letter.kind, subject: letter.subject, recipient: 'ana@example.com', ...bodies }
+  await insertLetter(portal.database.db, { ...kept, status: 'waiting', cause, sendAfter: portal.clock.now() })
 }
 
 async function fateOf(cause: string) {
@@ -27,28 +25,48 @@ async function fateOf(cause: string) {
 }
 
 test('a letter is sent once', async () => {
-  problem = undefined
   await post('once')
   await Promise.all([sendDueLetters(portal), sendDueLetters(portal)])
   await sendDueLetters(portal)
-  expect(taken).toHaveLength(1)
+  expect(server.arrived).toHaveLength(1)
   expect(await fateOf('once')).toMatchObject({ status: 'sent', attempts: 1, problem: null })
 })
 
 test('a recipient refused for good fails the letter at once', async () => {
-  problem = new MailProblem('No such mailbox', { isPermanent: true, cause: null })
+  server.refuse({ code: 550, message: 'No such mailbox' })
   await post('for good')
   await sendDueLetters(portal)
-  expect(await fateOf('for good')).toMatchObject({ status: 'failed', attempts: 1, problem: 'No such mailbox' })
+  expect(await fateOf('for good')).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    problem: expect.stringContaining('No such mailbox'),
+  })
 })
 
 test('a server that is down is tried again later, for a day', async () => {
-  problem = new MailProblem('Try later', { isPermanent: false, cause: null })
+  server.refuse({ code: 450, message: 'Try later' })
   await post('down')
   await sendDueLetters(portal)
   await sendDueLetters(portal)
-  expect(await fateOf('down')).toMatchObject({ status: 'waiting', attempts: 1, problem: 'Try later' })
+  expect(await fateOf('down')).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    problem: expect.stringContaining('Try later'),
+  })
   portal.advance(25 * 60 * 60 * 1000)
   await sendDueLetters(portal)
   expect(await fateOf('down')).toMatchObject({ status: 'failed', attempts: 2 })
+})
+
+test('a name adds neither a header nor markup', async () => {
+  server.refuse(undefined)
+  server.arrived.length = 0
+  await post('a name', 'Ana\r\nBcc: eve@example.com\r\n\r\n<b onclick="x">')
+  await sendDueLetters(portal)
+
+  const [mail] = server.arrived
+  expect(mail?.to).toEqual(['ana@example.com'])
+  expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(mail?.html).toContain('&lt;b onclick=&quot;x&quot;&gt;')
+  expect(mail?.html).not.toContain('<b ')
 })

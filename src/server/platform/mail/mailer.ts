@@ -28,11 +28,11 @@ export class MailProblem extends Error {
   }
 }
 
-/** `patienceMs`: how long the mail server may be silent. */
-type Settings = { url: string; from: string; patienceMs?: number }
+/** `patienceMs`: how long the mail server may be silent. `ca`: whose certificates count instead of the machine's. */
+type Settings = { url: string; from: string; patienceMs?: number; ca?: string }
 
 /** A mailer that speaks SMTP to the server at `url`, with its account if the address has one. */
-export function createSmtpMailer({ url, from, patienceMs = 20_000 }: Settings): Mailer {
+export function createSmtpMailer({ url, from, patienceMs = 20_000, ca }: Settings): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
@@ -44,6 +44,7 @@ export function createSmtpMailer({ url, from, patienceMs = 20_000 }: Settings): 
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
+    ...(ca ? { tls: { ca } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
