@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // light-dark() stands in the tokens once; older targets would get every rule that uses it written out twice.
       rolldownOptions: {
+        input: ['index.html', 'places.html'],
         output: {
           // Every screen needs these, and they change seldom: one file that a browser keeps over our own releases.
           codeSplitting: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const projectFolder = join(import.meta.dirname, '..')
 const BUILT = 'dist/index.html'
-const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'public', 'src/domain', 'src/web']
+const SOURCES = ['index.html', 'places.html', 'package-lock.json', 'vite.config.ts', 'public', 'src/domain', 'src/web']
 
 /** Builds the screens when they are missing or older than anything they are made from. */
 function buildWhenStale(): number {

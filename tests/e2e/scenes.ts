@@ -3,6 +3,7 @@ import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { ADMIN } from './admin-scenes.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
+import { typeAddress } from './places-stand-in.ts'
 import { press, type Scene } from './scene.ts'
 
 const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
@@ -125,6 +126,7 @@ const PHASE_1: readonly Scene[] = [
   ...DASHBOARDS.map(dashboard),
   { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },
   { name: 'personal-info-refused', who: 'newcomer', path: '/steps/personal-info', act: press('Continue') },
+  { name: 'personal-info-addresses', who: 'newcomer', path: '/steps/personal-info', act: typeAddress },
   { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
   { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
   { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', act: press('Sign NDA') },

@@ -10,6 +10,7 @@ import { normalizeProfileUrl } from '#domain/application/profile-url.ts'
 import { FieldShell } from '#web/ui/form/field.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { AddressField } from './address-field.tsx'
 
 /** What the fields are called. */
 export const PERSONAL_INFO_LABELS = {
@@ -73,11 +74,10 @@ export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps)
           readOnly={readOnly}
           maxLength={MAX_PHONE_LENGTH}
         />
-        <TextField
+        <AddressField
           name="address"
           label={PERSONAL_INFO_LABELS.address}
           hint="Street, city, state or province, postal code, country."
-          autoComplete="street-address"
           readOnly={readOnly}
           maxLength={MAX_ADDRESS_LENGTH}
           wide

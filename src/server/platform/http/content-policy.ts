@@ -29,6 +29,22 @@ export function contentPolicy({ http }: Config): FastifyHelmetOptions {
   }
 }
 
+/**
+ * The frame in which the map service's script runs, and nothing else does. No page of the portal lets that script in; the
+ * frame can be shown by the portal alone. The service has to see where it is called from, because keys are tied to sites.
+ */
+export const PLACES_FRAME_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self' https://maps.googleapis.com",
+    'connect-src https://maps.googleapis.com https://places.googleapis.com',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
 /** An answer of the API is data: it loads nothing, is nobody's frame, and is what its type says. */
 const ANSWER_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
+import { PLACES_FRAME_HEADERS } from './content-policy.ts'
 import { sendProblem } from './problems.ts'
 
 /** Built files carry a hash of their content in their name and may be kept for a year. */
@@ -22,7 +23,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['**/index.html', '**/*.{br,gz}', '**/.*/**'],
+      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOREVER : 'no-cache')
@@ -32,6 +33,12 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
   for (const path of [...Object.values(PATHS), ...Object.keys(SECOND_READINGS)]) {
     app.get(path.replace(/\$(\w+)/g, ':$1'), { schema: { hide: true } }, async (_request, reply) => sendScreen(reply))
   }
+
+  const frame = page === null ? null : readFileSync(join(folder, 'places.html'))
+  app.get('/places.html', { schema: { hide: true } }, async (_request, reply) => {
+    reply.headers(PLACES_FRAME_HEADERS).header('cache-control', 'no-cache')
+    return reply.type('text/html; charset=utf-8').send(frame ?? 'The screens are not built yet.')
+  })
 
   function sendScreen(reply: FastifyReply): FastifyReply {
     return reply

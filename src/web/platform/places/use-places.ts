@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePortalConfig } from '../portal-config.ts'
+import type { PlacesAnswer, PlacesQuestion, Suggestion } from './places-messages.ts'
+
+/** A pause in typing after which addresses are looked up, in milliseconds. */
+const PAUSE_MS = 250
+const MIN_CHARACTERS = 3
+
+type Places = {
+  suggestions: readonly Suggestion[]
+  /** There is no key, the script was blocked, the key is not accepted, or the service does not answer. */
+  isUnavailable: boolean
+  search(input: string): void
+  choose(suggestion: Suggestion): void
+  close(): void
+}
+
+/**
+ * Suggests addresses as they are typed. Google's script runs in a frame of its own, whose policy alone lets it in: this
+ * page never loads it. The frame comes with the screen and goes with it.
+ */
+export function usePlaces(enabled: boolean, onAddress: (address: string) => void): Places {
+  const config = usePortalConfig()
+  const key = config?.googleMapsApiKey
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  const [hasFailed, setHasFailed] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const turn = useRef(0)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const takeAddress = useRef(onAddress)
+  useEffect(() => {
+    takeAddress.current = onAddress
+  })
+
+  const ask = useCallback((question: PlacesQuestion) => {
+    frame.current?.contentWindow?.postMessage(question, location.origin)
+  }, [])
+
+  useEffect(() => {
+    if (!enabled || !key) return
+    const made = document.createElement('iframe')
+    const hear = ({ data, origin, source }: MessageEvent<PlacesAnswer>) => {
+      if (origin !== location.origin || source !== made.contentWindow) return
+      if (data.type === 'failed') setHasFailed(true)
+      else if (data.turn !== turn.current) return
+      else if (data.type === 'suggestions') setSuggestions(data.suggestions)
+      else takeAddress.current(data.address)
+    }
+    made.hidden = true
+    made.src = '/places.html'
+    made.title = 'Address suggestions'
+    made.addEventListener('load', () => ask({ type: 'start', key }))
+    made.addEventListener('error', () => setHasFailed(true))
+    addEventListener('message', hear)
+    frame.current = made
+    document.body.append(made)
+    return () => {
+      removeEventListener('message', hear)
+      clearTimeout(pause.current)
+      made.remove()
+    }
+  }, [enabled, key, ask])
+
+  const close = useCallback(() => {
+    turn.current++
+    clearTimeout(pause.current)
+    setSuggestions([])
+  }, [])
+
+  const search = (input: string) => {
+    close()
+    if (hasFailed || input.trim().length < MIN_CHARACTERS) return
+    const asked = turn.current
+    pause.current = setTimeout(() => ask({ type: 'suggest', turn: asked, input }), PAUSE_MS)
+  }
+
+  const choose = ({ id, text }: Suggestion) => {
+    close()
+    takeAddress.current(text)
+    ask({ type: 'choose', turn: turn.current, id })
+  }
+
+  const isUnavailable = enabled && (hasFailed || (config !== undefined && !key))
+  return { suggestions: hasFailed ? [] : suggestions, isUnavailable, search, choose, close }
+}
