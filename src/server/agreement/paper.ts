@@ -12,7 +12,7 @@ import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import type { AgreementPaper, SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
+import type { AgreementPaper, SignedAgreementPaper, SigningEvidence } from '../platform/sealing/agreement-paper.ts'
 import type { RecordedSignature, SignatureRow } from './agreement-tables.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -113,7 +113,7 @@ function valueFor(values: Values, field: PartyField): string {
   return values[field] ?? ''
 }
 
-function eventsOf(signature: SignatureRow): { at: Date; what: string }[] {
+function eventsOf(signature: SignatureRow): SigningEvidence['events'] {
   const { openedAt, scrolledToEndAt, firstStrokeAt } = signature.circumstances
   const told: [string | undefined, string][] = [
     [openedAt, 'Document opened'],
@@ -123,6 +123,6 @@ function eventsOf(signature: SignatureRow): { at: Date; what: string }[] {
   return [
     ...(signature.signedInAt === null ? [] : [{ at: signature.signedInAt, what: 'Signed in' }]),
     ...told.flatMap(([at, what]) => (at === undefined ? [] : [{ at: new Date(at), what }])),
-    { at: signature.signedAt, what: `"${signature.buttonLabel}" pressed: consent given, document signed` },
+    { at: signature.signedAt, what: 'Button pressed', meaning: 'consent given, document signed' },
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

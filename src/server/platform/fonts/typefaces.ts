@@ -32,6 +32,11 @@ const FAMILIES = [
   { family: 'noto-sans-arabic', faces: false },
   { family: 'noto-sans-devanagari', faces: false },
   { family: 'noto-sans-thai', faces: false },
+  // Letters with tone marks, such as those of Pinyin.
+  { family: 'noto-sans-sc-latin-ext', faces: false },
+  // Chinese in both ways of writing, and Japanese.
+  { family: 'noto-sans-sc-chinese-simplified', faces: false },
+  { family: 'noto-sans-kr-korean', faces: false },
 ] as const
 
 const opened = new Map<string, Typeface>()
@@ -43,7 +48,7 @@ export function mainTypeface(face: Face): Typeface {
 
 /**
  * Divides text into stretches by the first typeface that has a glyph for every code point of a character. A character
- * that none of them has is written as its code point, such as [U+5F20], so that nothing is ever lost on paper.
+ * that none of them has is written as its code point, such as [U+0F56], so that nothing is ever lost on paper.
  */
 export function typefaceRuns(text: string, face: Face): TypefaceRun[] {
   const main = mainTypeface(face)

@@ -55,7 +55,7 @@ export type SigningEvidence = {
   readonly buttonLabel: string
   readonly consent: { readonly version: string; readonly sentence: string }
   /** What happened, in order: "Document opened", "First stroke drawn", … */
-  readonly events: readonly { readonly at: Date; readonly what: string }[]
+  readonly events: readonly { readonly at: Date; readonly what: string; readonly meaning?: string }[]
   /** The entry of the audit log that records the signing: its place from 1, and its hash. */
   readonly logEntry: { readonly position: number; readonly hash: string } | null
   /** Where anybody can check the file, or null when there is no such page. */

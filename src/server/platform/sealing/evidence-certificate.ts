@@ -8,10 +8,12 @@ import { zonedTime } from './zoned-time.ts'
 
 const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, colour: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, colour: INK }
-const TEXT: TextStyle = { face: 'regular', size: 9.2, leading: 12.5, colour: INK }
+const TEXT: TextStyle = { face: 'regular', size: 9, leading: 12, colour: INK }
 const LABEL: TextStyle = { ...TEXT, colour: QUIET }
 const LABEL_WIDTH = 104
 const GAP = 16
+/** In points: what is higher may be torn between two of its lines. */
+const MAX_KEPT_TOGETHER = 200
 /** In characters. */
 const MAX_USER_AGENT = 400
 const NOT_RECORDED = 'Not recorded'
@@ -119,7 +121,9 @@ function logWords(entry: SigningEvidence['logEntry']): string | null {
 
 function timelineOf({ events, timeZone, timeOnPageMs, toldTimesPlausible }: SigningEvidence): Fact[] {
   return [
-    ...events.map(({ at, what }): Fact => [what, timesOf(at, timeZone)]),
+    ...events.map(
+      ({ at, what, meaning }): Fact => [what, [timesOf(at, timeZone), ...(meaning ? [meaning] : [])].join(': ')],
+    ),
     ...recorded('Time on the page', timeOnPageMs === null ? null : `${Math.round(timeOnPageMs / 1000)} seconds`),
     ...recorded('Browser’s times', toldTimesPlausible === null ? null : TOLD_TIMES[`${toldTimesPlausible}`]),
   ]
@@ -142,10 +146,12 @@ function timesOf(at: Date, timeZone: string): string {
 }
 
 function setFacts(set: Typesetter, section: Struct, heading: string, facts: readonly Fact[]): void {
-  set.ensure(HEADING.leading + 3 * TEXT.leading)
-  set.space(5)
-  set.rule()
+  const heights = facts.map(fact => heightOf(set, fact))
+  // A section stands on one page where it can: three fingerprints alone on the last page look like a mistake.
+  set.ensure(HEADING.leading + 8 + Math.min(sum(heights), MAX_KEPT_TOGETHER))
   set.space(4)
+  set.rule()
+  set.space(3)
   set.tagged(section, 'H2', () => set.paragraph([{ text: heading }], HEADING, { after: 1 }))
 
   const table = set.group(section, 'Table')
@@ -157,12 +163,18 @@ function setFacts(set: Typesetter, section: Struct, heading: string, facts: read
   table.end()
 }
 
+const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0)
+
+function heightOf(set: Typesetter, [label, value]: Fact): number {
+  const labelHeight = set.heightOf([{ text: label }], LABEL, LABEL_WIDTH - 10)
+  const valueHeight = set.heightOf([{ text: value }], TEXT, set.width - LABEL_WIDTH)
+  return Math.max(labelHeight, valueHeight) + 1
+}
+
 /** Label and value side by side, never torn over two pages. */
 function setFact(set: Typesetter, row: Struct, label: string, value: string): void {
   const labelWidth = LABEL_WIDTH - 10
-  const labelHeight = set.heightOf([{ text: label }], LABEL, labelWidth)
-  const valueHeight = set.heightOf([{ text: value }], TEXT, set.width - LABEL_WIDTH)
-  const height = Math.max(labelHeight, valueHeight) + 1
+  const height = heightOf(set, [label, value])
   set.ensure(height)
 
   const top = set.y()
