@@ -17,7 +17,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       : sendScreen(reply.status(404)),
   )
 
-  const page = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : null
+  const page = builtFile(join(folder, 'index.html'))
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -34,7 +34,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     app.get(path.replace(/\$(\w+)/g, ':$1'), { schema: { hide: true } }, async (_request, reply) => sendScreen(reply))
   }
 
-  const frame = page === null ? null : readFileSync(join(folder, 'places.html'))
+  const frame = builtFile(join(folder, 'places.html'))
   app.get('/places.html', { schema: { hide: true } }, async (_request, reply) => {
     reply.headers(PLACES_FRAME_HEADERS).header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(frame ?? 'The screens are not built yet.')
@@ -46,4 +46,9 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       .type('text/html; charset=utf-8')
       .send(page ?? 'The screens are not built yet.')
   }
+}
+
+/** Null while it is not there: the server also runs beside a build that is under way, or before the first one. */
+function builtFile(path: string): Buffer | null {
+  return existsSync(path) ? readFileSync(path) : null
 }

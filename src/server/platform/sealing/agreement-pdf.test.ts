@@ -39,7 +39,7 @@ describe.skipIf(!hasPdfTools)('a signed agreement on paper', () => {
     expect(pages).toHaveLength(4)
     pages.forEach((page, index) => {
       expect(page).toContain(`Document ${paper.documentId}`)
-      expect(page).toContain(`Page ${index + 1} of 5`)
+      expect(page).toContain(`Page ${index + 1} of 4`)
     })
   })
 
