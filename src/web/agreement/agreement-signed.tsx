@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dated, DatedTime } from '#web/ui/dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Stamp } from '#web/ui/stamp.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSignedPapers } from './consent-queries.ts'
@@ -62,17 +63,19 @@ export function AgreementSigned({ paper, title, fresh, downloadLabel, children }
         </p>
         <PaperFacts paper={paper} />
       </div>
-      {paper.documentUrl !== null && (
-        <ButtonLink href={paper.documentUrl} newTab>
-          <Icon of={Printer} />
-          Open to Print
-        </ButtonLink>
-      )}
-      <DownloadCopy paper={paper}>
-        <Icon of={Download} />
-        {downloadLabel}
-      </DownloadCopy>
-      {children}
+      <Row>
+        {paper.documentUrl !== null && (
+          <ButtonLink href={paper.documentUrl} newTab>
+            <Icon of={Printer} />
+            Open to Print
+          </ButtonLink>
+        )}
+        <DownloadCopy paper={paper}>
+          <Icon of={Download} />
+          {downloadLabel}
+        </DownloadCopy>
+        {children}
+      </Row>
     </section>
   )
 }

@@ -17,6 +17,12 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
+/** A mailer that can also ask whether its server would take mail. */
+export type SmtpMailer = Mailer & {
+  /** Connects and signs in, and sends nothing; throws MailProblem when the server refuses. */
+  greet(): Promise<void>
+}
+
 /** Why a mail server did not take a mail. `isPermanent`: trying again is no use. */
 export class MailProblem extends Error {
   readonly isPermanent: boolean
@@ -32,7 +38,7 @@ export class MailProblem extends Error {
 type Settings = { url: string; from: string; patienceMs?: number; ca?: string }
 
 /** A mailer that speaks SMTP to the server at `url`, with its account if the address has one. */
-export function createSmtpMailer({ url, from, patienceMs = 20_000, ca }: Settings): Mailer {
+export function createSmtpMailer({ url, from, patienceMs = 20_000, ca }: Settings): SmtpMailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
@@ -50,6 +56,16 @@ export function createSmtpMailer({ url, from, patienceMs = 20_000, ca }: Setting
   })
 
   return {
+    async greet() {
+      try {
+        await transport.verify()
+      } catch (cause) {
+        throw new MailProblem(errorMessage(cause), { isPermanent: isPermanent(cause), cause })
+      } finally {
+        transport.close()
+      }
+    },
+
     async send({ messageId, to, subject, text, html, attachments }) {
       const files = attachments.map(({ fileName, bytes }) => ({ filename: fileName, content: Buffer.from(bytes) }))
       // As an object the address is never read as a list of several.

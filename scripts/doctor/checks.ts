@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
+import { isMigrated } from '#server/platform/database/migrate.ts'
+import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
+import { openS3Files } from '#server/platform/files/s3-files.ts'
+import { freeSpaceOf } from '#server/platform/free-space.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { timestampFromAny } from '#server/platform/sealing/timestamp.ts'
+
+/** What was found of one part. `absent`: it is not set up, and the portal does without it. */
+export type Finding = {
+  part: string
+  state: 'works' | 'mend' | 'absent'
+  says: string
+  /** What to do, in a sentence. */
+  advice?: string
+}
+
+const PATIENCE_MS = 10_000
+const LEAST_FREE_BYTES = 1024 ** 3
+const OLDEST_POSTGRES = 15
+const DAY_MS = 86_400_000
+
+const quiet = createLog('silent')
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Every check of the doctor, in the order in which it speaks. None of them throws. */
+export const CHECKS: readonly ((config: Config) => Promise<Finding>)[] = [
+  async () => screens(),
+  config => guarded('Data folder', dataFolder(config)),
+  config => guarded('Database', database(config)),
+  config => guarded('Files', files(config)),
+  config => guarded('Mail', mail(config)),
+  config => guarded('Seal', seal(config)),
+  config => guarded('Timestamps', timestamps(config)),
+  config => guarded('Sign-in with Google', identity(config)),
+  config => guarded('Videos', videos(config)),
+  async config => address(config),
+]
+
+async function guarded(part: string, finding: Promise<Omit<Finding, 'part'>>): Promise<Finding> {
+  try {
+    return { part, ...(await finding) }
+  } catch (error) {
+    return { part, state: 'mend', says: sentenceOf(error) }
+  }
+}
+
+function screens(): Finding {
+  const isBuilt = existsSync(join(import.meta.dirname, '../../dist/index.html'))
+  return isBuilt
+    ? { part: 'Screens', state: 'works', says: 'They are built.' }
+    : { part: 'Screens', state: 'mend', says: 'They are not built.', advice: 'Run "npm run build".' }
+}
+
+async function dataFolder({ dataDir }: Config): Promise<Omit<Finding, 'part'>> {
+  const advice = `Give the account that the portal runs as a folder that it may write, and set DATA_DIR to it.`
+  const place = existsSync(dataDir) ? dataDir : dirname(dataDir)
+  try {
+    await rm(await mkdtemp(join(place, '.doctor-')), { recursive: true })
+  } catch (error) {
+    return { state: 'mend', says: `${place} cannot be written: ${sentenceOf(error)}`, advice }
+  }
+  if (place === dataDir && ((await stat(dataDir)).mode & 0o007) !== 0) {
+    const says = `${dataDir} holds keys and can be entered by every account of this machine.`
+    return { state: 'mend', says, advice: `Run: chmod o-rwx ${dataDir}` }
+  }
+  const free = await freeSpaceOf(place)
+  if (free !== null && free < LEAST_FREE_BYTES) {
+    const says = `${Math.floor(free / 1024 ** 2)} MB are free. A video takes up to 500 MB.`
+    return { state: 'mend', says, advice: 'Make room, or keep the files in a bucket (S3_BUCKET).' }
+  }
+  return { state: 'works', says: `${dataDir} can be written.` }
+}
+
+async function database({ database: { url, ...limits }, dataDir }: Config): Promise<Omit<Finding, 'part'>> {
+  if (url === undefined) {
+    const isMade = existsSync(join(dataDir, 'postgres'))
+    return { state: 'works', says: isMade ? 'The embedded one is there.' : 'The first start makes an embedded one.' }
+  }
+
+  const database = connectDatabase({ connectionString: url }, limits, quiet)
+  try {
+    const { rows } = await database.pool.query<{ version: string; may_create: boolean; encrypted: boolean }>(
+      `select current_setting('server_version_num') as version,
+        has_database_privilege(current_database(), 'create') as may_create,
+        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
+    )
+    const [found] = rows
+    const major = Math.floor(Number(found?.version) / 10_000)
+    if (major < OLDEST_POSTGRES) {
+      const says = `It is PostgreSQL ${major}; the portal needs ${OLDEST_POSTGRES} or newer.`
+      return { state: 'mend', says, advice: 'Upgrade it, or leave DATABASE_URL out for the embedded one.' }
+    }
+    if (!found?.may_create) {
+      const says = 'The account may not make a schema, which the job queue needs.'
+      return { state: 'mend', says, advice: 'Run as its owner: grant create on database … to the account.' }
+    }
+    const state = (await isMigrated(database.pool)) ? 'every migration is applied' : 'the next start migrates it'
+    const line = found.encrypted
+      ? 'encrypted'
+      : 'not encrypted: add ?sslmode=verify-full where it is on another machine'
+    return { state: 'works', says: `PostgreSQL ${major} answers, ${state}; the connection is ${line}.` }
+  } catch (error) {
+    const reason = error instanceof pg.DatabaseError ? error.message : sentenceOf(error)
+    return {
+      state: 'mend',
+      says: `DATABASE_URL leads to no database that answers (${reason}).`,
+      advice: 'Check its host, port, account, password and database name.',
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function files({ bucket }: Config): Promise<Omit<Finding, 'part'>> {
+  if (bucket === undefined) return { state: 'works', says: 'They are kept in the data folder.' }
+  await openS3Files(bucket).assertReady()
+  return { state: 'works', says: `The bucket ${bucket.bucket} answers.` }
+}
+
+async function mail({ smtpUrl, mailFrom }: Config): Promise<Omit<Finding, 'part'>> {
+  if (smtpUrl === undefined) {
+    const says = 'There is no mail server: letters are kept, and nobody can confirm an address or get a new password.'
+    return { state: 'absent', says, advice: 'Set SMTP_URL and MAIL_FROM.' }
+  }
+  try {
+    await createSmtpMailer({ url: smtpUrl, from: mailFrom, patienceMs: PATIENCE_MS }).greet()
+    return { state: 'works', says: `The mail server takes letters from ${mailFrom}.` }
+  } catch (error) {
+    const advice = 'Check host, port, account and password in SMTP_URL; smtps:// speaks TLS from the start (port 465).'
+    return { state: 'mend', says: `The mail server does not take letters: ${sentenceOf(error)}`, advice }
+  }
+}
+
+async function seal({ seal: { given }, dataDir }: Config): Promise<Omit<Finding, 'part'>> {
+  const isMade = existsSync(join(dataDir, 'seal.p12'))
+  if (given === undefined && !isMade) return { state: 'works', says: 'The first start makes a key of its own.' }
+
+  const key = await openSealKey({ dataDir, p12Path: given?.p12Path, p12Password: given?.password, log: quiet })
+  const days = Math.floor((key.validUntil.getTime() - Date.now()) / DAY_MS)
+  if (days < 0) {
+    return { state: 'mend', says: 'Its certificate has expired.', advice: 'Put a valid one into SEAL_P12.' }
+  }
+  const advice = days < 60 ? `It expires in ${days} days: get the next one now.` : undefined
+  return { state: 'works', says: `The key can be opened, ${key.subject}.`, ...(advice && { advice }) }
+}
+
+async function timestamps({ seal: { timestampServers } }: Config): Promise<Omit<Finding, 'part'>> {
+  if (timestampServers.length === 0) return { state: 'absent', says: 'Seals carry the time of this server alone.' }
+  const { authority } = await timestampFromAny(timestampServers, new Uint8Array(32))
+  return { state: 'works', says: `${authority} answers.` }
+}
+
+async function identity({ google }: Config): Promise<Omit<Finding, 'part'>> {
+  if (google === undefined) return { state: 'absent', says: 'It is not set up: people sign in with a password.' }
+  const address = `${google.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
+  return answer?.ok
+    ? { state: 'works', says: `${google.issuer} answers.` }
+    : {
+        state: 'mend',
+        says: `${address} does not answer.`,
+        advice: 'Check GOOGLE_ISSUER and the way out of this machine.',
+      }
+}
+
+async function videos({ ffmpegPath }: Config): Promise<Omit<Finding, 'part'>> {
+  if (ffmpegPath === 'off') return { state: 'absent', says: 'They stay as they are: FFMPEG_PATH is off.' }
+  const found = await openFfmpeg(ffmpegPath, { warn: () => undefined })
+  return found
+    ? { state: 'works', says: 'ffmpeg is there.' }
+    : {
+        state: 'absent',
+        says: 'There is no ffmpeg: some films may not play in every browser.',
+        advice: 'Install ffmpeg.',
+      }
+}
+
+function address({ http: { publicUrl, trustProxy } }: Config): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  const part = 'Address'
+  if (protocol === 'https:') {
+    const says = `People reach the portal at ${publicUrl}.`
+    if (trustProxy !== false) return { part, state: 'works', says }
+    const advice = 'Set TRUST_PROXY to your proxy: without it everybody shares one address and its limits.'
+    return { part, state: 'works', says, advice }
+  }
+  const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'
+  return isHere
+    ? { part, state: 'works', says: `${publicUrl}, for this machine alone.` }
+    : {
+        part,
+        state: 'mend',
+        says: `${publicUrl} is not encrypted.`,
+        advice: 'Put a proxy with HTTPS before it, and set PUBLIC_URL to its address.',
+      }
+}

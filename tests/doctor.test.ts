@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import { testDatabase } from './database.ts'
+import { startMailServer } from './mail-server.ts'
+import { listen, startTimestampServer } from './timestamp-server.ts'
+import { whenFileEnds } from './when-file-ends.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+const folder = await mkdtemp(join(tmpdir(), 'author-portal-doctor-'))
+whenFileEnds(() => rm(folder, { recursive: true, force: true }))
+
+/** What the doctor says with these settings and no others, and its exit code. */
+async function ask(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const { PATH = '', HOME = '/' } = process.env
+  const env = { PATH, HOME, DATA_DIR: folder, FFMPEG_PATH: 'off', ...settings }
+  const asked = run(process.execPath, ['scripts/doctor.ts'], { cwd: ROOT, env })
+  const { code, stdout } = await asked.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  )
+  return { code, lines: stdout.split('\n') }
+}
+
+const lineOf = ({ lines }: { lines: string[] }, part: string) => lines.find(line => line.slice(2).startsWith(part))
+
+describe('the doctor', () => {
+  test('names every wrong setting at once, and looks at nothing else', async () => {
+    const { code, lines } = await ask({ PORT: 'eighty', PUBLIC_URL: 'https://a.example/portal', S3_BUCKET: 'portal' })
+
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      '✗ Settings: PORT must be a whole number from 1 to 65535, for example PORT=3000.',
+      '✗ Settings: PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
+      '✗ Settings: S3_BUCKET is set but S3_ACCESS_KEY_ID is not: set both or neither.',
+      '✗ Settings: S3_BUCKET is set but S3_SECRET_ACCESS_KEY is not: set both or neither.',
+      '',
+      'Nothing else was looked at: the settings come first.',
+      '',
+    ])
+  })
+
+  test('finds what does not answer, and says what to check', async () => {
+    const silent = await listen(socket => socket.destroy())
+    const port = new URL(silent).port
+    const said = await ask({
+      DATABASE_URL: `postgres://portal:secret-word@127.0.0.1:${port}/portal`,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'authors@example.com',
+      TSA_URL: silent,
+      PUBLIC_URL: 'http://authors.example.com',
+    })
+
+    expect(said.code).toBe(1)
+    expect(lineOf(said, 'Database')).toMatch(/^✗ .*leads to no database that answers/)
+    expect(lineOf(said, 'Mail')).toMatch(/^✗ .*does not take letters/)
+    expect(lineOf(said, 'Timestamps')).toMatch(/^✗ /)
+    expect(lineOf(said, 'Address')).toBe('✗ Address: http://authors.example.com is not encrypted.')
+    expect(said.lines).toContain('  Check its host, port, account, password and database name.')
+    expect(said.lines.join('\n')).not.toContain('secret-word')
+  })
+
+  test('finds a data folder that others can enter', async () => {
+    const open = await mkdtemp(join(folder, 'open-'))
+    await chmod(open, 0o755)
+
+    const said = await ask({ DATA_DIR: open })
+    expect(lineOf(said, 'Data folder')).toBe(
+      `✗ Data folder: ${open} holds keys and can be entered by every account of this machine.`,
+    )
+    expect(said.lines).toContain(`  Run: chmod o-rwx ${open}`)
+  })
+
+  test('asks the real counterparts, and changes nothing', async () => {
+    const database = await testDatabase()
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    const { host, user } = inject('postgres')
+    const address = new URL(`postgres://${user}@localhost/${rows[0]?.name}`)
+    address.searchParams.set('host', String(host))
+    const { url } = await startTimestampServer()
+    const { url: mailServer, arrived } = await startMailServer()
+
+    const said = await ask({
+      DATABASE_URL: address.href,
+      TSA_URL: url,
+      SMTP_URL: mailServer,
+      MAIL_FROM: 'authors@example.com',
+    })
+
+    expect(lineOf(said, 'Database')).toMatch(/^✓ Database: PostgreSQL 18 answers, every migration is applied/)
+    expect(lineOf(said, 'Timestamps')).toBe(`✓ Timestamps: ${url} answers.`)
+    expect(lineOf(said, 'Seal')).toBe('✓ Seal: The first start makes a key of its own.')
+    expect(lineOf(said, 'Mail')).toBe('✓ Mail: The mail server takes letters from authors@example.com.')
+    expect(arrived).toEqual([])
+  })
+})
