@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { findBrowser, hasProgram } from './find-browser.ts'
 
 /** What some tests need beside npm's packages, by the Debian package that brings it. */
@@ -11,6 +12,11 @@ const TOOLS = [
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
     present: () => ['swift-proxy-server', 'swift-object-server', 'memcached'].every(hasProgram),
     without: 'tests of files in a bucket',
+  },
+  {
+    packages: ['postgresql-15'],
+    present: () => existsSync('/usr/lib/postgresql/15/bin/initdb'),
+    without: 'tests of a database outside',
   },
 ]
 

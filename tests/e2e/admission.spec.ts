@@ -86,6 +86,8 @@ test('a session that ends while somebody writes is said, and signing in leads ba
   const page = await as(applicant)
   await page.goto('/steps/personal-info')
   await page.getByLabel('Job title').fill('Gardener')
+  // What was typed is kept by then, so that the button is what meets the ended session.
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
 
   await prepare.endSessionsOf(applicant)
   const goOn = page.getByRole('button', { name: 'Continue' })

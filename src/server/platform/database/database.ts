@@ -62,8 +62,10 @@ export function connectDatabase(
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     keepAlive: true,
   })
-  // An idle connection may be cut at any time; the pool makes a new one, so it is worth a line and no more.
+  // A connection may be cut at any time; the pool makes a new one, so it is worth a line and no more. Between two queries
+  // of a transaction nobody listens but we: without this the process would end.
   pool.on('error', error => log.warn(error, 'An idle database connection was lost'))
+  pool.on('connect', client => client.on('error', error => log.warn(error, 'A database connection was lost')))
   const db = drizzle(pool, { casing: 'snake_case' })
 
   return { pool, db, connection, transaction: work => db.transaction(work), close: () => pool.end() }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#domain/contract/problem.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
+import { isDatabaseAway } from '../database/unavailable.ts'
 import { Refused } from '../refused.ts'
 
 /** A1: which status belongs to which refusal. */
@@ -27,6 +28,10 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
   431: 'The headers of the request are too large',
 }
 
+/** A restart of the database takes about as long. */
+const AWAY_SECONDS = '5'
+const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
+
 /** Makes every failure an answer in the form of A1: expected ones with their sentence, bugs blandly and logged whole. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -34,6 +39,7 @@ export function answerProblems(app: FastifyInstance): void {
     if (error instanceof Refused && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
+    if (status === 503) reply.header('retry-after', AWAY_SECONDS)
     if (status >= 500) request.log.error({ err: causeOf(error) }, 'A request failed')
     return sendProblem(reply, status, problem)
   })
@@ -57,6 +63,8 @@ function problemOf(
     const status = error.validationContext === 'params' ? 404 : 400
     return { status, problem: validationProblem(error.validation) }
   }
+
+  if (isDatabaseAway(error)) return { status: 503, problem: { message: AWAY, requestId: request.id } }
 
   const status = error.statusCode ?? 500
   if (status === 429) return { status, problem: { message: error.message } }

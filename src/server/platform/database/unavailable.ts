@@ -1,0 +1,27 @@
+import { errorCode } from '../error-code.ts'
+
+/** PostgreSQL ends its sessions, or does not take new ones: a restart, a switch to another server, too many at once. */
+const SESSION_ENDED = /^(?:08...|57P0[1-3]|53300)$/
+
+const LINE_BROKEN: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // The socket of the embedded database is not there.
+  'ENOENT',
+])
+
+/** What the driver says without a code. */
+const DRIVER_SENTENCES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether a query failed because the database cannot be reached for a while, and not because of the query. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = errorCode(cause)
+    if (code !== undefined && SESSION_ENDED.test(code)) return true
+    const isConnecting =
+      'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'read' || cause.syscall === 'write')
+    if (code !== undefined && LINE_BROKEN.has(code) && isConnecting) return true
+    if (DRIVER_SENTENCES.test(cause.message)) return true
+  }
+  return false
+}
