@@ -17,7 +17,7 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal info
 type Draft = ReturnType<typeof useDraft>
 
 /** Submitting step 1 and keeping drafts of it, with what the screen shows meanwhile. */
-export function usePersonalInfoSaving(form: PersonalInfoForm, { line, saved }: Pick<Draft, 'line' | 'saved'>) {
+export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft, 'line' | 'save'>) {
   const { application } = useApplication()
   const [problem, setProblem] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -34,8 +34,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, { line, saved }: P
   const submit = async (info: PersonalInfo) => {
     setProblem(null)
     try {
-      await send(info)
-      saved()
+      await draft.save(() => send(info))
     } catch (error) {
       return fail(error)
     }
@@ -47,8 +46,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, { line, saved }: P
     setProblem(null)
     try {
       const values = form.getValues()
-      await keep(values)
-      saved(values)
+      await draft.save(() => keep(values), values)
       return true
     } catch (error) {
       setIssues(form, fail(error))
@@ -63,6 +61,6 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, { line, saved }: P
   }
 
   const keptAt = application && draftSavedAt('personal-info', application)
-  const state = isKeeping ? SAVING : (line ?? (isNotKept ? NOT_SAVED : draftSaved(keptAt)))
+  const state = isKeeping ? SAVING : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(keptAt)))
   return { submit, saveDraft, saveAndReturn, problem, isSubmitting, isLeaving, state }
 }

@@ -17,5 +17,9 @@ export function useOutlineDraft(store: OutlineStore) {
   })
   const [differences] = useState(() => outlineDifferences(opened))
 
-  return { ...draft, differences, saved: (outline: Outline) => draft.saved(partsOf(outline)) }
+  return {
+    ...{ ...draft, differences },
+    save: <Answer>(outline: Outline, work: () => Promise<Answer>) => draft.save(work, partsOf(outline)),
+    saved: (outline: Outline) => draft.saved(partsOf(outline)),
+  }
 }

@@ -30,7 +30,7 @@ const COMPLETE_FAILED = {
 type OutlineDraft = ReturnType<typeof useOutlineDraft>
 
 /** Saving and completing an outline, one after the other, with what the screen shows meanwhile. */
-export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 'saved'>) {
+export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 'save' | 'saved'>) {
   const [busy, setBusy] = useState<SaveIntent | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
@@ -47,9 +47,8 @@ export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 
     setProblem(null)
     try {
       const body = { courseOutlineData: outline, revision }
-      const answer = await (intent === 'complete' ? complete(body) : save(body))
+      const answer = await draft.save(outline, () => (intent === 'complete' ? complete(body) : save(body)))
       store.keepSaved(outline, answer.courseOutlineRevision)
-      draft.saved(outline)
       setSavedAt(answer.draftSavedAt)
       if (intent !== 'stay') await goTo(PATHS.home)
       return true

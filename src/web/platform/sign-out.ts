@@ -1,19 +1,18 @@
 import { PATHS } from '#domain/application/paths.ts'
 import { clearDevice } from './draft/device-drafts.ts'
 
-const CHANNEL = 'sign-out'
+/** One channel for both: what is posted on it reaches the other windows, not the one that leaves. */
+const otherWindows = new BroadcastChannel('sign-out')
 
 /** Takes everything that was typed off this device, in every window of this browser. */
 export function leaveDevice(): void {
   clearDevice()
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(null)
-  channel.close()
+  otherWindows.postMessage(null)
 }
 
 /** Whoever signs out in one window is signed out in all: this one shows the sign-in screen too. */
 export function followSignOut(): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', () => {
+  otherWindows.addEventListener('message', () => {
     clearDevice()
     location.assign(PATHS.login)
   })

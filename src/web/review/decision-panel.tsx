@@ -78,7 +78,7 @@ function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload 
     application,
     etag,
     phase,
-    onDecided: draft.saved,
+    draft,
   })
 
   const handleReload = async () => {

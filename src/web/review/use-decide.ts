@@ -15,6 +15,7 @@ import { useNeighbours } from './queue-queries.ts'
 import { filterOf, readQueueSearch } from './queue-search.ts'
 import { useSubmitReview } from './review-queries.ts'
 import { type Phase, reviewSubmission } from './review-submission.ts'
+import type { useDecisionDraft } from './use-decision-draft.ts'
 
 /** What went wrong, for the dialog to show; `outdated` when the application has to be looked at again first (C9). */
 export type DecisionFailure = {
@@ -28,12 +29,12 @@ type DecideOptions = {
   application: ApplicationForReview
   etag: string | null
   phase: Phase
-  /** The decision is made: what was kept of it is of no more use. */
-  onDecided: () => void
+  /** What is kept of the decision until it is made. */
+  draft: Pick<ReturnType<typeof useDecisionDraft>, 'save'>
 }
 
 /** Sends the decision and goes back to the list, or on to the next application where that was asked for. A failure keeps everything that was written. */
-export function useDecide({ application, etag, phase, onDecided }: DecideOptions) {
+export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const navigate = useNavigate()
   const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
   const { data: neighbours } = useNeighbours(application.id, filter)
@@ -45,7 +46,7 @@ export function useDecide({ application, etag, phase, onDecided }: DecideOptions
   const decide = async (decision: z.output<typeof DecisionFormSchema>): Promise<readonly FormIssue[] | undefined> => {
     setFailure(null)
     try {
-      await mutateAsync(reviewSubmission(application.id, phase, decision))
+      await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision)))
     } catch (error) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
       const failure = failureOf(error)
@@ -54,7 +55,6 @@ export function useDecide({ application, etag, phase, onDecided }: DecideOptions
       return error instanceof ApiError ? error.issues : undefined
     }
 
-    onDecided()
     if (goesOn.current && next !== null) {
       await navigate({ to: reviewDetailPath(next.id), search: filter })
       return undefined

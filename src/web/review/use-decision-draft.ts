@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { call } from '#web/platform/api.ts'
-import type { DraftServer } from '#web/platform/draft/draft-keeper.ts'
+import { DRAFT_TIMEOUT_MS, type DraftServer } from '#web/platform/draft/draft-keeper.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import type { Phase } from './review-submission.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
@@ -41,7 +41,11 @@ type Kept = { applicationId: string; phase: Phase; current: () => DraftParts }
 function decisionDraftServer({ applicationId, phase, current }: Kept): DraftServer {
   const params = { applicationId, phase }
   const put = (revision: number, data: DraftParts) =>
-    call('PUT /api/reviewer/applications/:applicationId/drafts/:phase', { params, body: { revision, data } })
+    call('PUT /api/reviewer/applications/:applicationId/drafts/:phase', {
+      params,
+      body: { revision, data },
+      signal: AbortSignal.timeout(DRAFT_TIMEOUT_MS),
+    })
 
   return {
     read: async () => {

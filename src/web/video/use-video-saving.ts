@@ -25,7 +25,7 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Ple
 type Draft = ReturnType<typeof useDraft>
 
 /** Submitting step 4 and keeping drafts of it, with what the screen shows meanwhile. */
-export function useVideoSaving(form: VideoForm, application: Application, draft: Pick<Draft, 'line' | 'saved'>) {
+export function useVideoSaving(form: VideoForm, application: Application, draft: Pick<Draft, 'line' | 'save'>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
   const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
@@ -41,8 +41,7 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
   const submit = async (values: VideoAndBios) => {
     setProblem(null)
     try {
-      await send(values)
-      draft.saved()
+      await draft.save(() => send(values))
     } catch (error) {
       return fail(error, SUBMIT_FAILED)
     }
@@ -54,8 +53,7 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
     setProblem(null)
     try {
       const values = form.getValues()
-      await keep({ ...values, isDraft: true })
-      draft.saved(values)
+      await draft.save(() => keep({ ...values, isDraft: true }), values)
       return true
     } catch (error) {
       setIssues(form, fail(error, SAVE_FAILED))

@@ -158,6 +158,53 @@ describe('while somebody types', () => {
 
     expect(stored.parts).toEqual({ shortBio: 'Saved, and more' })
   })
+
+  test('no draft is on its way while the screen itself is being saved', async () => {
+    const { keeper, server, stored } = await opened()
+    const sent = vi.spyOn(server, 'send')
+    const save = Promise.withResolvers<void>()
+
+    const saving = keeper.save({ ...BASE, shortBio: 'Saved' }, () => save.promise)
+    keeper.note({ ...BASE, shortBio: 'Saved, and more' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).not.toHaveBeenCalled()
+
+    stored.revision += 1 // The save empties the draft.
+    save.resolve()
+    await saving
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stored.parts).toEqual({ shortBio: 'Saved, and more' })
+    expect(keeper.state()).toMatchObject({ choice: null, status: { kind: 'saved' } })
+  })
+
+  test('a draft that is on its way arrives before the screen itself is saved', async () => {
+    const { keeper, server } = await opened()
+    const order: string[] = []
+    const arrives = Promise.withResolvers<void>()
+    vi.spyOn(server, 'send').mockImplementation(async () => {
+      await arrives.promise
+      order.push('draft')
+      return { revision: 1, savedAt: AT }
+    })
+    keeper.note({ ...BASE, shortBio: 'An' })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    const saving = keeper.save({ ...BASE, shortBio: 'Ana' }, async () => void order.push('save'))
+    arrives.resolve()
+    await saving
+
+    expect(order).toEqual(['draft', 'save'])
+  })
+
+  test('a save that fails leaves the draft to be sent', async () => {
+    const { keeper, stored } = await opened()
+    keeper.note({ ...BASE, shortBio: 'Ana' })
+
+    await expect(keeper.save({ ...BASE, shortBio: 'Ana' }, () => Promise.reject(new Error('cut')))).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(stored.parts).toEqual({ shortBio: 'Ana' })
+  })
 })
 
 describe('what was left earlier', () => {

@@ -45,6 +45,9 @@ type Settings = {
   onSignedOut?: () => void
 }
 
+/** A line on which nothing moves holds up no later draft, and no save that waits for this one. */
+export const DRAFT_TIMEOUT_MS = 15_000
+
 const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 30_000
@@ -56,8 +59,8 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
  * never changes what is on the screen by itself: what it finds, and what was saved elsewhere meanwhile, is offered as a
  * choice, and until that is made nothing is overwritten anywhere.
  */
-export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: Settings) {
-  let base = saved
+export function createDraftKeeper({ server, shelf, base: opened, onSignedOut }: Settings) {
+  let base = opened
   let state: DraftState = { status: { kind: 'idle' }, choice: null, isOpen: false }
   /** What the screen would show if it were opened elsewhere: saved, and the server's draft over it. */
   let known: DraftParts = base
@@ -66,7 +69,9 @@ export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: S
   let revision: number | null = null
   /** Whether the device has room for what is typed before it is known what was left earlier. */
   let keepsEarly = false
-  let isSending = false
+  let sending: Promise<void> | null = null
+  /** How many saves by the screen's own button are under way. */
+  let saves = 0
   let isOnDevice = true
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,8 +96,17 @@ export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: S
   const setKept = () => set({ status: { kind: isOnDevice ? 'on-device' : 'nowhere' } })
 
   async function send(): Promise<void> {
-    if (isSending || isEmpty(pending) || state.choice !== null) return
-    isSending = true
+    if (sending || saves > 0 || isEmpty(pending) || state.choice !== null) return
+    sending = sendPending()
+    try {
+      await sending
+    } finally {
+      sending = null
+    }
+    if (!isEmpty(pending) && state.status.kind === 'saving') sendIn(PAUSE_MS)
+  }
+
+  async function sendPending(): Promise<void> {
     clearTimeout(timer)
     set({ status: { kind: 'saving' } })
     const sent = pending
@@ -107,10 +121,7 @@ export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: S
       if (isEmpty(pending)) set({ status: { kind: 'saved', at: receipt.savedAt } })
     } catch (error) {
       await meet(error)
-    } finally {
-      isSending = false
     }
-    if (!isEmpty(pending) && state.status.kind === 'saving') sendIn(PAUSE_MS)
   }
 
   async function meet(error: unknown): Promise<void> {
@@ -139,6 +150,16 @@ export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: S
       set({ choice: { reason: 'conflict', versions: [here, { from: 'server', at: stored.savedAt, parts: known }] } })
     }
     return true
+  }
+
+  const saved = (parts: DraftParts): void => {
+    base = parts
+    known = parts
+    revision = null
+    pending = changesFrom(known, latest)
+    keepOnDevice()
+    set({ status: { kind: 'idle' } })
+    if (!isEmpty(pending)) sendIn(PAUSE_MS)
   }
 
   return {
@@ -180,7 +201,7 @@ export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: S
       }
       if (isEmpty(changesFrom(before, pending))) return
       keepOnDevice()
-      if (!isSending) sendIn(PAUSE_MS)
+      if (!sending) sendIn(PAUSE_MS)
     },
 
     /** The person's choice. The screen shows its parts, and tells them by `note`. */
@@ -205,16 +226,25 @@ export function createDraftKeeper({ server, shelf, base: saved, onSignedOut }: S
       revision = await server.clear(revision).catch(() => null)
     },
 
-    /** What the screen holds has been saved, and the server has emptied its draft. */
-    saved(parts: DraftParts): void {
-      base = parts
-      known = parts
-      revision = null
-      pending = changesFrom(known, latest)
-      keepOnDevice()
-      set({ status: { kind: 'idle' } })
-      if (!isEmpty(pending)) sendIn(PAUSE_MS)
+    /**
+     * Saves these parts by the screen's own button, which empties the server's draft: no draft is on its way meanwhile, and
+     * a save that fails leaves everything as it was.
+     */
+    async save<Answer>(parts: DraftParts, work: () => Promise<Answer>): Promise<Answer> {
+      saves += 1
+      try {
+        await sending
+        const answer = await work()
+        saved(parts)
+        return answer
+      } finally {
+        saves -= 1
+        if (!isEmpty(pending)) sendIn(PAUSE_MS)
+      }
     },
+
+    /** These parts are what is saved now, by another window; the server has emptied its draft. */
+    saved,
 
     /** Saves now what has not been, for who leaves or has come back. */
     flush: () => send(),

@@ -1,6 +1,6 @@
 import type { DraftedStep } from '#domain/application/step-draft.ts'
 import { call } from '#web/platform/api.ts'
-import type { DraftServer } from './draft-keeper.ts'
+import { DRAFT_TIMEOUT_MS, type DraftServer } from './draft-keeper.ts'
 
 /** The draft of a step whose form is its parts (G3). */
 export function stepDraftServer(step: DraftedStep): DraftServer {
@@ -13,7 +13,11 @@ export function stepDraftServer(step: DraftedStep): DraftServer {
       return { revision, parts: data ?? {}, savedAt }
     },
     send: ({ revision, parts }) =>
-      call('PATCH /api/application/drafts/:step', { params, body: { revision, data: { ...parts } } }),
+      call('PATCH /api/application/drafts/:step', {
+        params,
+        body: { revision, data: { ...parts } },
+        signal: AbortSignal.timeout(DRAFT_TIMEOUT_MS),
+      }),
     clear: async revision => (await put(revision)).revision,
   }
 }

@@ -76,9 +76,16 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
       keeper.take(version)
     },
     discard: () => void keeper.discard(),
-    /** The screen's content, as it was when the button was pressed, has been saved by its own button. */
-    saved: (parts: DraftParts = wires.current()) => {
-      keeper.note(wires.current()) // What was typed since the last pause is not to be taken for a change back.
+    /** Saves the screen's content, as it is when the button is pressed, by its own button. */
+    save: <Answer>(work: () => Promise<Answer>, parts: DraftParts = wires.current()): Promise<Answer> =>
+      keeper.save(parts, async () => {
+        const answer = await work()
+        keeper.note(wires.current()) // What was typed meanwhile is not to be taken for a change back.
+        return answer
+      }),
+    /** Another window has saved these parts. */
+    saved: (parts: DraftParts) => {
+      keeper.note(wires.current())
       keeper.saved(parts)
     },
     isSafe: () => {
