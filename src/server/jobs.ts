@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { forgetExpiredSessions } from './account/account-service.ts'
 import { answerResetRequest } from './account/password-reset-jobs.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
@@ -8,7 +7,7 @@ import { forgetOldDrafts } from './draft/draft-service.ts'
 import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
 import { forgetOldCounts } from './platform/http/rate-limit-store.ts'
-import { defineJob } from './platform/jobs/job-definition.ts'
+import { defineScheduledJob } from './platform/jobs/job-definition.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { watchSystem } from './system/system-service.ts'
 import { prepareOlderVideos, prepareVideoJob } from './video/video-preparation-service.ts'
@@ -26,43 +25,35 @@ async function cleanUp(parts: Parts): Promise<void> {
 
 /** Every job of the portal. A name that is not here cannot be enqueued. */
 export const JOBS = [
-  defineJob({
+  defineScheduledJob({
     name: 'clean-up',
     title: 'Remove what nobody needs any more',
-    data: z.object({}),
-    retry: { limit: 2, delaySeconds: 60 },
     schedule: '17 * * * *',
+    retries: 2,
     run: cleanUp,
   }),
-  defineJob({
+  defineScheduledJob({
     name: 'anchor-log',
     title: 'Anchor the audit log',
-    data: z.object({}),
-    retry: { limit: 2, delaySeconds: 60 },
     schedule: '47 * * * *',
+    retries: 2,
     run: anchorLog,
   }),
-  defineJob({
+  defineScheduledJob({
     name: 'seal-documents',
     title: 'Seal signed documents',
-    data: z.object({}),
-    retry: { limit: 0, delaySeconds: 60 },
     schedule: '* * * * *',
     run: sealWaitingDocuments,
   }),
-  defineJob({
+  defineScheduledJob({
     name: 'send-letters',
     title: 'Send letters',
-    data: z.object({}),
-    retry: { limit: 0, delaySeconds: 60 },
     schedule: '* * * * *',
     run: sendDueLetters,
   }),
-  defineJob({
+  defineScheduledJob({
     name: 'watch-system',
     title: 'Look after the parts of the portal',
-    data: z.object({}),
-    retry: { limit: 0, delaySeconds: 60 },
     schedule: '*/5 * * * *',
     run: watchSystem,
   }),

@@ -109,6 +109,10 @@ export async function fetchLinked(page: Page, link: Locator): Promise<Buffer> {
 
 /** Does something that is answered with a toast of these words. It goes by itself, so the look-out begins before. */
 export async function seeToast(page: Page, words: string, doing: () => Promise<unknown>): Promise<void> {
-  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-  await Promise.all([toasts.filter({ hasText: words }).waitFor(), doing()])
+  const isShown = (wanted: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role="region"][aria-label^="Notifications"] li')].some(
+      toast => toast.checkVisibility() && toast.textContent.includes(wanted),
+    )
+  // Looked for in every frame that is drawn: some are followed by another page half a second later.
+  await Promise.all([page.waitForFunction(isShown, words, { polling: 'raf' }), doing()])
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { ReasonSchema } from '../reason.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
 import { LegalHoldSchema } from './legal-hold.ts'
-import { ReasonSchema } from './void.ts'
 
 /** The PDF of a signature as an admin sees it. */
 export const SignedDocumentSchema = z.object({
@@ -71,7 +71,7 @@ export const documentRoutes = {
     who: 'admin',
     summary: 'Declares a signed document void, with the reason; file and evidence stay',
     params: z.object({ signatureId: z.uuid('There is no such document') }),
-    body: ReasonSchema,
+    body: z.object({ reason: ReasonSchema }),
     response: SignedDocumentSchema,
   },
   'GET /api/admin/applications/:id/legal-hold': {
@@ -84,7 +84,7 @@ export const documentRoutes = {
     who: 'admin',
     summary: 'Sets or lifts a legal hold: while it is set, nothing of the applicant is cleaned up',
     params: ofApplication,
-    body: ReasonSchema.extend({ holds: z.boolean() }),
+    body: z.object({ reason: ReasonSchema, holds: z.boolean() }),
     response: z.object({ hold: LegalHoldSchema }),
   },
   'GET /api/admin/seal': {

@@ -35,10 +35,7 @@ export function matchesTopics(skillTags: readonly string[], topics: readonly str
 
 /** The topics as a number with a bit for each, in the order of the list: what the catalogue is filtered by. */
 export function topicMask(topics: readonly string[]): number {
-  return topics.reduce((mask, topic) => {
-    const index = TEACHING_TOPICS.findIndex(known => known === topic)
-    return index === -1 ? mask : mask | (1 << index)
-  }, 0)
+  return TEACHING_TOPICS.reduce((mask, topic, index) => (topics.includes(topic) ? mask | (1 << index) : mask), 0)
 }
 
 /** The mask of all topics that a course's tags speak of. */

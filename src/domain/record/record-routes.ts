@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AUTHOR_STATUSES } from '../author/author-status.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
+import { OptionalReasonSchema } from '../reason.ts'
 import {
   AuthorRecordSchema,
   BatchOutcomeSchema,
   CourseRecordSchema,
   MAX_NAMED,
   RECORD_SORTS,
-  ReasonSchema,
   StatusChangeSchema,
 } from './record.ts'
 
@@ -30,7 +30,7 @@ const listOf = <Status extends z.ZodType>(status: Status) =>
     cursor: z.string().max(1000).optional(),
   })
 
-const changeOf = <Status extends z.ZodType>(status: Status) => z.object({ status, reason: ReasonSchema })
+const changeOf = <Status extends z.ZodType>(status: Status) => z.object({ status, reason: OptionalReasonSchema })
 
 const batchOf = <Status extends z.ZodType>(status: Status) =>
   z.object({
@@ -40,7 +40,7 @@ const batchOf = <Status extends z.ZodType>(status: Status) =>
       'Please select what to change',
     ),
     status,
-    reason: ReasonSchema,
+    reason: OptionalReasonSchema,
     /** True: only says what would change. */
     dryRun: z.boolean().default(false),
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AUTHOR_STATUSES, type AuthorStatus } from '../author/author-status.ts'
 import { COURSE_STATUSES, type CourseStatus } from '../course/course-status.ts'
-import { text } from '../text-field.ts'
 
 /** The publisher's records that admins run: of authors, and of courses. */
 export const RECORD_KINDS = ['author', 'course'] as const
@@ -27,9 +26,6 @@ export const isEnding = (status: RecordStatus): boolean => ENDINGS.includes(stat
 
 export const RECORD_SORTS = ['newest', 'oldest', 'name'] as const
 export type RecordSort = (typeof RECORD_SORTS)[number]
-
-export const MAX_REASON = 500
-export const ReasonSchema = text(MAX_REASON).nullish()
 
 /** Records that one change may be about, so that it is one transaction that nobody waits for. */
 export const MAX_BATCH = 10_000

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/account/role.ts'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { listPageOf } from '#web/platform/list-page.ts'
 import type { TeamSearch } from './team-search.ts'
 
 export const TEAM_PAGE_SIZE = 25
@@ -13,12 +13,7 @@ const pageQuery = ({ cursor, q, role }: TeamSearch) =>
     queryFn: async ({ signal }) => {
       const shown = role ?? (q === undefined ? 'staff' : undefined)
       const query = { limit: TEAM_PAGE_SIZE, cursor, q, role: shown } as const
-      const { answer, headers } = await callWithHeaders('GET /api/admin/users', { query, signal })
-      return {
-        rows: answer,
-        total: Number(headers.get('x-total-count') ?? answer.length),
-        nextCursor: nextCursorOf(headers.get('link')),
-      }
+      return listPageOf(await callWithHeaders('GET /api/admin/users', { query, signal }))
     },
   })
 

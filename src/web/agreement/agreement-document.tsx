@@ -6,6 +6,7 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { readingTime } from '#domain/agreement/reading-time.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 
 type AgreementDocumentProps = {
   agreement: RenderedAgreement
@@ -42,8 +43,7 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
           </ButtonLink>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
-      <section className="agreement-text prose" aria-label={name} tabIndex={0} onScroll={handleScroll}>
+      <ScrollRegion className="agreement-text prose" aria-label={name} onScroll={handleScroll}>
         <h2 ref={headingRef} tabIndex={-1}>
           {agreement.title}
         </h2>
@@ -65,7 +65,7 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
         <p>
           <Runs of={agreement.closing} />
         </p>
-      </section>
+      </ScrollRegion>
     </section>
   )
 }

@@ -3,20 +3,19 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedPaper } from '#domain/agreement/consent-routes.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { addressOf } from '#web/platform/api.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
 import { useApplication } from '#web/platform/application-query.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { SignedInPage } from '#web/platform/signed-in-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
-import { signedCopyOf, useSignedPapers } from './consent-queries.ts'
+import { signedCopyOf } from './agreement-addresses.ts'
+import { useSignedPapers } from './consent-queries.ts'
 import { ConsentSection } from './consent-section.tsx'
 
 /** Everything that the person has signed, and their consent to sign electronically. */
@@ -50,23 +49,23 @@ function NothingSigned() {
 }
 
 function SignedPapers({ applicationId }: { applicationId: string }) {
-  const { data, error, refetch } = useSignedPapers(applicationId)
-
-  if (error) {
-    return (
-      <Alert tone="refused" title="Your agreements could not be loaded">
-        <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton lines={4} label="Loading your agreements..." />
-  if (data.length === 0) return <NothingSigned />
-
   return (
-    <Stack gap={4}>
+    <Loaded
+      query={useSignedPapers(applicationId)}
+      lines={4}
+      label="Loading your agreements..."
+      failure="Your agreements could not be loaded"
+    >
+      {papers =>
+        papers.length === 0 ? <NothingSigned /> : <PaperTable papers={papers} applicationId={applicationId} />
+      }
+    </Loaded>
+  )
+}
+
+function PaperTable({ papers, applicationId }: { papers: readonly SignedPaper[]; applicationId: string }) {
+  return (
+    <>
       <Table
         label="Signed agreements"
         head={
@@ -78,7 +77,7 @@ function SignedPapers({ applicationId }: { applicationId: string }) {
           </>
         }
       >
-        {data.map(paper => (
+        {papers.map(paper => (
           <PaperRow key={paper.signatureId} paper={paper} applicationId={applicationId} />
         ))}
       </Table>
@@ -92,7 +91,7 @@ function SignedPapers({ applicationId }: { applicationId: string }) {
         </ButtonLink>
         <Link to={PATHS.verify}>Verify a document</Link>
       </Row>
-    </Stack>
+    </>
   )
 }
 

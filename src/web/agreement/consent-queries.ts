@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { type ApiRoute, addressOf, call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 const CONSENT = ['/api/consent']
 const PAPERS = '/api/application/:id/signed-papers'
@@ -39,16 +38,4 @@ export function useAfterSigning() {
   return async () => {
     await Promise.all([CONSENT, [PAPERS]].map(queryKey => queryClient.invalidateQueries({ queryKey })))
   }
-}
-
-const DOWNLOAD_ROUTES = {
-  nda: 'GET /api/application/:id/nda-download',
-  'master-agreement': 'GET /api/application/:id/master-agreement-download',
-  'code-of-conduct': 'GET /api/application/:id/code-of-conduct-download',
-  'course-sow': 'GET /api/application/:id/course-sow-download',
-} as const satisfies Record<AgreementKind, ApiRoute>
-
-/** Where the signed PDF that is in force is. */
-export function signedCopyOf(kind: AgreementKind, applicationId: string): string {
-  return addressOf(DOWNLOAD_ROUTES[kind], { params: { id: applicationId } })
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-routes.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
+import { ReasonDialog } from '#web/platform/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { useLegalHold, useVoidDocument } from './document-queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What an admin can do about a signed document and its signer: each asks why, and stays on record. */
 export function DocumentActions({ document }: { document: SignedDocument }) {

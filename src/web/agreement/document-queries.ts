@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { listPageOf } from '#web/platform/list-page.ts'
 
 export const PAGE_SIZE = 50
 const DOCUMENTS = '/api/admin/documents'
@@ -13,12 +13,7 @@ const pageQuery = (search: DocumentSearch) =>
     queryKey: [DOCUMENTS, search.state, search.cursor],
     queryFn: async ({ signal }) => {
       const query = { ...search, limit: PAGE_SIZE }
-      const { answer, headers } = await callWithHeaders('GET /api/admin/documents', { query, signal })
-      return {
-        rows: answer,
-        total: Number(headers.get('x-total-count') ?? answer.length),
-        nextCursor: nextCursorOf(headers.get('link')),
-      }
+      return listPageOf(await callWithHeaders('GET /api/admin/documents', { query, signal }))
     },
   })
 

@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
 import { ListPaging } from '#web/platform/list-paging.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -45,28 +44,26 @@ export function DocumentsScreen() {
 
 function DocumentsPage({ search }: { search: DocumentSearch }) {
   const trail = usePageTrail(search.cursor)
-  const { data, error, refetch } = useDocumentPage(search)
-
-  if (error) {
-    return (
-      <Alert tone="refused" title="The documents could not be loaded">
-        <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton lines={8} label="Loading documents..." />
-  if (data.rows.length === 0) {
-    return <EmptyState title={search.state === 'all' ? 'Nothing has been signed yet' : 'Every document is sealed'} />
-  }
 
   return (
-    <>
-      <DocumentsTable rows={data.rows} />
-      <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
-    </>
+    <Loaded
+      query={useDocumentPage(search)}
+      lines={8}
+      label="Loading documents..."
+      failure="The documents could not be loaded"
+      search={search}
+    >
+      {page =>
+        page.rows.length === 0 ? (
+          <EmptyState title={search.state === 'all' ? 'Nothing has been signed yet' : 'Every document is sealed'} />
+        ) : (
+          <>
+            <DocumentsTable rows={page.rows} />
+            <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -67,8 +67,7 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
   }
 
   return (
-    // The field inside is what keyboards and screen readers use; dropping is a short cut for the mouse.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the field inside is the first.
     <div
       className={classNames('verify-drop', isOver && 'verify-over')}
       onDragOver={handleOver}

@@ -1,16 +1,14 @@
 import './log.css'
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
 import { ListPaging } from '#web/platform/list-paging.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { PAGE_SIZE, useLogPage } from './log-queries.ts'
@@ -37,38 +35,39 @@ export function AuditLogScreen() {
 
 function LogPage({ search }: { search: LogSearch }) {
   const trail = usePageTrail(search.cursor)
-  const { data, error, isPlaceholderData, refetch } = useLogPage(search)
-
-  if (error) {
-    return (
-      <Alert tone="refused" title="The log could not be loaded">
-        <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton lines={10} label="Loading the log..." />
-  if (data.rows.length === 0) {
-    return (
-      <EmptyState
-        title={isNarrowed(search) ? 'No entry matches this filter' : 'Nothing has happened yet'}
-        action={
-          isNarrowed(search) && (
-            <ButtonLink to="." search={{}}>
-              Show the whole log
-            </ButtonLink>
-          )
-        }
-      />
-    )
-  }
 
   return (
-    <>
-      <LogTable rows={data.rows} busy={isPlaceholderData} />
-      <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
-    </>
+    <Loaded
+      query={useLogPage(search)}
+      lines={10}
+      label="Loading the log..."
+      failure="The log could not be loaded"
+      search={search}
+    >
+      {page =>
+        page.rows.length === 0 ? (
+          <NoEntry isNarrowed={isNarrowed(search)} />
+        ) : (
+          <>
+            <LogTable rows={page.rows} />
+            <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoEntry({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed) return <EmptyState title="Nothing has happened yet" />
+  return (
+    <EmptyState
+      title="No entry matches this filter"
+      action={
+        <ButtonLink to="." search={{}}>
+          Show the whole log
+        </ButtonLink>
+      }
+    />
   )
 }

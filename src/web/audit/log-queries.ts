@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { listPageOf } from '#web/platform/list-page.ts'
 import { type LogSearch, momentsOf } from './log-search.ts'
 
 export const PAGE_SIZE = 50
@@ -10,13 +10,7 @@ const pageQuery = ({ cursor, ...filters }: LogSearch) =>
     queryKey: ['/api/admin/audit-events', filters, cursor],
     queryFn: async ({ signal }) => {
       const query = { limit: PAGE_SIZE, ...filters, ...momentsOf(filters), ...(cursor && { cursor: Number(cursor) }) }
-      const { answer, headers } = await callWithHeaders('GET /api/admin/audit-events', { query, signal })
-
-      return {
-        rows: answer,
-        total: Number(headers.get('x-total-count') ?? answer.length),
-        nextCursor: nextCursorOf(headers.get('link')),
-      }
+      return listPageOf(await callWithHeaders('GET /api/admin/audit-events', { query, signal }))
     },
   })
 

@@ -7,25 +7,24 @@ import { nameOf } from '#web/ui/person.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
 
 /** Entries of the log, newest first; each opens to what it holds, word for word. */
-export function LogTable({ rows, busy }: { rows: readonly LoggedEvent[]; busy: boolean }) {
+export function LogTable({ rows }: { rows: readonly LoggedEvent[] }) {
   return (
-    <div className="log-table" aria-busy={busy}>
-      <Table
-        label="Log"
-        head={
-          <>
-            <HeadCell end>No.</HeadCell>
-            <HeadCell>Event</HeadCell>
-            <HeadCell>By</HeadCell>
-            <HeadCell>Time</HeadCell>
-          </>
-        }
-      >
-        {rows.map(event => (
-          <LogRow key={event.position} event={event} />
-        ))}
-      </Table>
-    </div>
+    <Table
+      className="log-table"
+      label="Log"
+      head={
+        <>
+          <HeadCell end>No.</HeadCell>
+          <HeadCell>Event</HeadCell>
+          <HeadCell>By</HeadCell>
+          <HeadCell>Time</HeadCell>
+        </>
+      }
+    >
+      {rows.map(event => (
+        <LogRow key={event.position} event={event} />
+      ))}
+    </Table>
   )
 }
 

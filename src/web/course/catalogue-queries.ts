@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '#domain/course/catalogue-entry.ts'
 import type { ImportReport } from '#domain/course/catalogue-file.ts'
 import { addressOf, call, callWithHeaders } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { listPageOf } from '#web/platform/list-page.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
 export const CATALOGUE_PAGE_SIZE = 25
@@ -14,12 +14,7 @@ const pageQuery = (search: CatalogueSearch) =>
     queryKey: [COURSES, search],
     queryFn: async ({ signal }) => {
       const query = { limit: CATALOGUE_PAGE_SIZE, ...search }
-      const { answer, headers } = await callWithHeaders('GET /api/admin/available-courses', { query, signal })
-      return {
-        rows: answer,
-        total: Number(headers.get('x-total-count') ?? answer.length),
-        nextCursor: nextCursorOf(headers.get('link')),
-      }
+      return listPageOf(await callWithHeaders('GET /api/admin/available-courses', { query, signal }))
     },
   })
 

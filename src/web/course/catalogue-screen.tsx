@@ -1,23 +1,19 @@
 import './catalogue.css'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { CatalogueCourse } from '#domain/course/catalogue-entry.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
 import { ListPaging } from '#web/platform/list-paging.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { useTypedSearch } from '#web/platform/use-typed-search.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Push, Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CATALOGUE_PAGE_SIZE, useCataloguePage } from './catalogue-queries.ts'
 import { type CatalogueSearch, MAX_CATALOGUE_QUERY, readCatalogueSearch } from './catalogue-search.ts'
 import { CatalogueTable } from './catalogue-table.tsx'
@@ -60,39 +56,26 @@ export function CatalogueScreen() {
 }
 
 function CatalogueFilters({ search }: { search: CatalogueSearch }) {
-  const navigate = useNavigate()
-  const { cursor: _, ...filters } = search
-  const show = (change: Record<string, unknown>, replace = false) =>
-    void navigate({ to: '.', search: readCatalogueSearch({ ...filters, ...change }), replace, resetScroll: false })
-  const { text, setText, askNow } = useTypedSearch(search.q ?? '', q => show({ q }, true))
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    askNow()
-  }
-
   return (
-    <search className="catalogue-filters">
-      <form className="catalogue-search" onSubmit={handleSubmit}>
-        <SearchField
-          aria-label="Search the catalogue"
-          placeholder="Name, description or tag"
-          maxLength={MAX_CATALOGUE_QUERY}
-          value={text}
-          onChange={event => setText(event.target.value)}
+    <ListFilters
+      {...{ search, read: readCatalogueSearch, maxLength: MAX_CATALOGUE_QUERY }}
+      label="Search the catalogue"
+      placeholder="Name, description or tag"
+    >
+      {show => (
+        <FilterSelect
+          label="Availability"
+          any="All courses"
+          value={search.availability}
+          options={[
+            ['available', 'Available'],
+            ['confirmed', 'Confirmed by an author'],
+            ['withdrawn', 'Taken off the list'],
+          ]}
+          onChange={availability => show({ availability })}
         />
-      </form>
-      <Select
-        aria-label="Availability"
-        value={search.availability ?? ''}
-        onChange={event => show({ availability: event.target.value })}
-      >
-        <option value="">All courses</option>
-        <option value="available">Available</option>
-        <option value="confirmed">Confirmed by an author</option>
-        <option value="withdrawn">Taken off the list</option>
-      </Select>
-    </search>
+      )}
+    </ListFilters>
   )
 }
 
@@ -100,41 +83,46 @@ type CataloguePageProps = { search: CatalogueSearch; onEdit: (course: CatalogueC
 
 function CataloguePage({ search, onEdit }: CataloguePageProps) {
   const trail = usePageTrail(search.cursor)
-  const { data, error, isPlaceholderData, refetch } = useCataloguePage(search)
   const isNarrowed = search.q !== undefined || search.availability !== undefined
 
-  if (error) {
-    return (
-      <Alert tone="refused" title="The catalogue could not be loaded">
-        <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton lines={10} label="Loading the catalogue..." />
-  if (data.rows.length === 0) {
+  return (
+    <Loaded
+      query={useCataloguePage(search)}
+      lines={10}
+      label="Loading the catalogue..."
+      failure="The catalogue could not be loaded"
+      search={search}
+    >
+      {page =>
+        page.rows.length === 0 ? (
+          <NoCourse isNarrowed={isNarrowed} />
+        ) : (
+          <>
+            <CatalogueTable rows={page.rows} onEdit={onEdit} />
+            <ListPaging search={search} trail={trail} page={page} size={CATALOGUE_PAGE_SIZE} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoCourse({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
     return (
       <EmptyState
-        title={isNarrowed ? 'No course matches this filter' : 'The catalogue is empty'}
+        title="No course matches this filter"
         action={
-          isNarrowed && (
-            <ButtonLink to="." search={{}}>
-              Show all courses
-            </ButtonLink>
-          )
+          <ButtonLink to="." search={{}}>
+            Show all courses
+          </ButtonLink>
         }
-      >
-        {isNarrowed ? null : 'Add a course, or import a file of them. Authors choose from here once they are approved.'}
-      </EmptyState>
+      />
     )
   }
-
   return (
-    <>
-      <CatalogueTable rows={data.rows} busy={isPlaceholderData} onEdit={onEdit} />
-      <ListPaging search={search} trail={trail} page={data} size={CATALOGUE_PAGE_SIZE} />
-    </>
+    <EmptyState title="The catalogue is empty">
+      Add a course, or import a file of them. Authors choose from here once they are approved.
+    </EmptyState>
   )
 }

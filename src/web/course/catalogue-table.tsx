@@ -13,31 +13,28 @@ import { useOfferCourse } from './catalogue-queries.ts'
 
 type CatalogueTableProps = {
   rows: readonly CatalogueCourse[]
-  busy: boolean
   onEdit: (course: CatalogueCourse) => void
 }
 
 /** Courses by name, each with who has it and what can be done with it. */
-export function CatalogueTable({ rows, busy, onEdit }: CatalogueTableProps) {
+export function CatalogueTable({ rows, onEdit }: CatalogueTableProps) {
   return (
-    <div className="catalogue-table" aria-busy={busy}>
-      <Table
-        label="Catalogue"
-        head={
-          <>
-            <HeadCell>Course</HeadCell>
-            <HeadCell end>Duration</HeadCell>
-            <HeadCell end>Payout</HeadCell>
-            <HeadCell>Availability</HeadCell>
-            <HeadCell>Actions</HeadCell>
-          </>
-        }
-      >
-        {rows.map(course => (
-          <CourseRow key={course.id} course={course} onEdit={() => onEdit(course)} />
-        ))}
-      </Table>
-    </div>
+    <Table
+      label="Catalogue"
+      head={
+        <>
+          <HeadCell>Course</HeadCell>
+          <HeadCell end>Duration</HeadCell>
+          <HeadCell end>Payout</HeadCell>
+          <HeadCell>Availability</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </>
+      }
+    >
+      {rows.map(course => (
+        <CourseRow key={course.id} course={course} onEdit={() => onEdit(course)} />
+      ))}
+    </Table>
   )
 }
 

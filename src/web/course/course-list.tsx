@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AvailableCourse } from '#domain/course/available-course.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CourseEmpty } from './course-empty.tsx'
@@ -22,7 +20,8 @@ type CourseListProps = {
 
 /** One page of the catalogue, as one group of radios; turning the page moves the focus to its heading. */
 export function CourseList({ search, topics, group, chosenId, onChoose }: CourseListProps) {
-  const { data, error, isPlaceholderData, refetch } = useCoursePage(search)
+  const query = useCoursePage(search)
+  const { data, isPlaceholderData } = query
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const isTurning = useRef(false)
@@ -49,37 +48,32 @@ export function CourseList({ search, topics, group, chosenId, onChoose }: Course
     if (isBeyond) void show(lastPage, true)
   })
 
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data || isBeyond) return <Skeleton lines={8} label="Loading courses..." />
-  if (data.total === 0) return <CourseEmpty search={search} topics={topics} />
+  if (isBeyond) return <Skeleton lines={8} label="Loading courses..." />
 
   return (
-    <section className="course-list" aria-busy={isPlaceholderData}>
-      <h2 ref={heading} tabIndex={-1}>
-        <VisuallyHidden>
-          Available courses, page {data.page} of {pageCountOf(data.total)}
-        </VisuallyHidden>
-      </h2>
-      <fieldset>
-        <legend>
-          <VisuallyHidden>Choose one course</VisuallyHidden>
-        </legend>
-        {data.courses.map(course => (
-          <CourseEntry key={course.id} chosen={course.id === chosenId} {...{ course, topics, group, onChoose }} />
-        ))}
-      </fieldset>
-      <CoursePaging page={data.page} total={data.total} count={data.courses.length} onTurn={turnTo} />
-    </section>
-  )
-}
-
-function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Alert tone="refused" title="The courses could not be loaded">
-      <p>{sentenceOf(error, 'Please check your connection.')}</p>
-      <Button size="small" onClick={onRetry}>
-        Try Again
-      </Button>
-    </Alert>
+    <Loaded query={query} lines={8} label="Loading courses..." failure="The courses could not be loaded">
+      {({ courses, page, total }) =>
+        total === 0 ? (
+          <CourseEmpty search={search} topics={topics} />
+        ) : (
+          <section className="course-list">
+            <h2 ref={heading} tabIndex={-1}>
+              <VisuallyHidden>
+                Available courses, page {page} of {pageCountOf(total)}
+              </VisuallyHidden>
+            </h2>
+            <fieldset>
+              <legend>
+                <VisuallyHidden>Choose one course</VisuallyHidden>
+              </legend>
+              {courses.map(course => (
+                <CourseEntry key={course.id} chosen={course.id === chosenId} {...{ course, topics, group, onChoose }} />
+              ))}
+            </fieldset>
+            <CoursePaging page={page} total={total} count={courses.length} onTurn={turnTo} />
+          </section>
+        )
+      }
+    </Loaded>
   )
 }

@@ -3,16 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
 import { call } from '#web/platform/api.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
 
 const newestReports = queryOptions({
@@ -29,8 +26,6 @@ const STATES = {
 
 /** What the project tracker has been told of proposed courses, and what did not arrive and why (E3). */
 export function TrackerReportsScreen() {
-  const { data, error, refetch } = useQuery(newestReports)
-
   return (
     <StaffPage current={PATHS.adminTracker}>
       <Stack gap={6}>
@@ -38,16 +33,14 @@ export function TrackerReportsScreen() {
         <p className="quiet">
           Each confirmed course is reported as “Proposed”. A report that does not arrive is tried again for a day.
         </p>
-        {error && (
-          <Alert tone="refused" title="The reports could not be loaded">
-            <p>{sentenceOf(error, 'Please check your connection.')}</p>
-            <Button size="small" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </Alert>
-        )}
-        {!data && !error && <Skeleton lines={6} label="Loading reports..." />}
-        {data && <Reports of={data} />}
+        <Loaded
+          query={useQuery(newestReports)}
+          lines={6}
+          label="Loading reports..."
+          failure="The reports could not be loaded"
+        >
+          {reports => <Reports of={reports} />}
+        </Loaded>
       </Stack>
     </StaffPage>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { listPageOf } from '#web/platform/list-page.ts'
 import type { LetterSearch } from './letter-search.ts'
 
 export const PAGE_SIZE = 50
@@ -13,12 +13,7 @@ export function useLetterPage(search: LetterSearch) {
     queryKey: [KEY, search],
     queryFn: async ({ signal }) => {
       const query = { limit: PAGE_SIZE, ...search }
-      const { answer, headers } = await callWithHeaders('GET /api/admin/letters', { query, signal })
-      return {
-        rows: answer,
-        total: Number(headers.get('x-total-count') ?? answer.length),
-        nextCursor: nextCursorOf(headers.get('link')),
-      }
+      return listPageOf(await callWithHeaders('GET /api/admin/letters', { query, signal }))
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

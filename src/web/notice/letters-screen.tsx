@@ -3,18 +3,16 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { LetterInList } from '#domain/notice/notice-routes.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
 import { ListPaging } from '#web/platform/list-paging.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { LetterFilters } from './letter-filters.tsx'
@@ -41,86 +39,87 @@ export function LettersScreen() {
 
 function LetterPage({ search }: { search: LetterSearch }) {
   const trail = usePageTrail(search.cursor)
-  const { data, error, isPlaceholderData, refetch } = useLetterPage(search)
   const [opened, setOpened] = useState<string | null>(null)
 
-  if (error) {
-    return (
-      <Alert tone="refused" title="The letters could not be loaded">
-        <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton lines={10} label="Loading letters..." />
-  if (data.rows.length === 0) {
-    return isNarrowed(search) ? (
-      <EmptyState
-        title="No letter matches this filter"
-        action={
-          <ButtonLink to="." search={{}}>
-            Show all
-          </ButtonLink>
-        }
-      />
-    ) : (
-      <EmptyState title="No letter has been written yet">The first submission writes one.</EmptyState>
-    )
-  }
-
   return (
-    <>
-      <LetterTable rows={data.rows} busy={isPlaceholderData} onOpen={setOpened} />
-      <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
-      <LetterDialog key={opened} letterId={opened} onClose={() => setOpened(null)} />
-    </>
+    <Loaded
+      query={useLetterPage(search)}
+      lines={10}
+      label="Loading letters..."
+      failure="The letters could not be loaded"
+      search={search}
+    >
+      {page =>
+        page.rows.length === 0 ? (
+          <NoLetter isNarrowed={isNarrowed(search)} />
+        ) : (
+          <>
+            <LetterTable rows={page.rows} onOpen={setOpened} />
+            <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
+            <LetterDialog key={opened} letterId={opened} onClose={() => setOpened(null)} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
-type LetterTableProps = { rows: readonly LetterInList[]; busy: boolean; onOpen: (id: string) => void }
-
-function LetterTable({ rows, busy, onOpen }: LetterTableProps) {
+function NoLetter({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed) {
+    return <EmptyState title="No letter has been written yet">The first submission writes one.</EmptyState>
+  }
   return (
-    <div className="letters-table" aria-busy={busy}>
-      <Table
-        label="Letters"
-        head={
-          <>
-            <HeadCell>Letter</HeadCell>
-            <HeadCell>Kind</HeadCell>
-            <HeadCell>Fate</HeadCell>
-            <HeadCell>Written</HeadCell>
-          </>
-        }
-      >
-        {rows.map(letter => (
-          <TableRow key={letter.id}>
-            <Cell fullLine>
-              <PersonCell
-                name={
-                  <button type="button" className="letter-open" onClick={() => onOpen(letter.id)}>
-                    {letter.subject}
-                  </button>
-                }
-                line={letter.recipient}
-              />
-            </Cell>
-            <Cell wideOnly className="quiet">
-              {LETTER_KIND_WORDS[letter.kind]}
-              {letter.originalId && ', again'}
-            </Cell>
-            <Cell>
-              <Badge tone={LETTER_STATUS_WORDS[letter.status].tone}>{LETTER_STATUS_WORDS[letter.status].label}</Badge>
-              <p className="small quiet">{letter.canceledBecause ?? letter.problem}</p>
-            </Cell>
-            <Cell className="nowrap">
-              <DatedTime at={letter.createdAt} />
-            </Cell>
-          </TableRow>
-        ))}
-      </Table>
-    </div>
+    <EmptyState
+      title="No letter matches this filter"
+      action={
+        <ButtonLink to="." search={{}}>
+          Show all
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) => void }
+
+function LetterTable({ rows, onOpen }: LetterTableProps) {
+  return (
+    <Table
+      label="Letters"
+      head={
+        <>
+          <HeadCell>Letter</HeadCell>
+          <HeadCell>Kind</HeadCell>
+          <HeadCell>Fate</HeadCell>
+          <HeadCell>Written</HeadCell>
+        </>
+      }
+    >
+      {rows.map(letter => (
+        <TableRow key={letter.id}>
+          <Cell fullLine>
+            <PersonCell
+              name={
+                <button type="button" className="letter-open" onClick={() => onOpen(letter.id)}>
+                  {letter.subject}
+                </button>
+              }
+              line={letter.recipient}
+            />
+          </Cell>
+          <Cell wideOnly className="quiet">
+            {LETTER_KIND_WORDS[letter.kind]}
+            {letter.originalId && ', again'}
+          </Cell>
+          <Cell>
+            <Badge tone={LETTER_STATUS_WORDS[letter.status].tone}>{LETTER_STATUS_WORDS[letter.status].label}</Badge>
+            <p className="small quiet">{letter.canceledBecause ?? letter.problem}</p>
+          </Cell>
+          <Cell className="nowrap">
+            <DatedTime at={letter.createdAt} />
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
   )
 }

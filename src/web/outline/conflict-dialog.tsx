@@ -11,7 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FIELD_LABELS } from './lesson-words.ts'
-import { nameOfDifference, UNTITLED } from './outline-context.tsx'
+import { nameOfDifference } from './outline-context.tsx'
+import { TitleOrder } from './title-order.tsx'
 import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
 
 type ConflictDialogProps = Pick<ReturnType<typeof useOutlineSaving>, 'conflict' | 'settle' | 'putOff'>
@@ -96,16 +97,7 @@ function Difference({ difference, chosen, onChoose }: DifferenceProps) {
 
 function Version({ difference, side }: { difference: OutlineDifference; side: Side }) {
   if (difference.kind === 'description') return <p>{difference[side] || <Empty />}</p>
-  if (difference.kind === 'order') {
-    return (
-      <ol>
-        {difference[side].map((title, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have one title, and this list never changes.
-          <li key={index}>{title || UNTITLED}</li>
-        ))}
-      </ol>
-    )
-  }
+  if (difference.kind === 'order') return <TitleOrder titles={difference[side]} />
 
   const lesson = difference[side]
   if (!lesson) return <p className="faint">Without this lesson.</p>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Outline } from '#domain/outline/outline.ts'
 import { differencesBetween, type OutlineDifference } from '#domain/outline/outline-conflict.ts'
 import { wordDiff } from '#domain/review/word-diff.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { WordChanges } from '#web/ui/word-changes.tsx'
 import { FIELD_LABELS } from './lesson-words.ts'
-import { nameOfDifference, UNTITLED } from './outline-context.tsx'
+import { nameOfDifference } from './outline-context.tsx'
+import { TitleOrder } from './title-order.tsx'
 
 type OutlineChangesProps = { from: Outline; to: Outline /** Said where nothing differs. */; same: string }
 
@@ -14,15 +16,14 @@ export function OutlineChanges({ from, to, same }: OutlineChangesProps) {
   if (differences.length === 0) return <p className="quiet">{same}</p>
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard.
-    <section className="history-changes" aria-label="Changes" tabIndex={0}>
+    <ScrollRegion className="history-changes" aria-label="Changes">
       {differences.map(difference => (
         <div key={difference.key}>
           <h3>{nameOfDifference(difference)}</h3>
           <Changes difference={difference} />
         </div>
       ))}
-    </section>
+    </ScrollRegion>
   )
 }
 
@@ -34,16 +35,7 @@ function Changes({ difference }: { difference: OutlineDifference }) {
       </p>
     )
   }
-  if (difference.kind === 'order') {
-    return (
-      <ol>
-        {difference.saved.map((title, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have one title, and this list never changes.
-          <li key={index}>{title || UNTITLED}</li>
-        ))}
-      </ol>
-    )
-  }
+  if (difference.kind === 'order') return <TitleOrder titles={difference.saved} />
 
   const { mine, saved, fields } = difference
   if (!mine || !saved) return <p className="quiet">{mine ? 'This lesson is deleted.' : 'This lesson is added.'}</p>

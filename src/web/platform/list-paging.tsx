@@ -3,18 +3,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Push, Row } from '#web/ui/layout.tsx'
+import type { ListPage } from './list-page.ts'
 import type { PageTrail } from './page-trail.ts'
 
 type ListPagingProps = {
   /** What the address says: filters, and where this page begins. */
   search: { cursor?: string | undefined }
   trail: PageTrail | null
-  page: {
-    rows: readonly unknown[]
-    total: number
+  page: ListPage<unknown> & {
     /** Counting stopped at the total: there may be more. */
     isAtLeast?: boolean
-    nextCursor: string | null
   }
   /** Rows of a full page. */
   size: number

@@ -3,7 +3,7 @@ import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
 import type { BatchOutcome, RecordKind, RecordStatus } from '#domain/record/record.ts'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { type ListPage, listPageOf } from '#web/platform/list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
 import { filterOf, kindOf, type RecordSearch } from './record-search.ts'
 
@@ -11,27 +11,19 @@ export const PAGE_SIZE = 50
 
 const KEYS = { author: '/api/admin/authors', course: '/api/admin/courses' } as const
 
-type Page = { rows: RecordRow[]; total: number; nextCursor: string | null }
-
 const pageQuery = (search: RecordSearch, limit = PAGE_SIZE) =>
   queryOptions({
     queryKey: [KEYS[kindOf(search)], search, limit],
-    queryFn: async ({ signal }): Promise<Page> => {
+    queryFn: async ({ signal }): Promise<ListPage<RecordRow>> => {
       const { tab, cursor, sort } = search
       // reason: `readRecordSearch` let through only a status that this kind of record has
       const query = { limit, sort, cursor, ...filterOf(search) } as { limit: number; status?: never }
-      const { rows, headers } =
-        tab === 'courses'
-          ? await callWithHeaders('GET /api/admin/courses', { query, signal }).then(({ answer, headers }) => ({
-              rows: answer.map(rowOfCourse),
-              headers,
-            }))
-          : await callWithHeaders('GET /api/admin/authors', { query, signal }).then(({ answer, headers }) => ({
-              rows: answer.map(rowOfAuthor),
-              headers,
-            }))
-      const total = Number(headers.get('x-total-count') ?? rows.length)
-      return { rows, total, nextCursor: nextCursorOf(headers.get('link')) }
+      if (tab === 'courses') {
+        const page = listPageOf(await callWithHeaders('GET /api/admin/courses', { query, signal }))
+        return { ...page, rows: page.rows.map(rowOfCourse) }
+      }
+      const page = listPageOf(await callWithHeaders('GET /api/admin/authors', { query, signal }))
+      return { ...page, rows: page.rows.map(rowOfAuthor) }
     },
   })
 
@@ -64,7 +56,7 @@ export function useChangeStatus(kind: RecordKind) {
       return rowOfCourse(await call('PATCH /api/admin/courses/:id/status', { params, body }))
     },
     onSuccess: changed => {
-      queryClient.setQueriesData<Page>({ queryKey: [KEYS[kind]] }, page =>
+      queryClient.setQueriesData<ListPage<RecordRow>>({ queryKey: [KEYS[kind]] }, page =>
         page === undefined || !('rows' in page)
           ? page
           : { ...page, rows: page.rows.map(row => (row.id === changed.id ? changed : row)) },

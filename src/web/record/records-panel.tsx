@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '#web/platform/api-error.ts'
 import { ListPaging } from '#web/platform/list-paging.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { usePageTrail } from '#web/platform/page-trail.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BatchBar, type BatchDone } from './batch-bar.tsx'
 import { BatchNotice } from './batch-notice.tsx'
 import { ColumnChoice, useColumns } from './column-choice.tsx'
@@ -24,7 +22,6 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
   const kind = kindOf(search)
   const navigate = useNavigate()
   const trail = usePageTrail(search.cursor)
-  const { data, error, isPlaceholderData, refetch } = useRecordPage(search)
   const columns = useColumns(kind)
   const selection = useSelection()
   const [history, setHistory] = useState<RecordRow | null>(null)
@@ -40,22 +37,30 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
         <ColumnChoice columns={columns} labels={HEADS[kind]} />
       </RecordFilters>
       {done && <BatchNotice key={done.batchId} kind={kind} done={done} />}
-      {error && <Failure error={error} search={search} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={10} label="Loading records..." />}
-      {data?.rows.length === 0 && <Nothing search={search} />}
-      {data && data.rows.length > 0 && (
-        <>
-          <RecordsTable
-            {...{ kind, search, selection, columns }}
-            rows={data.rows}
-            busy={isPlaceholderData}
-            onSort={handleSort}
-            onHistory={setHistory}
-          />
-          <BatchBar {...{ kind, selection }} filter={filterOf(search)} total={data.total} onDone={setDone} />
-          <ListPaging search={search} trail={trail} page={data} size={PAGE_SIZE} />
-        </>
-      )}
+      <Loaded
+        query={useRecordPage(search)}
+        lines={10}
+        label="Loading records..."
+        failure="The records could not be loaded"
+        search={search}
+      >
+        {page =>
+          page.rows.length === 0 ? (
+            <Nothing search={search} />
+          ) : (
+            <>
+              <RecordsTable
+                {...{ kind, search, selection, columns }}
+                rows={page.rows}
+                onSort={handleSort}
+                onHistory={setHistory}
+              />
+              <BatchBar {...{ kind, selection }} filter={filterOf(search)} total={page.total} onDone={setDone} />
+              <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
       <HistoryDialog kind={kind} row={history} onClose={() => setHistory(null)} />
     </Stack>
   )
@@ -81,24 +86,5 @@ function Nothing({ search }: { search: RecordSearch }) {
     </EmptyState>
   ) : (
     <EmptyState title="There are no courses yet">The first confirmed course selection makes one.</EmptyState>
-  )
-}
-
-type FailureProps = { error: Error; search: RecordSearch; onRetry: () => void }
-
-function Failure({ error, search: { cursor, ...firstPage }, onRetry }: FailureProps) {
-  return (
-    <Alert tone="refused" title="The records could not be loaded">
-      <p>{sentenceOf(error, 'Please check your connection.')}</p>
-      {cursor === undefined ? (
-        <Button size="small" onClick={onRetry}>
-          Try Again
-        </Button>
-      ) : (
-        <ButtonLink size="small" to="." search={firstPage}>
-          Go to the first page
-        </ButtonLink>
-      )}
-    </Alert>
   )
 }

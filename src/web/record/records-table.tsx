@@ -26,61 +26,59 @@ type RecordsTableProps = {
   search: RecordSearch
   selection: RecordSelection
   columns: ReturnType<typeof useColumns>
-  busy: boolean
   onSort: (sort: 'newest' | 'oldest' | 'name') => void
   onHistory: (row: RecordRow) => void
 }
 
 /** A page of records; a row can be ticked, changed in place and asked for its history. */
-export function RecordsTable({ kind, rows, search, selection, columns, busy, onSort, onHistory }: RecordsTableProps) {
+export function RecordsTable({ kind, rows, search, selection, columns, onSort, onHistory }: RecordsTableProps) {
   const heads = HEADS[kind]
   const ticked = rows.filter(({ id }) => selection.isSelected(id)).length
   const sort = search.sort ?? 'newest'
 
   return (
-    <div className="records-table" aria-busy={busy}>
-      <Table
-        label={kind === 'author' ? 'Authors' : 'Courses'}
-        head={
-          <>
-            <HeadCell>
-              <Tickbox
-                aria-label="Select all on this page"
-                checked={ticked === rows.length}
-                some={ticked > 0 && ticked < rows.length}
-                onChange={event => selection.setAll(rows, event.target.checked)}
-              />
+    <Table
+      className="records-table"
+      label={kind === 'author' ? 'Authors' : 'Courses'}
+      head={
+        <>
+          <HeadCell>
+            <Tickbox
+              aria-label="Select all on this page"
+              checked={ticked === rows.length}
+              some={ticked > 0 && ticked < rows.length}
+              onChange={event => selection.setAll(rows, event.target.checked)}
+            />
+          </HeadCell>
+          <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => onSort('name')}>
+            {heads.name}
+          </HeadCell>
+          {columns.isShown('note') && <HeadCell>{heads.note}</HeadCell>}
+          <HeadCell>Status</HeadCell>
+          {columns.isShown('created') && (
+            <HeadCell
+              sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
+              onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
+            >
+              {heads.created}
             </HeadCell>
-            <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => onSort('name')}>
-              {heads.name}
-            </HeadCell>
-            {columns.isShown('note') && <HeadCell>{heads.note}</HeadCell>}
-            <HeadCell>Status</HeadCell>
-            {columns.isShown('created') && (
-              <HeadCell
-                sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
-                onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
-              >
-                {heads.created}
-              </HeadCell>
-            )}
-            <HeadCell>
-              <VisuallyHidden>History</VisuallyHidden>
-            </HeadCell>
-          </>
-        }
-      >
-        {rows.map(row => (
-          <RecordLine
-            key={row.id}
-            {...{ kind, row, columns }}
-            selected={selection.isSelected(row.id)}
-            onTick={(on, range) => selection.toggle(rows, row.id, { on, range })}
-            onHistory={() => onHistory(row)}
-          />
-        ))}
-      </Table>
-    </div>
+          )}
+          <HeadCell>
+            <VisuallyHidden>History</VisuallyHidden>
+          </HeadCell>
+        </>
+      }
+    >
+      {rows.map(row => (
+        <RecordLine
+          key={row.id}
+          {...{ kind, row, columns }}
+          selected={selection.isSelected(row.id)}
+          onTick={(on, range) => selection.toggle(rows, row.id, { on, range })}
+          onHistory={() => onHistory(row)}
+        />
+      ))}
+    </Table>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Report } from '#domain/report/report.ts'
 import { formatDate } from '#web/ui/format-date.ts'
+import { numbered } from '#web/ui/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/table.tsx'
 import { decisionsIn, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
 import { Figure } from './figure.tsx'
@@ -53,10 +54,9 @@ export function DecisionsFigure({ report }: DecisionsFigureProps) {
             <TableRow key={`${row.reviewer} ${row.week}`}>
               <Cell>{row.reviewer}</Cell>
               <Cell className="num nowrap">{formatDate(row.week, 'UTC')}</Cell>
-              {[row.approved, row.needsRevision, row.rejected].map((decided, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places
-                <Cell key={index} end wideOnly className="num">
-                  {decided}
+              {(['approved', 'needsRevision', 'rejected'] as const).map(decision => (
+                <Cell key={decision} end wideOnly className="num">
+                  {row[decision]}
                 </Cell>
               ))}
               <Cell end className="num">
@@ -136,11 +136,10 @@ function WeekBars({ row: { reviewer, total, perWeek }, most, base, left, right, 
         0
       </text>
       <line x1={left} x2={right} y1={base - BARS} y2={base - BARS} className="plot-grid" />
-      {perWeek.map((decided, place) => (
+      {numbered(perWeek).map(([week, decided]) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
-          key={place}
-          x={left + place * pitch + Math.min(1, pitch / 6)}
+          key={week}
+          x={left + (week - 1) * pitch + Math.min(1, pitch / 6)}
           width={Math.max(0.5, pitch - Math.min(2, pitch / 3))}
           y={base - (BARS * decided) / most}
           height={(BARS * decided) / most}

@@ -5,6 +5,7 @@ import { addressOf } from '#web/platform/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
@@ -53,10 +54,9 @@ export function Figure({ title, figure, period, finding, legend, plot, table, is
     <Section title={title} {...(!isEmpty && { action: actions })}>
       <p className="lede">{finding}</p>
       {!isEmpty && asTable && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by the keyboard
-        <section className="report-table" tabIndex={0} aria-label={`${title}, as a table`}>
+        <ScrollRegion className="report-table" aria-label={`${title}, as a table`}>
           {table}
-        </section>
+        </ScrollRegion>
       )}
       {!isEmpty && !asTable && (
         <>

@@ -2,15 +2,13 @@ import './report.css'
 import { Link, useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { REPORT_PERIODS, type Report, type ReportPeriod } from '#domain/report/report.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DecisionsFigure } from './decisions-figure.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
 import { useReport } from './report-queries.ts'
@@ -21,7 +19,7 @@ import { WaitingFigure } from './waiting-figure.tsx'
 /** How the programme runs, for admins. */
 export function ReportsScreen() {
   const period = readPeriod(useSearch({ strict: false }))
-  const { data, error, isPlaceholderData, refetch } = useReport(period)
+  const query = useReport(period)
 
   return (
     <StaffPage current={PATHS.adminReports}>
@@ -29,18 +27,11 @@ export function ReportsScreen() {
         <PageTitle>Reports</PageTitle>
         <Row className="report-head">
           <PeriodChoice current={period} />
-          <p className="small quiet">{data ? `${spanWords(data)} Days are UTC.` : 'Days are UTC.'}</p>
+          <p className="small quiet">{query.data ? `${spanWords(query.data)} Days are UTC.` : 'Days are UTC.'}</p>
         </Row>
-        {error && (
-          <Alert tone="refused" title="The reports could not be made">
-            <p>{sentenceOf(error, 'Please check your connection.')}</p>
-            <Button size="small" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </Alert>
-        )}
-        {!data && !error && <Skeleton lines={12} label="Loading reports..." />}
-        {data && <Figures report={data} busy={isPlaceholderData} />}
+        <Loaded query={query} lines={12} label="Loading reports..." failure="The reports could not be made">
+          {report => <Figures report={report} />}
+        </Loaded>
       </Stack>
     </StaffPage>
   )
@@ -65,11 +56,11 @@ function PeriodChoice({ current }: { current: ReportPeriod }) {
   )
 }
 
-function Figures({ report, busy }: { report: Report; busy: boolean }) {
+function Figures({ report }: { report: Report }) {
   if (isEmpty(report)) return <NothingYet period={report.period} />
 
   return (
-    <div className="report-figures" aria-busy={busy}>
+    <div className="report-figures">
       <div>
         <FunnelFigure rows={report.funnel} period={report.period} />
         <DecisionsFigure report={report} />

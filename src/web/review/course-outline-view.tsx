@@ -1,5 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { numbered } from '#web/ui/numbered.ts'
 import { type OutlineLesson, readCourseOutline } from './course-outline.ts'
 
 /** An outline as its author wrote it, lesson by lesson (Specification 2, "Phase 2 cards"). */
@@ -18,9 +19,8 @@ export function CourseOutlineView({ stored }: { stored: string }) {
       <h3>{outline.courseTitle ?? 'Untitled course'}</h3>
       {outline.courseDescription && <p className="prose written">{outline.courseDescription}</p>}
       <ol className="lesson-list">
-        {outline.lessons.map((lesson, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lessons of a stored outline never change places here.
-          <Lesson key={index} lesson={lesson} number={index + 1} />
+        {numbered(outline.lessons).map(([number, lesson]) => (
+          <Lesson key={number} lesson={lesson} number={number} />
         ))}
       </ol>
     </div>

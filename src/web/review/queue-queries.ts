@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { nextCursorOf } from '#web/platform/next-cursor.ts'
+import { listPageOf } from '#web/platform/list-page.ts'
 import type { QueueFilter, QueueNarrowing, QueueSearch } from './queue-search.ts'
 
 export const PAGE_SIZE = 25
@@ -13,13 +13,7 @@ const pageQuery = (search: QueueSearch) =>
     queryKey: [QUEUE_KEY, search],
     queryFn: async ({ signal }) => {
       const query = { limit: PAGE_SIZE, ...search }
-      const { answer, headers } = await callWithHeaders('GET /api/reviewer/applications', { query, signal })
-
-      return {
-        rows: answer,
-        total: Number(headers.get('x-total-count') ?? answer.length),
-        nextCursor: nextCursorOf(headers.get('link')),
-      }
+      return listPageOf(await callWithHeaders('GET /api/reviewer/applications', { query, signal }))
     },
   })
 

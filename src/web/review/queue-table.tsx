@@ -24,29 +24,25 @@ import { waitingTime } from './waiting-time.ts'
 type QueueTableProps = {
   rows: readonly ApplicationInList[]
   search: QueueSearch
-  /** These rows are of the page before; the ones asked for are on their way. */
-  busy: boolean
 }
 
 /** Applications, one a row; under 1024 px a row becomes a block. */
-export function QueueTable({ rows, search, busy }: QueueTableProps) {
-  const list = useRef<HTMLDivElement>(null)
+export function QueueTable({ rows, search }: QueueTableProps) {
+  const list = useRef<HTMLTableElement>(null)
   const claims = useClaims()
   useQueueKeys(list)
 
   return (
-    <div className="queue-table" aria-busy={busy} ref={list}>
-      <Table label="Applications" head={<QueueHead search={search} />}>
-        {rows.map(application => (
-          <QueueRow
-            key={application.id}
-            application={application}
-            filter={filterOf(search)}
-            claim={claims.get(application.id)}
-          />
-        ))}
-      </Table>
-    </div>
+    <Table className="queue-table" ref={list} label="Applications" head={<QueueHead search={search} />}>
+      {rows.map(application => (
+        <QueueRow
+          key={application.id}
+          application={application}
+          filter={filterOf(search)}
+          claim={claims.get(application.id)}
+        />
+      ))}
+    </Table>
   )
 }
 

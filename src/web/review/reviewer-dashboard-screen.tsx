@@ -3,15 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
 import { ListPaging } from '#web/platform/list-paging.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { useIsAddressed, usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Push, Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -60,48 +57,35 @@ export function ReviewerDashboardScreen() {
 
 function QueuePage({ search }: { search: QueueSearch }) {
   const trail = usePageTrail(search.cursor)
-  const { data, error, isPlaceholderData, refetch } = useQueuePage(search)
-
   const isAddressed = useIsAddressed()
 
   useEffect(() => {
     if (isAddressed) rememberQueue({ search, trail: trail ?? [] })
   })
 
-  if (error) return <QueueFailure error={error} search={search} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton lines={8} label="Loading applications..." />
-  if (data.rows.length === 0) return <EmptyQueue search={search} />
-
   return (
-    <>
-      <QueueTable rows={data.rows} search={search} busy={isPlaceholderData} />
-      <ListPaging
-        search={search}
-        trail={trail}
-        page={{ ...data, isAtLeast: !isCounted(data.total, search) }}
-        size={PAGE_SIZE}
-      />
-    </>
-  )
-}
-
-type QueueFailureProps = { error: Error; search: QueueSearch; onRetry: () => void }
-
-function QueueFailure({ error, search, onRetry }: QueueFailureProps) {
-  const { cursor, ...firstPage } = search
-
-  return (
-    <Alert tone="refused" title="The applications could not be loaded">
-      <p>{sentenceOf(error, 'Please check your connection.')}</p>
-      {cursor === undefined ? (
-        <Button size="small" onClick={onRetry}>
-          Try Again
-        </Button>
-      ) : (
-        <ButtonLink size="small" to="." search={firstPage}>
-          Go to the first page
-        </ButtonLink>
-      )}
-    </Alert>
+    <Loaded
+      query={useQueuePage(search)}
+      lines={8}
+      label="Loading applications..."
+      failure="The applications could not be loaded"
+      search={search}
+    >
+      {page =>
+        page.rows.length === 0 ? (
+          <EmptyQueue search={search} />
+        ) : (
+          <>
+            <QueueTable rows={page.rows} search={search} />
+            <ListPaging
+              search={search}
+              trail={trail}
+              page={{ ...page, isAtLeast: !isCounted(page.total, search) }}
+              size={PAGE_SIZE}
+            />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

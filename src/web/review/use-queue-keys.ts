@@ -15,7 +15,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    '/': () => document.querySelector<HTMLInputElement>('.queue-search input')?.focus(),
+    '/': () => document.querySelector<HTMLInputElement>('.list-filters input')?.focus(),
   })
 
   useEffect(() => {

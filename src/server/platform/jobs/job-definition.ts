@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Parts } from '../../parts.ts'
 
 /**
@@ -25,6 +25,21 @@ export function defineJob<const Name extends string, Data extends object>(
   definition: JobDefinition<Name, Data>,
 ): JobDefinition<Name, Data> {
   return definition
+}
+
+type ScheduledJob<Name extends string> = {
+  name: Name
+  title: string
+  /** As cron in UTC. */
+  schedule: string
+  /** How often it is tried again, a minute later, when it throws; otherwise its next time will do. */
+  retries?: number
+  run(parts: Parts): Promise<void>
+}
+
+/** A job that nobody asks for: its time comes, and it looks for itself what there is to do. */
+export function defineScheduledJob<const Name extends string>({ retries = 0, ...job }: ScheduledJob<Name>) {
+  return defineJob({ ...job, data: z.object({}), retry: { limit: retries, delaySeconds: 60 } })
 }
 
 /** The names of the jobs in a table, each with what travels with it. */

@@ -121,9 +121,9 @@ test('stopping lets the jobs under way finish, and takes no more', async () => {
 })
 
 test('only what a job is defined with can be enqueued', async () => {
-  // @ts-expect-error there is no such job
+  // @ts-expect-error The types refuse it too: there is no such job.
   await expect(database.transaction(tx => first.enqueue(tx, 'nothing', {}))).rejects.toThrow('There is no job nothing')
-  // @ts-expect-error the data is another
+  // @ts-expect-error The types refuse it too: this job's data is another.
   await expect(database.transaction(tx => first.enqueue(tx, 'note', { word: 'x' }))).rejects.toThrow()
 })
 

@@ -163,12 +163,10 @@ describe('while somebody types', () => {
     const { keeper, server, stored } = await opened()
     const sent = vi.spyOn(server, 'send')
     const save = Promise.withResolvers<void>()
-
     const saving = keeper.save({ ...BASE, shortBio: 'Saved' }, () => save.promise)
     keeper.note({ ...BASE, shortBio: 'Saved, and more' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).not.toHaveBeenCalled()
-
     stored.revision += 1 // The save empties the draft.
     save.resolve()
     await saving
@@ -192,7 +190,6 @@ describe('while somebody types', () => {
     const saving = keeper.save({ ...BASE, shortBio: 'Ana' }, async () => void order.push('save'))
     arrives.resolve()
     await saving
-
     expect(order).toEqual(['draft', 'save'])
   })
 

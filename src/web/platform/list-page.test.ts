@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCursorOf } from './next-cursor.ts'
+import { nextCursorOf } from './list-page.ts'
 
 test('the next page begins where the Link header says', () => {
   expect(nextCursorOf('</api/reviewer/applications?limit=25&cursor=abc_-1>; rel="next"')).toBe('abc_-1')

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { MAX_REASON } from '#domain/agreement/void.ts'
+import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
 import { AlertDialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 
@@ -9,34 +9,31 @@ type ReasonDialogProps = {
   description: string
   confirmLabel: string
   destructive?: boolean
-  busy: boolean
+  /** Nobody has to say why. */
+  optional?: boolean
+  busy?: boolean
   /** Why it was not done. */
-  problem: ReactNode
+  problem?: ReactNode
   onClose: () => void
   onConfirm: (reason: string) => void
 }
 
-/** Asks why before something is done that stays on record. */
-export function ReasonDialog({ open, busy, problem, onClose, onConfirm, ...words }: ReasonDialogProps) {
+/** Asks why before something is done that stays on record. Give it a `key` of what it asks about, so that each begins empty. */
+export function ReasonDialog({ onClose, onConfirm, optional = false, problem, ...dialog }: ReasonDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
   const handleConfirm = () => {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') onConfirm(reason.trim())
+    const given = reason.trim()
+    setIsMissing(given === '' && !optional)
+    if (given !== '' || optional) onConfirm(given)
   }
 
   return (
-    <AlertDialog
-      open={open}
-      onOpenChange={isOpen => !isOpen && onClose()}
-      busy={busy}
-      onConfirm={handleConfirm}
-      {...words}
-    >
+    <AlertDialog {...dialog} onOpenChange={isOpen => !isOpen && onClose()} onConfirm={handleConfirm}>
       <div className="field">
-        <label htmlFor={id}>Reason</label>
+        <label htmlFor={id}>{optional ? 'Reason (optional)' : 'Reason'}</label>
         <textarea
           id={id}
           className="input"
@@ -47,7 +44,7 @@ export function ReasonDialog({ open, busy, problem, onClose, onConfirm, ...words
           aria-invalid={isMissing ? true : undefined}
           aria-describedby={isMissing ? `${id}-error` : undefined}
         />
-        <FieldError id={id} message={isMissing ? 'Please say why. The reason stays on record.' : undefined} />
+        <FieldError id={id} message={isMissing ? REASON_MISSING : undefined} />
       </div>
       {problem && <p role="alert">{problem}</p>}
     </AlertDialog>

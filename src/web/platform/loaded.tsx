@@ -1,0 +1,58 @@
+import './loaded.css'
+import type { ReactNode } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sentenceOf } from './api-error.ts'
+
+type LoadedProps<Data> = {
+  query: {
+    data: Data | undefined
+    error: unknown
+    /** What is shown answers the question before; the next answer is on its way. */
+    isPlaceholderData?: boolean
+    refetch: () => unknown
+  }
+  /** About as many as there will be. */
+  lines: number
+  /** Said while it is on its way: "Loading letters..." */
+  label: string
+  /** Said where it could not be read: "The letters could not be loaded". */
+  failure: string
+  /** What the address says, of a list: a page of it that is not there any more leads back to the first. */
+  search?: { cursor?: string | undefined }
+  children: (data: Data) => ReactNode
+}
+
+/** What has been read: lines in its place while it is on its way, and where it failed what to do about it. */
+export function Loaded<Data>({ query, lines, label, failure, search, children }: LoadedProps<Data>) {
+  const { data, error, isPlaceholderData = false, refetch } = query
+  const { cursor, ...firstPage } = search ?? {}
+
+  return (
+    <Stack gap={4}>
+      {error != null && (
+        <Alert tone="refused" title={failure}>
+          <p>{sentenceOf(error, 'Please check your connection.')}</p>
+          {cursor === undefined ? (
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          ) : (
+            <ButtonLink size="small" to="." search={firstPage}>
+              Go to the first page
+            </ButtonLink>
+          )}
+        </Alert>
+      )}
+      {data === undefined ? (
+        error == null && <Skeleton lines={lines} label={label} />
+      ) : (
+        <div className="loaded stack stack-4" aria-busy={isPlaceholderData}>
+          {children(data)}
+        </div>
+      )}
+    </Stack>
+  )
+}
