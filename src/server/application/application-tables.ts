@@ -14,7 +14,7 @@ import {
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { rowDecoder } from '../platform/database/json-row.ts'
-import type { ApplicationRecord } from './application-record.ts'
+import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 import { reviews } from './review-tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -134,7 +134,13 @@ const decodeReview = rowDecoder(reviews)
  */
 export const applicationDocument = sql<ApplicationRecord>`applications.document`.mapWith(decode)
 
+/** The reviews alone, newest first: for lists, which would carry the whole document of each row for nothing. */
+export const applicationReviews = sql<ReviewRecord[]>`applications.document -> 'reviews'`.mapWith(decodeReviews)
+
 function decode(document: { reviews?: unknown }): ApplicationRecord {
-  const found = Array.isArray(document.reviews) ? document.reviews : []
-  return { ...decodeRow(document), reviews: found.map(decodeReview) }
+  return { ...decodeRow(document), reviews: decodeReviews(document.reviews) }
+}
+
+function decodeReviews(found: unknown): ReviewRecord[] {
+  return Array.isArray(found) ? found.map(decodeReview) : []
 }

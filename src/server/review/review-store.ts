@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { MAX_COUNTED, type QueueSort } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
-import { applicationDocument, applications, applicationTally } from '../application/application-tables.ts'
+import { applicationReviews, applications, applicationTally } from '../application/application-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { reviewRecusals } from './desk-tables.ts'
 import type { QueueCursor } from './queue-cursor.ts'
@@ -26,8 +26,39 @@ const searchText = sql`applications.search_text`
 const lastName = sql<string>`lower(coalesce(${applications.lastName}, ''))`
 const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
 
+/** What a row of the list shows, and what its statuses are derived from. */
 const columns = {
-  application: applicationDocument,
+  application: {
+    id: applications.id,
+    userId: applications.userId,
+    currentStep: applications.currentStep,
+    phase: applications.phase,
+    status: applications.status,
+    phase2Status: applications.phase2Status,
+    firstName: applications.firstName,
+    lastName: applications.lastName,
+    fullLegalName: applications.fullLegalName,
+    jobTitle: applications.jobTitle,
+    teachingTopics: applications.teachingTopics,
+    sampleVideoUrl: applications.sampleVideoUrl,
+    videoThumbnailUrl: applications.videoThumbnailUrl,
+    selectedCourseName: applications.selectedCourseName,
+    personalInfoCompletedAt: applications.personalInfoCompletedAt,
+    ndaSignedAt: applications.ndaSignedAt,
+    auditionTrainingCompletedAt: applications.auditionTrainingCompletedAt,
+    videoUploadCompletedAt: applications.videoUploadCompletedAt,
+    courseSelectionCompletedAt: applications.courseSelectionCompletedAt,
+    courseContractsCompletedAt: applications.courseContractsCompletedAt,
+    courseOutlineTrainingCompletedAt: applications.courseOutlineTrainingCompletedAt,
+    courseOutlineCompleted: applications.courseOutlineCompleted,
+    courseOutlineCompletedAt: applications.courseOutlineCompletedAt,
+    courseSubmittedAt: applications.courseSubmittedAt,
+    reviewerStatus: applications.reviewerStatus,
+    submittedAt: applications.submittedAt,
+    createdAt: applications.createdAt,
+    updatedAt: applications.updatedAt,
+    reviews: applicationReviews,
+  },
   queueRank: applications.queueRank,
   sortLastName: lastName,
   sortFirstName: firstName,
