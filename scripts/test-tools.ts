@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser, hasProgram } from './find-browser.ts'
+import { hasNginx } from './nginx.ts'
 
 /** What some tests need beside npm's packages, by the Debian package that brings it. */
 const TOOLS = [
@@ -18,6 +19,7 @@ const TOOLS = [
     present: () => existsSync('/usr/lib/postgresql/15/bin/initdb'),
     without: 'tests of a database outside',
   },
+  { packages: ['nginx-light'], present: hasNginx, without: 'tests of several processes' },
 ]
 
 const missingTools = () => TOOLS.filter(tool => !tool.present())

@@ -67,6 +67,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     clock: { now: () => new Date(Date.now() + ahead) },
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',
+    isStopping: () => false,
     ...others,
   }
   const app = await buildApp(parts, { answers: answersAsContracted })

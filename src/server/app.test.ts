@@ -171,6 +171,13 @@ describe('the state of the process (F3)', () => {
     expect((await stranger.get('/api/ready')).json()).toEqual({ status: 'ready' })
   })
 
+  test('is up and not ready once it was asked to stop, so that people are sent elsewhere', async () => {
+    const stopping = await testApp({}, { isStopping: () => true })
+
+    expect((await stopping.stranger.get('/api/health')).statusCode).toBe(200)
+    expect((await stopping.stranger.get('/api/ready')).statusCode).toBe(503)
+  })
+
   test('is up and not ready while files cannot be kept', async () => {
     const files = { ...portal.files, assertReady: () => Promise.reject(new Error('The disk is full of secrets')) }
     const broken = await testApp({}, { files })

@@ -22,6 +22,7 @@ describe('readConfig', () => {
         secureCookies: false,
         trustProxy: false,
       },
+      drainSeconds: 0,
       database: { url: undefined, poolSize: 16, statementTimeoutMs: 15_000 },
       dataDir: resolve('data'),
       sessionSecret: undefined,

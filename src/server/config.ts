@@ -6,6 +6,8 @@ import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
 export type Config = Readonly<{
   http: Readonly<{ host: string; port: number; publicUrl: string; secureCookies: boolean; trustProxy: TrustProxy }>
+  /** For so long the portal goes on to take requests after it was asked to stop and has said that it is not ready. */
+  drainSeconds: number
   database: Readonly<{ url: string | undefined; poolSize: number; statementTimeoutMs: number }>
   /** Absolute path of the folder that keeps the embedded database, files, letters and secrets. */
   dataDir: string
@@ -137,6 +139,7 @@ const SettingsSchema = z.object({
     'PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
   ),
   TRUST_PROXY: trustProxySetting,
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { from: 0, to: 300, fallback: 0 }),
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
@@ -251,6 +254,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
       secureCookies: publicUrl.startsWith('https:'),
       trustProxy: settings.TRUST_PROXY,
     },
+    drainSeconds: settings.DRAIN_SECONDS,
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE, statementTimeoutMs: 15_000 },
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,

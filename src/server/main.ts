@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { ensureFirstAdmin } from './account/account-service.ts'
 import { documentsUnderWay } from './agreement/document-service.ts'
@@ -10,8 +11,9 @@ import { JOBS } from './jobs.ts'
 import { createOutlineWriter } from './outline/outline-writer.ts'
 import type { Parts } from './parts.ts'
 import { systemClock } from './platform/clock.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { type FolderLock, takeFolderLock } from './platform/database/folder-lock.ts'
+import { type FolderLock, folderIdentity, takeFolderLock } from './platform/database/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { errorCode } from './platform/error-code.ts'
 import { openFfmpeg } from './platform/ffmpeg/ffmpeg.ts'
@@ -24,6 +26,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createSmtpMailer } from './platform/mail/mailer.ts'
 import { createPaperWorkers, type PaperWorkers } from './platform/sealing/paper-workers.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
+import { settingsInCommon } from './settings-in-common.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
@@ -47,9 +50,11 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   const database = await openDatabase(config, log)
   let lock: FolderLock | undefined
   try {
+    const sessionSecret = await keptSessionSecret(config)
     lock = await takeFolderLock({
       connection: database.connection,
       dataDir: config.dataDir,
+      inCommon: settingsInCommon(config, { sessionSecret, folderIdentity: await folderIdentity(config.dataDir) }),
       log,
       onLost: error => {
         log.fatal(error.message)
@@ -57,7 +62,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
       },
     })
     await migrate(database.pool, log)
-    const parts = await openParts(config, database, log)
+    const parts = { ...(await openParts(config, database, log)), sessionSecret, isStopping: stop.isAsked }
     const demo = process.argv.includes('--demo') ? await import('./demo/load-sample-data.ts') : null
     await demo?.loadSampleData(parts)
     await ensureFirstAdmin(parts)
@@ -73,9 +78,11 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     })
 
     const exitCode = await stop.asked
+    // A process that stops because it may not go on keeps nobody waiting.
+    const drainMs = exitCode === 0 ? config.drainSeconds * 1000 : 0
     log.info('Finishing the requests and jobs under way')
-    const deadline = setTimeout(() => process.exit(1), DRAIN_PATIENCE_MS)
-    await Promise.all([app.close(), parts.jobs.stop()])
+    const deadline = setTimeout(() => process.exit(1), drainMs + DRAIN_PATIENCE_MS)
+    await Promise.all([wait(drainMs).then(() => app.close()), parts.jobs.stop()])
     await documentsUnderWay()
     await parts.sealer.close()
     clearTimeout(deadline)
@@ -86,8 +93,9 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   }
 }
 
-async function openParts(config: Config, database: Database, log: Log): Promise<Parts & { sealer: PaperWorkers }> {
-  const { dataDir } = config
+type OpenedParts = Omit<Parts, 'sessionSecret' | 'isStopping'> & { sealer: PaperWorkers }
+
+async function openParts(config: Config, database: Database, log: Log): Promise<OpenedParts> {
   const sealer = openSealer(config, log)
   // A setting that is wrong is refused at the start (F2); the portal's own key can wait.
   if (config.seal.given) await sealer.ready()
@@ -102,8 +110,11 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     files: await openFiles(config),
     agreementTexts,
     ffmpeg: await openFfmpeg(config.ffmpegPath, log),
-    sessionSecret: config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret')),
   }
+}
+
+async function keptSessionSecret({ sessionSecret, dataDir }: Config): Promise<string> {
+  return sessionSecret ?? keepSecret(await prepareDataFolder(dataDir), 'session-secret')
 }
 
 async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {

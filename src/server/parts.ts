@@ -35,4 +35,6 @@ export type Parts = {
   log: Log
   /** Signs the session cookies. */
   sessionSecret: string
+  /** True from the moment in which the process is asked to stop, while it still finishes what is under way. */
+  isStopping(): boolean
 }

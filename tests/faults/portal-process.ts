@@ -15,10 +15,12 @@ export type PortalProcess = {
   startedIn: number
   /** Ends it at once, without a chance to tidy up. Its database is left behind. */
   kill(): Promise<void>
+  /** Asks it to stop, as an operator does, and answers its exit code once it has finished what was under way. */
+  stop(): Promise<number | null>
 }
 
 /** Settings of the portal, by their names. */
-type Settings = Readonly<Record<string, string>>
+export type Settings = Readonly<Record<string, string>>
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_PATIENCE_MS = 90_000
@@ -35,19 +37,21 @@ export async function dataFolder(): Promise<string> {
 }
 
 export async function startPortal(dataDir: string, settings: Settings = {}): Promise<PortalProcess> {
-  const port = await freePort()
+  const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT)
   const begun = performance.now()
   const server = spawnServer(dataDir, port, settings)
   const url = `http://127.0.0.1:${port}`
-  const kill = async () => {
-    if (hasEnded(server)) return
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (hasEnded(server)) return server.exitCode
     const ended = once(server, 'exit')
-    server.kill('SIGKILL')
+    server.kill(signal)
     await ended
+    return server.exitCode
   }
+  const kill = async () => void (await end('SIGKILL'))
   whenFileEnds(kill)
   await untilReady(url, server)
-  return { url, startedIn: performance.now() - begun, kill }
+  return { url, startedIn: performance.now() - begun, kill, stop: () => end('SIGTERM') }
 }
 
 /** A server that is expected to give up by itself: its exit code, and what it said. */
@@ -73,7 +77,7 @@ export async function fileSizes(dataDir: string, folder: 'videos' | 'incoming'):
 
 function spawnServer(dataDir: string, port: number, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '/' } = process.env
-  return spawn(process.execPath, ['src/server/main.ts', '--without-screens'], {
+  return spawn(process.execPath, ['src/server/start.mjs', '--without-screens'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings },

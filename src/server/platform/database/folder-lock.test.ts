@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { FolderTakenError, takeFolderLock } from './folder-lock.ts'
+import { HeldDifferentlyError, type HeldInCommon } from './held-in-common.ts'
 
 const { pool, connection } = await testDatabase()
 const log = createLog('silent')
@@ -13,8 +14,12 @@ describe('the lock on a data folder', () => {
   let folder: string
   let other: string
   const releases: Array<() => Promise<void>> = []
-  const take = async (dataDir: string, onLost: (error: FolderTakenError) => void = () => undefined) => {
-    const lock = await takeFolderLock({ connection, dataDir, log, onLost })
+  const take = async (
+    dataDir: string,
+    onLost: (error: Error) => void = () => undefined,
+    inCommon: readonly HeldInCommon[] = [],
+  ) => {
+    const lock = await takeFolderLock({ connection, dataDir, inCommon, log, onLost })
     releases.push(lock.release)
     return lock
   }
@@ -54,6 +59,49 @@ describe('the lock on a data folder', () => {
     await take(other)
 
     expect(await lockHolders()).toHaveLength(2)
+  })
+
+  describe('with something that all processes have to have alike (Decision F4)', () => {
+    const secret = (value: string) => ({ place: 1, value, ifDifferent: 'Another secret.' })
+    const bucket = (value: string) => ({ place: 2, value, ifDifferent: 'Another bucket.' })
+    const takeWith = (dataDir: string, inCommon: HeldInCommon[]) => take(dataDir, undefined, inCommon)
+
+    it('lets in who has it like the others, and says to who has not what is different', async () => {
+      await takeWith(folder, [secret('one'), bucket('here')])
+
+      await expect(takeWith(other, [secret('two'), bucket('here')])).rejects.toThrow(/^Another secret\.$/)
+      await expect(takeWith(other, [secret('two'), bucket('there')])).rejects.toThrow(
+        'Another secret.\nAnother bucket.',
+      )
+      await takeWith(other, [secret('one'), bucket('here')])
+    })
+
+    it('lets in anybody once the others have gone, also those whom it has just refused', async () => {
+      const first = await takeWith(folder, [secret('one')])
+      await expect(takeWith(other, [secret('two')])).rejects.toThrow(HeldDifferentlyError)
+      await first.release()
+
+      await takeWith(other, [secret('two')])
+    })
+
+    it('never lets in two that differ, even when they come together', async () => {
+      const asked = [takeWith(folder, [secret('one')]), takeWith(other, [secret('two')])]
+
+      const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status)
+      expect(outcomes).toContain('rejected')
+    })
+
+    it('tells of it as well when the session was cut and somebody else was faster', async () => {
+      const onLost = vi.fn()
+      await take(folder, onLost, [secret('one')])
+      const rival = await pool.connect()
+      await rival.query('select pg_advisory_lock_shared(1, 5)')
+
+      await cutLockSessions()
+
+      await vi.waitFor(() => expect(onLost).toHaveBeenCalledExactlyOnceWith(new HeldDifferentlyError([secret('one')])))
+      rival.release(true)
+    })
   })
 
   it('takes the lock again when its session is cut', async () => {

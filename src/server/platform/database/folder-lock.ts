@@ -4,6 +4,7 @@ import pg from 'pg'
 import { prepareDataFolder } from '../data-folder.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
+import { HeldDifferentlyError, type HeldInCommon, holdInCommon } from './held-in-common.ts'
 
 const RETRY_MS = 500
 
@@ -17,32 +18,37 @@ export class FolderTakenError extends Error {
   }
 }
 
-/**
- * Makes this process the one server of its data folder until `release`. The lock is a session of the database, so it
- * goes with the process however that ends. When the database restarts it is taken again; should another server have been
- * faster, `onLost` is called once and the caller must stop serving. Throws FolderTakenError.
- */
-export async function takeFolderLock(given: {
+type Wanted = {
   connection: pg.ClientConfig
   dataDir: string
+  /** What this process has to have as every other process on the database. */
+  inCommon?: readonly HeldInCommon[]
   log: Log
-  onLost(error: FolderTakenError): void
-}): Promise<FolderLock> {
-  const { connection, log, onLost } = given
+  onLost(error: Error): void
+}
+
+/**
+ * Makes this process the one server of its data folder until `release`, and one that fits the others on the database. The
+ * lock is a session of the database, so it goes with the process however that ends. When the database restarts it is taken
+ * again; should another server have been faster, `onLost` is called once and the caller must stop serving. Throws
+ * FolderTakenError and HeldDifferentlyError.
+ */
+export async function takeFolderLock(given: Wanted): Promise<FolderLock> {
+  const { log, onLost } = given
   const dataDir = await prepareDataFolder(given.dataDir)
-  const key = await lockKeyOf(dataDir)
+  const wanted = { ...given, dataDir, key: await lockKeyOf(dataDir) }
   let released = false
-  let session = await lockedSession(connection, key, dataDir)
+  let session = await lockedSession(wanted)
 
   const watch = () => session.once('end', () => void (released || retake()))
   const retake = async () => {
     while (!released) {
       try {
-        session = await lockedSession(connection, key, dataDir)
+        session = await lockedSession(wanted)
         if (released) await session.end()
         return watch()
       } catch (error) {
-        if (error instanceof FolderTakenError) return onLost(error)
+        if (error instanceof FolderTakenError || error instanceof HeldDifferentlyError) return onLost(error)
         log.warn(error, 'The lock on the data folder is lost with its database session; trying again')
         await wait(RETRY_MS)
       }
@@ -58,15 +64,25 @@ export async function takeFolderLock(given: {
   }
 }
 
-async function lockedSession(connection: pg.ClientConfig, key: string, dataDir: string): Promise<pg.Client> {
+async function lockedSession({
+  connection,
+  key,
+  dataDir,
+  inCommon = [],
+}: Wanted & { key: string }): Promise<pg.Client> {
   const session = new pg.Client({ ...connection, application_name: 'author-portal folder lock', keepAlive: true })
   // Without a listener a lost session would end the process; "end" follows and the lock is taken again.
   session.on('error', () => undefined)
   await session.connect()
-  const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [key])
-  if (rows[0]?.taken) return session
-  await session.end()
-  throw new FolderTakenError(dataDir)
+  try {
+    const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [key])
+    if (!rows[0]?.taken) throw new FolderTakenError(dataDir)
+    await holdInCommon(session, inCommon)
+    return session
+  } catch (error) {
+    await session.end()
+    throw error
+  }
 }
 
 /**
@@ -74,6 +90,11 @@ async function lockedSession(connection: pg.ClientConfig, key: string, dataDir: 
  * database and each have its own folder of the same name.
  */
 async function lockKeyOf(dataDir: string): Promise<string> {
-  const identity = await keepSecret(dataDir, 'folder-identity')
+  const identity = await folderIdentity(dataDir)
   return createHash('sha256').update(`${dataDir}\n${identity}`).digest().readBigInt64BE().toString()
+}
+
+/** Tells a data folder from every other, wherever it is mounted; made with the folder. */
+export function folderIdentity(dataDir: string): Promise<string> {
+  return keepSecret(dataDir, 'folder-identity')
 }

@@ -9,6 +9,7 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/ready', async ({ reply }) => {
     try {
+      if (parts.isStopping()) throw new Error('The portal has been asked to stop')
       if (!(await isMigrated(parts.database.pool))) throw new Error('The database is not migrated')
       await parts.files.assertReady()
       return { status: 'ready' as const }
