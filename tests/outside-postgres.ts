@@ -53,7 +53,7 @@ export async function startOutsidePostgres(): Promise<OutsidePostgres> {
   await chmod(join(data, 'server.key'), 0o600)
   await appendFile(
     join(data, 'postgresql.conf'),
-    `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = ''\nssl = on\nfsync = off\nmax_connections = 60\n`,
+    `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = ''\nssl = on\nfsync = off\n`,
   )
   await writeFile(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n')
   const caFile = join(folder, 'ca.pem')

@@ -20,7 +20,7 @@ export type AuthorAtWork = {
   acknowledged: Acknowledged
   /** The last draft that was sent, answered or not. */
   sentDraft: number
-  /** Signs up and goes through the steps, then writes drafts and uploads films until a call fails. */
+  /** Signs up and goes through the steps, then writes drafts and uploads films until a call fails or it is enough. */
   work(url: string, onAcknowledged: () => void): Promise<void>
 }
 
@@ -31,8 +31,18 @@ const ApplicationSchema = z.object({ jobTitle: z.string().nullable(), ndaSignedA
 
 export const draftText = (number: number) => `Draft ${number}`
 
-/** An author who never rests: the calls that the screens make, one after the other. */
-export function authorAtWork(place: number): AuthorAtWork {
+type Habits = {
+  /** Asked before each draft; without it the author never rests. */
+  isEnough?: (acknowledged: Acknowledged) => boolean
+  /** What fails is begun anew, as a person would do, and not only given up. */
+  perseveres?: boolean
+}
+
+/** A person tries so often before giving up. */
+const MOST_TRIES = 20
+
+/** An author at work: the calls that the screens make, one after the other. */
+export function authorAtWork(place: number, { isEnough = () => false, perseveres = false }: Habits = {}): AuthorAtWork {
   const person = personAt(place)
   const author: AuthorAtWork = {
     cookie: '',
@@ -52,12 +62,14 @@ export function authorAtWork(place: number): AuthorAtWork {
         return answered
       }
 
+      const tries = perseveres ? MOST_TRIES : 1
       await takeSteps(author, send)
-      for (;;) {
+      while (!isEnough(author.acknowledged)) {
         author.sentDraft += 1
-        await send('POST', '/api/application/step5', { shortBio: draftText(author.sentDraft), isDraft: true })
+        const draft = { shortBio: draftText(author.sentDraft), isDraft: true }
+        await tryAgain(tries, () => send('POST', '/api/application/step5', draft))
         author.acknowledged.draft = author.sentDraft
-        await uploadFilm(author, send)
+        await tryAgain(tries, () => uploadFilm(author, send))
       }
     },
   }
@@ -76,6 +88,17 @@ export function authorAtWork(place: number): AuthorAtWork {
   }
 
   return author
+}
+
+async function tryAgain(tries: number, attempt: () => Promise<unknown>): Promise<void> {
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      if (left === 1) throw error
+    }
+  }
 }
 
 type Send = (method: 'POST' | 'PUT', path: string, body: object) => Promise<unknown>
