@@ -1,7 +1,9 @@
 import { measureAuditChain } from './audit-chain.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureCluster } from './cluster.ts'
 import { measureDrafts } from './drafts.ts'
 import type { Figure } from './figure.ts'
+import { measureGrowth } from './growth.ts'
 import { measureIntake } from './intake.ts'
 import { measureOutlineEditor } from './outline-editor.ts'
 import { measurePapers } from './papers.ts'
@@ -32,4 +34,6 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'outline-editor', measure: measureOutlineEditor },
   { name: 'drafts', measure: measureDrafts },
   { name: 'audit-chain', measure: measureAuditChain },
+  { name: 'cluster', measure: measureCluster },
+  { name: 'growth', measure: measureGrowth },
 ]

@@ -7,7 +7,7 @@ export const PASSWORD = 'bench-password'
 export type Person = { id: string; email: string; cookie: string }
 
 /** Signs somebody up through the API and keeps the session. */
-export async function signUp({ url }: Portal): Promise<Person> {
+export async function signUp({ url }: Pick<Portal, 'url'>): Promise<Person> {
   const email = `${randomUUID()}@bench.test`
   const body = JSON.stringify({ firstName: 'Bench', lastName: 'Person', email, password: PASSWORD })
   const answer = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: JSON_HEADERS, body })
@@ -25,7 +25,12 @@ export async function signUpAs(portal: Portal, role: 'author' | 'reviewer' | 'ad
 export const JSON_HEADERS = { 'content-type': 'application/json' }
 
 /** A call of the API by this person; throws when it is refused. */
-export async function callAs(portal: Portal, person: Person, [method, path]: [string, string], body?: unknown) {
+export async function callAs(
+  portal: Pick<Portal, 'url'>,
+  person: Person,
+  [method, path]: [string, string],
+  body?: unknown,
+) {
   const answer = await fetch(portal.url + path, {
     method,
     headers: { cookie: person.cookie, ...(body === undefined ? {} : JSON_HEADERS) },

@@ -25,7 +25,7 @@ export type Portal = {
 
 const PORT = 4180
 const START_PATIENCE_MS = 30_000
-const ROOT = join(import.meta.dirname, '../..')
+export const ROOT = join(import.meta.dirname, '../..')
 
 export async function startPortal(): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-bench-'))

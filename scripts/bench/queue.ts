@@ -72,8 +72,23 @@ async function askAll({ url }: Portal, cookie: string): Promise<Map<string, Answ
   return answers
 }
 
+/** Rows that one transaction makes: what the triggers gather meanwhile stays in memory. */
+const BATCH = 100_000
+
 /** Applications sent in, each with a decision, made in the database itself. */
-async function seedApplications({ database }: Portal, count: number): Promise<void> {
+export async function seedApplications({ database }: Portal, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= BATCH) await seedBatch(database, Math.min(left, BATCH))
+  const client = await database.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
+}
+
+async function seedBatch(database: Portal['database'], count: number): Promise<void> {
   const moment = `now() - random() * interval '90 days'`
   const client = await database.pool.connect()
   try {
@@ -111,9 +126,6 @@ async function seedApplications({ database }: Portal, count: number): Promise<vo
       where not exists (select from reviews where reviews.application_id = applications.id)`,
     )
     await client.query('commit')
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze')
-    await client.query('reset statement_timeout')
   } finally {
     client.release()
   }

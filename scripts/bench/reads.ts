@@ -4,7 +4,7 @@ import { type Figure, median } from './figure.ts'
 import { callAs, PERSONAL_INFO, type Person, signUp } from './people.ts'
 import type { Portal } from './portal.ts'
 
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 const ROUNDS = 5
 const SECONDS = 3
 
@@ -45,7 +45,8 @@ export async function medianRate(request: Request): Promise<number> {
   return median(rates)
 }
 
-async function signUpApplicant(portal: Portal): Promise<Person> {
+/** Somebody with a first step behind them, signed in. */
+export async function signUpApplicant(portal: Pick<Portal, 'url'>): Promise<Person> {
   const person = await signUp(portal)
   await callAs(portal, person, ['POST', '/api/application/step1'], PERSONAL_INFO)
   return person

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
+import { freePort } from '../free-port.ts'
+import { hasNginx, type Nginx, startNginx } from '../nginx.ts'
+import { type Figure, median } from './figure.ts'
+import { end, firstAnswer, type Portal, ROOT } from './portal.ts'
+import { watchProcessors, wordsOf } from './processor-time.ts'
+import { CONNECTIONS, requestsPerSecond, signUpApplicant } from './reads.ts'
+
+const PROCESSES = 3
+const ROUNDS = 5
+const DATABASE = 'cluster'
+
+/** Signed-in reads of the application from three processes behind nginx beside the same from one of them behind nginx. */
+export async function measureCluster(portal: Portal): Promise<Figure[]> {
+  if (!hasNginx()) {
+    console.log('  Skipped: nginx is not installed.')
+    return []
+  }
+  const tidy: (() => unknown)[] = []
+  try {
+    return await measure(portal, work => tidy.push(work))
+  } finally {
+    for (const work of tidy.reverse()) await work()
+  }
+}
+
+async function measure(portal: Portal, atEnd: (work: () => unknown) => void): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'author-portal-cluster-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  const settings = await settingsOf(portal, folder, atEnd)
+  const ports: number[] = []
+  for (let place = 0; place < PROCESSES; place += 1) ports.push(await freePort())
+  const processes = await Promise.all(ports.map(port => startProcess(port, { folder, settings, atEnd })))
+  const [ofOne, ofAll] = [await behindNginx(ports.slice(0, 1), atEnd), await behindNginx(ports, atEnd)]
+  const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => signUpApplicant(ofOne)))
+  const cookies = people.map(({ cookie }) => cookie)
+  const watched = {
+    portal: { pids: processes.map(({ pid }) => pid ?? 0) },
+    PostgreSQL: { pids: [await postmasterOf(portal)] },
+    nginx: { pids: [ofOne.pid, ofAll.pid] },
+  }
+
+  const run = async ({ url }: Nginx, what: string) => {
+    const processors = watchProcessors(watched)
+    const rate = await requestsPerSecond({ url: `${url}/api/application`, cookies })
+    console.log(`  ${what}: ${rate.toFixed(0)} requests/s; processors: ${wordsOf(processors.shares())}`)
+    return rate
+  }
+  const [one, all]: [number[], number[]] = [[], []]
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const rates = [await run(ofOne, 'one process'), await run(ofAll, `${PROCESSES} processes`)] as const
+    // The first round only warms them up.
+    if (round === 0) continue
+    one.push(rates[0])
+    all.push(rates[1])
+  }
+  return [
+    {
+      what: `GET /api/application, ${CONNECTIONS} people at once, ${PROCESSES} processes behind nginx`,
+      value: median(all),
+      unit: 'requests/s',
+      reference: { what: 'one process', value: median(one) },
+      limit: { ratioAtLeast: 1.5 },
+    },
+  ]
+}
+
+type AtEnd = (work: () => unknown) => void
+
+/** A database of their own in the same PostgreSQL, and a bucket that is only asked whether it is there. */
+async function settingsOf(portal: Portal, folder: string, atEnd: AtEnd): Promise<Record<string, string>> {
+  const bucket = createServer((_request, answer) => answer.end()).listen(await freePort(), '127.0.0.1')
+  await once(bucket, 'listening')
+  atEnd(() => bucket.close())
+  const address = bucket.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+
+  await portal.database.pool.query(`create database ${DATABASE}`)
+  const { host, user } = portal.connection
+  const seal = join(folder, 'seal.p12')
+  await writeFile(seal, await makeSelfSignedP12('Seal of the cluster', 'password', new Date()))
+  return {
+    DATABASE_URL: `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`,
+    DATABASE_POOL_SIZE: '8',
+    SESSION_SECRET: 'the same secret for each process of the cluster',
+    ...{ S3_BUCKET: 'portal', S3_ENDPOINT: `http://127.0.0.1:${port}` },
+    ...{ S3_ACCESS_KEY_ID: 'bench', S3_SECRET_ACCESS_KEY: 'bench' },
+    ...{ SEAL_P12: seal, SEAL_P12_PASSWORD: 'password' },
+    ...{ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off' },
+  }
+}
+
+type Setting = { folder: string; settings: Record<string, string>; atEnd: AtEnd }
+
+async function startProcess(port: number, { folder, settings, atEnd }: Setting): Promise<ChildProcess> {
+  const { PATH = '', HOME = '/' } = process.env
+  const server = spawn(process.execPath, ['src/server/start.mjs', '--without-screens'], {
+    cwd: ROOT,
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, String(port)), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  atEnd(() => end(server))
+  await firstAnswer(`http://127.0.0.1:${port}`, server)
+  return server
+}
+
+async function behindNginx(portals: readonly number[], atEnd: AtEnd): Promise<Nginx> {
+  const nginx = await startNginx({ port: await freePort(), portals })
+  atEnd(nginx.stop)
+  return nginx
+}
+
+/** The PostgreSQL that runs in the portal's data folder. */
+async function postmasterOf({ dataDir }: Portal): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
