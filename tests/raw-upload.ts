@@ -32,7 +32,8 @@ export async function putChunks(
     outgoing.once('response', async response => {
       let text = ''
       for await (const chunk of response) text += chunk
-      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) })
+      const isJson = response.headers['content-type']?.startsWith('application/json')
+      resolve({ status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text })
     })
   })
   let isAnswered = false

@@ -1,115 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import type { Bucket } from '#server/config.ts'
-import { hasProgram } from '../scripts/find-browser.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { runSwift, type S3Server } from './swift.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
-const run = promisify(execFile)
-const START_PATIENCE_MS = 60_000
-const STORES = ['account', 'container', 'object'] as const
+export { hasS3Server } from './swift.ts'
 
-/** Whether this machine has an S3 server to test with: OpenStack Swift, from Debian's packages. */
-export const hasS3Server = ['proxy', ...STORES].every(name => hasProgram(`swift-${name}-server`))
-
-/** A real S3-compatible server with an empty bucket, for the test file that asks. */
-export async function startS3Server(): Promise<Bucket & { endpoint: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'author-portal-s3-'))
-  whenFileEnds(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  await mkdir(join(folder, 'devices', 'one'), { recursive: true })
-  await writeFile(join(folder, 'swift.conf'), SWIFT)
-  for (const name of STORES) await startStore(folder, name)
-  const [memcachePort, port] = [await freePort(), await freePort()]
-  start('memcached', ['-l', '127.0.0.1', '-p', String(memcachePort), '-u', 'root'], folder)
-  await writeFile(join(folder, 'proxy.conf'), proxyConfig({ folder, port, memcachePort }))
-  start('swift-proxy-server', [join(folder, 'proxy.conf')], folder)
-
-  const endpoint = `http://127.0.0.1:${port}`
-  await untilItAnswers(endpoint)
-  const keys = { accessKeyId: 'test:portal', secretAccessKey: 'secret' }
-  await makeBucket(endpoint, keys)
-  return { bucket: 'portal', region: 'us-east-1', endpoint, publicEndpoint: undefined, ...keys }
+/**
+ * A real S3-compatible server with an empty bucket, for the test file that asks; it takes uploads from the pages of these
+ * sites, by default of any.
+ */
+export function startS3Server(sites?: string): Promise<S3Server> {
+  return runSwift(whenFileEnds, sites)
 }
-
-async function makeBucket(endpoint: string, keys: { accessKeyId: string; secretAccessKey: string }): Promise<void> {
-  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
-  const s3 = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys })
-  await s3.send(new CreateBucketCommand({ Bucket: 'portal' }))
-  s3.destroy()
-}
-
-async function startStore(folder: string, name: (typeof STORES)[number]): Promise<void> {
-  const port = await freePort()
-  await writeFile(join(folder, `${name}.conf`), storeConfig({ folder, port, name }))
-  const ring = (...args: string[]) => run('swift-ring-builder', [`${name}.builder`, ...args], { cwd: folder })
-  await ring('create', '2', '1', '1')
-  await ring('add', `r1z1-127.0.0.1:${port}/one`, '1')
-  await ring('rebalance')
-  start(`swift-${name}-server`, [join(folder, `${name}.conf`)], folder)
-}
-
-function start(program: string, args: string[], folder: string): void {
-  const { PATH = '' } = process.env
-  const child = spawn(program, args, { stdio: 'ignore', cwd: folder, env: { PATH, SWIFT_DIR: folder } })
-  whenFileEnds(() => child.kill('SIGKILL'))
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  const deadline = performance.now() + START_PATIENCE_MS
-  while (performance.now() < deadline) {
-    if (await fetch(url).catch(() => null)) return
-    await wait(50)
-  }
-  throw new Error('The S3 server did not answer in time')
-}
-
-const SWIFT = `[swift-hash]
-swift_hash_path_suffix = tests
-swift_hash_path_prefix = tests
-[storage-policy:0]
-name = one
-default = yes
-`
-
-const common = (folder: string, port: number) => `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = root
-swift_dir = ${folder}
-`
-
-const storeConfig = ({ folder, port, name }: { folder: string; port: number; name: string }) => `${common(folder, port)}
-devices = ${join(folder, 'devices')}
-mount_check = false
-disable_fallocate = true
-[pipeline:main]
-pipeline = ${name}-server
-[app:${name}-server]
-use = egg:swift#${name}
-`
-
-type Proxy = { folder: string; port: number; memcachePort: number }
-
-const proxyConfig = ({ folder, port, memcachePort }: Proxy) => `${common(folder, port)}
-[pipeline:main]
-pipeline = catch_errors cache s3api tempauth proxy-server
-[app:proxy-server]
-use = egg:swift#proxy
-account_autocreate = true
-[filter:catch_errors]
-use = egg:swift#catch_errors
-[filter:cache]
-use = egg:swift#memcache
-memcache_servers = 127.0.0.1:${memcachePort}
-[filter:s3api]
-use = egg:swift#s3api
-location = us-east-1
-[filter:tempauth]
-use = egg:swift#tempauth
-user_test_portal = secret .admin
-`

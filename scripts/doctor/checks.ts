@@ -119,10 +119,38 @@ async function database({ database: { url, ...limits }, dataDir }: Config): Prom
   }
 }
 
-async function files({ bucket }: Config): Promise<Omit<Finding, 'part'>> {
+async function files({ bucket, http: { publicUrl } }: Config): Promise<Omit<Finding, 'part'>> {
   if (bucket === undefined) return { state: 'works', says: 'They are kept in the data folder.' }
-  await openS3Files(bucket).assertReady()
-  return { state: 'works', says: `The bucket ${bucket.bucket} answers.` }
+  const store = openS3Files(bucket)
+  await store.assertReady()
+
+  const target = await store.uploadTarget('uploads/doctor', { size: 1, seconds: 60, at: new Date() })
+  if (target === null) {
+    return { state: 'works', says: `The bucket ${bucket.bucket} answers; uploads go through the portal.` }
+  }
+  if (await takesUploadsFrom(publicUrl, target)) {
+    return { state: 'works', says: `The bucket ${bucket.bucket} answers, and takes uploads from ${publicUrl}.` }
+  }
+  return {
+    state: 'mend',
+    says: `The bucket ${bucket.bucket} answers, but takes no uploads from the pages of ${publicUrl}.`,
+    advice: `Let its CORS rules allow PUT with the header content-type from ${publicUrl}, or set S3_UPLOADS=portal.`,
+  }
+}
+
+/** Asks as a browser would before it sends a file; nothing is sent. */
+async function takesUploadsFrom(origin: string, target: string): Promise<boolean> {
+  const answer = await fetch(target, {
+    method: 'OPTIONS',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+  }).catch(() => null)
+  if (!answer?.ok) return false
+  const allows = (name: string, wanted: string) => {
+    const allowed = (answer.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/\s*,\s*/)
+    return allowed.includes('*') || allowed.includes(wanted)
+  }
+  return allows('origin', origin) && allows('methods', 'put') && allows('headers', 'content-type')
 }
 
 async function mail({ smtpUrl, mailFrom }: Config): Promise<Omit<Finding, 'part'>> {

@@ -109,7 +109,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     })
   })
   await app.register(async screens => {
-    await screens.register(helmet, contentPolicy(config))
+    await screens.register(helmet, contentPolicy(config, await parts.files.uploadOrigin()))
     await serveScreens(screens, SCREENS)
   })
   return app

@@ -142,4 +142,18 @@ describe('readConfig', () => {
 
     expect(Object.isFrozen(config) && Object.isFrozen(config.http) && Object.isFrozen(config.publisher)).toBe(true)
   })
+
+  it('refuses a bucket to which the browsers of an encrypted page would send nothing, and says both ways out', () => {
+    const bucket = { S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const site = { ...bucket, PUBLIC_URL: 'https://authors.example.com', S3_ENDPOINT: 'http://store:9000' }
+
+    expect(problemsOf(site)).toEqual([
+      'S3_ENDPOINT begins with http and PUBLIC_URL with https, so browsers will not send files there: set S3_PUBLIC_ENDPOINT to an address with https, or S3_UPLOADS=portal.',
+    ])
+    expect(problemsOf({ ...site, S3_PUBLIC_ENDPOINT: 'http://files.example.com' })).toHaveLength(1)
+    expect(problemsOf({ ...site, S3_PUBLIC_ENDPOINT: 'https://files.example.com' })).toEqual([])
+    expect(problemsOf({ ...site, S3_UPLOADS: 'portal' })).toEqual([])
+    expect(problemsOf({ ...bucket, S3_UPLOADS: 'proxy' })).toEqual(['S3_UPLOADS must be "direct" or "portal".'])
+    expect(readConfig(bucket).bucket).toMatchObject({ uploads: 'direct' })
+  })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Bucket, blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
@@ -42,18 +43,6 @@ export type Config = Readonly<{
     threads: number
   }>
   logLevel: LogLevel
-}>
-
-/** A bucket of an S3-compatible store. */
-export type Bucket = Readonly<{
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Undefined: Amazon's own for the region. */
-  endpoint: string | undefined
-  /** How browsers reach it, where that is another address. */
-  publicEndpoint: string | undefined
 }>
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -160,6 +149,7 @@ const SettingsSchema = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_ENDPOINT: webAddress('S3_ENDPOINT', 'https://s3.example.com'),
   S3_PUBLIC_ENDPOINT: webAddress('S3_PUBLIC_ENDPOINT', 'https://files.example.com'),
+  S3_UPLOADS: uploadsSetting,
   FFMPEG_PATH: optionalText,
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: textWithDefault(NOBODY).refine(
@@ -219,6 +209,7 @@ const PARTNERS = [
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
+  ['S3_UPLOADS', 'S3_BUCKET'],
   ['TRACKER_WEBHOOK_URL', 'TRACKER_WEBHOOK_SECRET'],
   ['TRACKER_WEBHOOK_SECRET', 'TRACKER_WEBHOOK_URL'],
   ['OUTLINE_AI_URL', 'OUTLINE_AI_MODEL'],
@@ -238,6 +229,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...(settings.error?.issues.map(issue => issue.message) ?? []),
     ...lonelySettings(given),
     ...senderless(given),
+    ...blockedUploads(given),
   ]
   if (!settings.success || problems.length > 0) throw new ConfigError(problems)
 
@@ -298,13 +290,6 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     },
     logLevel: settings.LOG_LEVEL,
   }
-}
-
-function bucketOf(settings: z.output<typeof SettingsSchema>): Bucket | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
-  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = settings
-  return { bucket, region, accessKeyId, secretAccessKey, endpoint, publicEndpoint }
 }
 
 function lonelySettings(given: Environment): string[] {

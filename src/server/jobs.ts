@@ -11,7 +11,7 @@ import { defineScheduledJob } from './platform/jobs/job-definition.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { watchSystem } from './system/system-service.ts'
 import { prepareOlderVideos, prepareVideoJob } from './video/video-preparation-service.ts'
-import { removeForgottenVideos } from './video/video-service.ts'
+import { removeForgottenVideos, removeLeftUploads } from './video/video-service.ts'
 
 /** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose window is over. */
 async function cleanUp(parts: Parts): Promise<void> {
@@ -21,6 +21,7 @@ async function cleanUp(parts: Parts): Promise<void> {
   await prepareOlderVideos(parts)
   // Each call removes some at most, so that none of them holds the database for long.
   while ((await removeForgottenVideos(parts)) > 0);
+  await removeLeftUploads(parts)
 }
 
 /** Every job of the portal. A name that is not here cannot be enqueued. */

@@ -4,6 +4,7 @@ import { PASSWORD } from '#factories/user.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { keepSecret } from '#server/platform/kept-secret.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -24,6 +25,25 @@ type WorkerFixtures = PortalOptions & {
   prepare: Preparation
 }
 
+/** Puts people and applications into the portal of this folder, whose files are kept there. */
+export async function openPreparation(
+  dataDir: string,
+  files: FileStore,
+): Promise<{ preparation: Preparation; close: () => Promise<void> }> {
+  const log = createLog('silent')
+  const embedded = await startEmbeddedPostgres({ dataDir, log })
+  const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
+  const config = readConfig({ DATA_DIR: dataDir })
+  const sessionSecret = await keepSecret(dataDir, 'session-secret')
+  return {
+    preparation: createPreparation({ db: database.db, files, config, sessionSecret }),
+    async close() {
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
 type Fixtures = {
   /** A page of somebody's own browser, signed in: `const page = await as('reviewer')`. */
   as(who: Somebody, options?: BrowserContextOptions): Promise<Page>
@@ -39,21 +59,9 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
 
   prepare: [
     async ({ dataDir }, provide) => {
-      const log = createLog('silent')
-      const config = readConfig({ DATA_DIR: dataDir })
-      const embedded = await startEmbeddedPostgres({ dataDir, log })
-      const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
-      const files = await openLocalFiles(join(dataDir, 'files'))
-      await provide(
-        createPreparation({
-          db: database.db,
-          files,
-          config,
-          sessionSecret: await keepSecret(dataDir, 'session-secret'),
-        }),
-      )
-      await database.close()
-      await embedded.stop()
+      const { preparation, close } = await openPreparation(dataDir, await openLocalFiles(join(dataDir, 'files')))
+      await provide(preparation)
+      await close()
     },
     { scope: 'worker' },
   ],

@@ -9,22 +9,24 @@ import type { AddressInfo } from 'node:net'
 export type Trick = 'cut' | 'reset' | 'silence' | 'lose-answer' | 'expired' | 'slow'
 
 export type RoughLine = {
-  /** The portal, by way of this line. */
+  /** What is behind it, by way of this line. */
   url: string
   /** What was asked of the line: each upload that came, and what was done to it. */
   uploads: (Trick | 'passed')[]
   close(): Promise<void>
 }
 
+/** Of the portal, or of a bucket. */
+const UPLOAD = /^\/(?:api|portal)\/uploads\//
 const CUT_AT = 0.6
 const TRICKLE_MS = 100
 
-/** A proxy before the portal that plays these tricks, one on each upload, and then lets all pass. */
-export async function openRoughLine(portal: string, tricks: Trick[]): Promise<RoughLine> {
+/** A proxy before the portal, or before its bucket, that plays these tricks, one on each upload, and then lets all pass. */
+export async function openRoughLine(behind: string, tricks: Trick[]): Promise<RoughLine> {
   const uploads: RoughLine['uploads'] = []
-  const target = new URL(portal)
+  const target = new URL(behind)
   const server = createServer((incoming, outgoing) => {
-    if (incoming.method !== 'PUT' || !incoming.url?.startsWith('/api/uploads/')) return pass(target, incoming, outgoing)
+    if (incoming.method !== 'PUT' || !UPLOAD.test(incoming.url ?? '')) return pass(target, incoming, outgoing)
     const trick = tricks.shift()
     uploads.push(trick ?? 'passed')
     if (trick === undefined) pass(target, incoming, outgoing)

@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
-import { readSampleVideo } from '#factories/sample-video.ts'
 import { drawFilm, machineFfmpeg } from '../film.ts'
 import { sampleVideoFile, watch } from './by-hand.ts'
+import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
 import { expect, test } from './portal.ts'
 import type { Preparation } from './preparation.ts'
 import { openRoughLine, type Trick } from './rough-line.ts'
 import type { Trouble } from './trouble.ts'
-
-const MEGABYTE = 1024 * 1024
-
-/** The sample film with room behind it, as large as films are that take a while. */
-async function largeFilm(megabytes: number): Promise<string> {
-  const film = await readSampleVideo()
-  const room = Buffer.alloc(megabytes * MEGABYTE)
-  room.writeUInt32BE(room.length)
-  room.write('free', 4, 'latin1')
-  const file = join(await mkdtemp(join(tmpdir(), 'author-portal-film-')), 'film.mp4')
-  await writeFile(file, Buffer.concat([film, room]))
-  return file
-}
 
 type Story = {
   as: (who: { email: string }) => Promise<Page>
@@ -45,14 +30,6 @@ async function behindRoughLine({ as, prepare, trouble, baseURL }: Story, tricks:
   return { page, line }
 }
 
-/** Lets the pause before the next try pass. */
-async function waitForNextTry(page: Page) {
-  await expect(page.getByText('Trying again by itself')).toBeVisible()
-  await page.clock.fastForward(70_000)
-}
-
-const done = (page: Page) => expect(page.getByText('Video Uploaded Successfully!')).toBeVisible()
-
 test('an upload that is cut at 60 % and then reset finishes by itself, while the bio is being written', async ({
   as,
   prepare,
@@ -68,7 +45,7 @@ test('an upload that is cut at 60 % and then reset finishes by itself, while the
   await expect.poll(() => line.uploads).toEqual(['cut', 'reset'])
   await waitForNextTry(page)
 
-  await done(page)
+  await uploadDone(page)
   expect(line.uploads).toEqual(['cut', 'reset', 'passed'])
   await expect(page.getByLabel('Short bio')).toHaveValue('Somebody who goes on writing.')
   await page.close()
@@ -91,7 +68,7 @@ test('a line on which nothing moves for 30 seconds is given up and tried again',
   }).toPass()
   await waitForNextTry(page)
 
-  await done(page)
+  await uploadDone(page)
   await page.close()
   await line.close()
 })
@@ -109,7 +86,7 @@ test('a target that expires in mid-air is replaced, and what has arrived is not 
   await expect.poll(() => line.uploads).toEqual(['expired', 'lose-answer'])
   await waitForNextTry(page)
 
-  await done(page)
+  await uploadDone(page)
   expect(line.uploads).toEqual(['expired', 'lose-answer'])
   await page.close()
   await line.close()
@@ -152,7 +129,7 @@ test('an upload waits while the browser is offline and goes on when it is back',
   expect(line.uploads).toEqual([])
   await page.context().setOffline(false)
 
-  await done(page)
+  await uploadDone(page)
   await page.close()
   await line.close()
 })
@@ -169,7 +146,7 @@ test('a film in HEVC plays for the reviewer, and "Download Video" gives the orig
   await author
     .getByLabel('Video file')
     .setInputFiles({ name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: original })
-  await done(author)
+  await uploadDone(author)
   await expect(author.getByText(/Its picture is HEVC/)).toBeVisible()
   await author.getByLabel('Short bio').fill('Somebody with a new phone.')
   await author.getByLabel('Long bio').fill('Somebody films in HEVC and does not know it.')

@@ -30,8 +30,8 @@ export function uploadPathOf(videoId: string, token: string): string {
   return `/api/uploads/${videoId}?token=${token}`
 }
 
-/** The upload that a target names, whatever address it stands under; null when it names none. */
+/** The upload that a target names, of the portal or in a bucket, whatever address it stands under; null when it names none. */
 export function videoIdInUpload(target: string): string | null {
-  const id = URL.parse(target, 'http://portal.invalid')?.pathname.match(/^\/api\/uploads\/([^/]+)$/)?.[1] ?? ''
+  const id = URL.parse(target, 'http://portal.invalid')?.pathname.match(/\/uploads\/([^/]+)$/)?.[1] ?? ''
   return UUID.test(id) ? id : null
 }

@@ -6,10 +6,14 @@ import { VideoReportSchema } from './video-report.ts'
 
 const params = z.object({ id: z.uuid('There is no such file') })
 
+/** In bytes. */
+const size = z.int('The size must be a whole number of bytes').min(0, 'The size must be a whole number of bytes')
+
 export const videoRoutes = {
   'POST /api/objects/upload': {
     who: 'signed-in',
-    summary: 'A single-use target for one video file',
+    summary: 'A single-use target for one video file; who says its size may be sent straight to the bucket',
+    body: z.object({ size: size.optional() }).nullish(),
     response: z.object({ uploadURL: z.string() }),
   },
   'PUT /api/uploads/:id': {

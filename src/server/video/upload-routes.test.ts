@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
-import { addressOf, putChunks, putHalf } from '../../../tests/raw-upload.ts'
+import { addressOf, putChunks } from '../../../tests/raw-upload.ts'
 import { videos } from './video-tables.ts'
 
 const portal = await testApp()
@@ -45,7 +45,7 @@ function* zeros(bytes: number): Generator<Uint8Array> {
   for (let left = bytes; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk
 }
 
-describe('an upload (D5)', () => {
+describe('an upload to the portal itself (D5)', () => {
   test('has a target of its own, for somebody who is signed in', async () => {
     const answer = await (await author()).post('/api/objects/upload')
 
@@ -72,15 +72,6 @@ describe('an upload (D5)', () => {
     const served = await caller.get(registered.json().objectPath)
     expect(served.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
     expect(served.rawPayload.equals(film)).toBe(true)
-  })
-
-  test('registered again has the same path', async () => {
-    const caller = await author()
-    const { uploadURL, url } = await targetFor(caller)
-    await putChunks(url, [film], { contentLength: film.length })
-    const answers = await Promise.all([1, 2].map(() => caller.put('/api/videos', { videoURL: uploadURL })))
-
-    expect(answers[0]?.json()).toEqual(answers[1]?.json())
   })
 
   test('is taken once', async () => {
@@ -138,56 +129,5 @@ describe('an upload (D5)', () => {
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please select a valid MP4 or MOV video file'])
     expect(await filesOf(id)).toEqual([])
-  })
-
-  test('that breaks off leaves nothing behind', async () => {
-    const { url, id } = await targetFor(await author())
-    await putHalf(url, film, 1_000_000)
-
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('failed'), 5000)
-    expect(await filesOf(id)).toEqual([])
-  })
-
-  test('a renamed text file is no video, whatever it is called', async () => {
-    const caller = await author()
-    const { uploadURL, url, id } = await targetFor(caller)
-    await putChunks(url, [Buffer.from('This is a letter and not a film.\n'.repeat(40))], { contentType: 'video/mp4' })
-    const answer = await caller.put('/api/videos', { videoURL: uploadURL })
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
-      message: 'Please select a valid MP4 or MOV video file',
-      issues: [{ path: 'videoURL', message: 'Please select a valid MP4 or MOV video file' }],
-    })
-    expect(await filesOf(id)).toEqual([])
-  })
-
-  test('of no bytes at all is no video', async () => {
-    const caller = await author()
-    const { uploadURL, url } = await targetFor(caller)
-    await putChunks(url, [], { contentLength: 0 })
-
-    expect((await caller.put('/api/videos', { videoURL: uploadURL })).statusCode).toBe(400)
-  })
-
-  test("somebody else's cannot be registered, nor one that never arrived", async () => {
-    const [owner, other] = [await author(), await author()]
-    const { uploadURL, url } = await targetFor(owner)
-    await putChunks(url, [film])
-    const { uploadURL: empty } = await targetFor(other)
-
-    for (const videoURL of [uploadURL, empty, 'https://example.org/film.mp4', 'nonsense']) {
-      const answer = await other.put('/api/videos', { videoURL })
-      expect([answer.statusCode, answer.json()]).toEqual([404, NO_UPLOAD])
-    }
-    expect((await other.put('/api/videos', {})).statusCode).toBe(400)
-    expect((await stranger.put('/api/videos', { videoURL: uploadURL })).statusCode).toBe(401)
-  })
-
-  test('has a quarter of an hour', async () => {
-    const { url } = await targetFor(await author())
-    portal.advance(15 * 60 * 1000)
-
-    expect(await putChunks(url, [film])).toEqual({ status: 404, body: NO_UPLOAD })
   })
 })

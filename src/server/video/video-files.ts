@@ -1,3 +1,10 @@
+/** Where browsers put what they send to a bucket. Nothing stays here: what becomes a video moves, the rest goes. */
+export const UPLOADS_FOLDER = 'uploads'
+
+export function uploadFileKey(videoId: string): string {
+  return `${UPLOADS_FOLDER}/${videoId}`
+}
+
 /** Where the bytes of a video are kept. */
 export function videoFileKey(videoId: string): string {
   return `videos/${videoId}`
@@ -15,5 +22,5 @@ export function renditionFileKey(videoId: string): string {
 
 /** All that is kept of a video: what has to go when it goes. */
 export function fileKeysOf(videoId: string): string[] {
-  return [videoFileKey(videoId), posterFileKey(videoId), renditionFileKey(videoId)]
+  return [uploadFileKey(videoId), videoFileKey(videoId), posterFileKey(videoId), renditionFileKey(videoId)]
 }

@@ -26,7 +26,9 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
   route(
     app,
     'POST /api/objects/upload',
-    async ({ actor, request }) => ({ uploadURL: originOf(request) + (await issueUpload(parts, actor)) }),
+    async ({ actor, body, request }) => ({
+      uploadURL: await issueUpload(parts, actor, { size: body?.size, origin: originOf(request) }),
+    }),
     { limit: UPLOADS },
   )
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { mayReview } from '#domain/account/role.ts'
-import { invalid, notFound } from '#domain/refusal.ts'
+import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import {
   objectPathOf,
   posterPathOf,
@@ -21,9 +21,16 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { FileTooLarge } from '../platform/files/file-store.ts'
+import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
 import { Refused } from '../platform/refused.ts'
-import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
+import {
+  fileKeysOf,
+  posterFileKey,
+  renditionFileKey,
+  UPLOADS_FOLDER,
+  uploadFileKey,
+  videoFileKey,
+} from './video-files.ts'
 import {
   deleteVideos,
   failUpload,
@@ -32,18 +39,31 @@ import {
   finishUpload,
   insertUpload,
   listForgottenVideos,
+  listOnHold,
+  lockVideo,
   registerVideo,
   setLetGo,
   takeUpload,
 } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
 
-const tooLarge = () => new Refused({ code: 'too-large', message: VIDEO_MESSAGES.tooLarge })
-const noSuchUpload = () => new Refused(notFound('There is no such upload, or it has expired'))
+const TOO_LARGE = { code: 'too-large', message: VIDEO_MESSAGES.tooLarge } as const
+const NO_SUCH_UPLOAD = notFound('There is no such upload, or it has expired')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A target for one upload: single-use, for a quarter of an hour, known to this person alone (D5). Answers with its path. */
-export async function issueUpload(parts: Parts, actor: Actor): Promise<string> {
+type Wanted = {
+  /** Bytes of the file, where they are known. */
+  size: number | undefined
+  /** The address under which this person reaches the portal. */
+  origin: string
+}
+
+/**
+ * A target for one upload: single-use, for a quarter of an hour, known to this person alone (D5). It leads to the bucket
+ * where there is one and the size is known, since only then can the bucket hold the limit; otherwise to the portal.
+ */
+export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: Wanted): Promise<string> {
+  if (size !== undefined && size > MAX_VIDEO_BYTES) throw new Refused(TOO_LARGE)
   const now = parts.clock.now()
   const token = randomBytes(24).toString('base64url')
   const id = await insertUpload(parts.database.db, {
@@ -52,24 +72,26 @@ export async function issueUpload(parts: Parts, actor: Actor): Promise<string> {
     expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
     createdAt: now,
   })
-  return uploadPathOf(id, token)
+  const limits = { size: size ?? 0, seconds: UPLOAD_LIFETIME_MS / 1000, at: now }
+  const direct = limits.size > 0 ? await parts.files.uploadTarget(uploadFileKey(id), limits) : null
+  return direct ?? origin + uploadPathOf(id, token)
 }
 
 type Incoming = { id: string; token: string; bytes: Readable; announcedSize: number | null }
 
 /** Streams the bytes into the target. Too large, broken off or failed: nothing is left behind, and the target is used up. */
 export async function receiveUpload(parts: Parts, { id, token, bytes, announcedSize }: Incoming): Promise<void> {
-  if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw tooLarge()
+  if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw new Refused(TOO_LARGE)
   const { db } = parts.database
   const upload = await takeUpload(db, id, sha256(token), parts.clock.now())
-  if (upload === null) throw noSuchUpload()
+  if (upload === null) throw new Refused(NO_SUCH_UPLOAD)
 
   try {
     const size = await parts.files.receive(videoFileKey(id), bytes, MAX_VIDEO_BYTES)
     await finishUpload(db, id, size)
   } catch (error) {
     await failUpload(db, id)
-    if (error instanceof FileTooLarge) throw tooLarge()
+    if (error instanceof FileTooLarge) throw new Refused(TOO_LARGE)
     if (bytes.errored !== null || bytes.destroyed) throw new Refused(invalid('The upload was interrupted'))
     throw error
   }
@@ -77,25 +99,50 @@ export async function receiveUpload(parts: Parts, { id, token, bytes, announcedS
 
 /** Makes an uploaded file a video, if its bytes really are one (D5). Answers with its object path; again, with the same. */
 export async function registerUpload(parts: Parts, actor: Actor, target: string): Promise<string> {
-  const { db } = parts.database
   const id = videoIdInUpload(target)
-  const video = id === null ? null : await findVideo(db, id)
-  if (video === null || video.userId !== actor.id) throw noSuchUpload()
-  if (video.status === 'registered') return objectPathOf(video.id)
-  if (video.status !== 'uploaded') throw noSuchUpload()
+  if (id === null) throw new Refused(NO_SUCH_UPLOAD)
 
-  const container = containerOf(await parts.files.readStart(videoFileKey(video.id), CONTAINER_HEAD_BYTES))
+  // Of two calls at once the second waits. A refusal is thrown after the commit, because it is written down as well.
+  const refusal = await parts.database.transaction(tx => makeVideo(parts, tx, { actor, id }))
+  if (refusal !== null) throw new Refused(refusal)
+  return objectPathOf(id)
+}
+
+/** Answers why the upload is no video, or null. What is refused is removed. */
+async function makeVideo(
+  { files, jobs, clock }: Parts,
+  tx: Transaction,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Refusal | null> {
+  const upload = await lockVideo(tx, id)
+  if (upload === null || upload.userId !== actor.id) return NO_SUCH_UPLOAD
+  if (upload.status === 'registered') return null
+  const size = await sizeOfArrived(files, upload)
+  if (size === null) return NO_SUCH_UPLOAD
+
+  const isTooLarge = size > MAX_VIDEO_BYTES
+  const container = isTooLarge ? null : containerOf(await files.readStart(videoFileKey(id), CONTAINER_HEAD_BYTES))
   if (container === null) {
-    await failUpload(db, video.id)
-    await parts.files.remove(videoFileKey(video.id))
-    throw new Refused(invalid(VIDEO_MESSAGES.notAVideo, 'videoURL'))
+    await failUpload(tx, id)
+    await files.remove(videoFileKey(id))
+    return isTooLarge ? TOO_LARGE : invalid(VIDEO_MESSAGES.notAVideo, 'videoURL')
   }
-  await parts.database.transaction(async tx => {
-    // Of two calls at once, one registers it.
-    if (!(await registerVideo(tx, video.id, container, parts.clock.now()))) return
-    await parts.jobs.enqueue(tx, 'prepare-video', { videoId: video.id })
-  })
-  return objectPathOf(video.id)
+
+  await registerVideo(tx, id, { size, container, registeredAt: clock.now() })
+  await jobs.enqueue(tx, 'prepare-video', { videoId: id })
+  return null
+}
+
+/**
+ * Bytes of the file that has arrived, null when none has. One that came straight to the bucket is first moved to where its
+ * target does not lead: what is looked at and registered is then what stays, however often the target is used again.
+ */
+async function sizeOfArrived(files: FileStore, { id, status, size }: VideoRow): Promise<number | null> {
+  if (status === 'uploaded') return size
+  if (status !== 'issued') return null
+  const isNew = (await files.sizeOf(uploadFileKey(id))) !== null
+  if (isNew) await files.move(uploadFileKey(id), videoFileKey(id))
+  return files.sizeOf(videoFileKey(id))
 }
 
 /** The video for whoever may see it: its owner and reviewers. To others it does not exist (A1). */
@@ -167,17 +214,26 @@ export async function submitVideoAndBios(parts: Parts, actor: Actor, form: Video
   })
 }
 
+type CleanedParts = Pick<Parts, 'database' | 'files' | 'clock'>
+
 /** Longest that an upload may be of no use before it is removed. */
 const FORGOTTEN_AFTER_MS = REMOVED_KEPT_MS
 const CLEANED_AT_ONCE = 100
 
 /** Removes abandoned uploads and replaced videos (D5). Answers with how many went; safe to run in several processes. */
-export async function removeForgottenVideos(parts: Pick<Parts, 'database' | 'files' | 'clock'>): Promise<number> {
+export async function removeForgottenVideos(parts: CleanedParts): Promise<number> {
   const before = new Date(parts.clock.now().getTime() - FORGOTTEN_AFTER_MS)
   const forgotten = await listForgottenVideos(parts.database.db, before, CLEANED_AT_ONCE)
   for (const key of forgotten.flatMap(fileKeysOf)) await parts.files.remove(key)
   await deleteVideos(parts.database.db, forgotten)
   return forgotten.length
+}
+
+/** Removes what was sent to the bucket and never became a video, whether its upload is still known or not. */
+export async function removeLeftUploads({ database, files, clock }: CleanedParts): Promise<void> {
+  const left = await files.listOlder(UPLOADS_FOLDER, new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))
+  const held = new Set((await listOnHold(database.db)).map(uploadFileKey))
+  for (const key of left.filter(key => !held.has(key))) await files.remove(key)
 }
 
 /** The video that the actor's application let go last, for as long as it is kept; null where there is none. */

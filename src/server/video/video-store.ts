@@ -64,19 +64,16 @@ export async function failUpload(db: Executor, id: string): Promise<void> {
     .where(and(eq(videos.id, id), ne(videos.status, 'registered')))
 }
 
-/** Answers whether it was this call that made the upload a video; it then waits to be prepared. */
+/** The upload becomes a video, which then waits to be prepared. */
 export async function registerVideo(
   db: Executor,
   id: string,
-  container: 'mp4' | 'quicktime',
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
+  found: Pick<VideoRow, 'size' | 'container' | 'registeredAt'>,
+): Promise<void> {
+  await db
     .update(videos)
-    .set({ status: 'registered', container, registeredAt: now, preparation: 'waiting' })
-    .where(and(eq(videos.id, id), eq(videos.status, 'uploaded')))
-    .returning({ id: videos.id })
-  return rows.length > 0
+    .set({ ...found, status: 'registered', preparation: 'waiting' })
+    .where(eq(videos.id, id))
 }
 
 /** What came of preparing a video. */
@@ -129,6 +126,12 @@ export async function findVideo(db: Executor, id: string): Promise<VideoRow | nu
   return row ?? null
 }
 
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockVideo(db: Executor, id: string): Promise<VideoRow | null> {
+  const [row] = await db.select(columns).from(videos).where(eq(videos.id, id)).for('update')
+  return row ?? null
+}
+
 /**
  * Uploads that came to nothing, and videos that no application or draft shows any more and no reviewer compares, all made
  * and let go before `before` (D5).
@@ -155,6 +158,12 @@ export async function listForgottenVideos(db: Executor, before: Date, limit: num
       ),
     )
     .limit(limit)
+  return rows.map(row => row.id)
+}
+
+/** The uploads and videos of people on legal hold. */
+export async function listOnHold(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: videos.id }).from(videos).where(isOnHold)
   return rows.map(row => row.id)
 }
 

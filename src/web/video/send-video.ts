@@ -44,7 +44,9 @@ export async function sendVideo(file: Blob, sending: Sending): Promise<string> {
 /** Sends the file to a fresh target. Where only the answer was lost, the bytes may all the same be there. */
 async function sendFile(file: Blob, { signal, onStage, onProgress }: Sending): Promise<Sent> {
   onStage('preparing')
-  const { uploadURL } = await call('POST /api/objects/upload', { signal }).catch(fail('target'))
+  const { uploadURL } = await call('POST /api/objects/upload', { body: { size: file.size }, signal }).catch(
+    fail('target'),
+  )
 
   onStage('sending')
   try {

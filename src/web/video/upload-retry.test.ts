@@ -24,6 +24,10 @@ describe('an upload that fails is sent once more', () => {
     expect(pauseBeforeRetry(refused('file', 404), 0)).toBe(2000)
   })
 
+  it('when the bucket says that its signature has expired, that the line was too slow, or that it stumbled', () => {
+    for (const status of [403, 400, 500]) expect(pauseBeforeRetry(refused('file', status), 0)).toBe(2000)
+  })
+
   it('but not when it was refused: the same file would be refused again', () => {
     for (const [part, status] of [
       ['file', 413],

@@ -17,8 +17,11 @@ export const RETRY_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000, 60_000, 60_000
 
 /** The server, or a proxy before it, is busy or starting anew. */
 const BUSY = new Set([408, 425, 429, 502, 503, 504])
-/** A target that was used or has expired: the next try gets a fresh one. */
-const TARGET_GONE = new Set([403, 404])
+/**
+ * A target that was used or has expired, or a bucket that lost patience with a slow line or stumbled: the next try gets a
+ * fresh target.
+ */
+const FRESH_TARGET_HELPS = new Set([400, 403, 404, 500])
 
 /** How long to wait before sending it once more, in milliseconds; null when that cannot help, or has been done enough. */
 export function pauseBeforeRetry(error: unknown, failures: number): number | null {
@@ -28,7 +31,8 @@ export function pauseBeforeRetry(error: unknown, failures: number): number | nul
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof UploadFailed)) return false
   const { cause, part } = error
-  if (cause instanceof ApiError) return BUSY.has(cause.status) || (part === 'file' && TARGET_GONE.has(cause.status))
+  if (cause instanceof ApiError)
+    return BUSY.has(cause.status) || (part === 'file' && FRESH_TARGET_HELPS.has(cause.status))
   // fetch says no more of a line that broke than TypeError.
   return cause instanceof ConnectionLost || cause instanceof TypeError
 }

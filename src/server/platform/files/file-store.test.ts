@@ -84,6 +84,16 @@ describe.each(STORES)('files in $place', ({ open, isThere }) => {
     expect(await files.sizeOf('videos/six')).toBeNull()
   })
 
+  test.runIf(isThere)('are listed by their folder and their age', async () => {
+    await files.write('uploads/seven', bytes)
+    await files.write('uploads/eight', bytes)
+    const soon = new Date(Date.now() + 60_000)
+
+    expect((await files.listOlder('uploads', soon)).toSorted()).toEqual(['uploads/eight', 'uploads/seven'])
+    expect(await files.listOlder('uploads', new Date(Date.now() - 60_000))).toEqual([])
+    expect(await files.listOlder('nothing', soon)).toEqual([])
+  })
+
   test.runIf(isThere)('have keys that cannot lead out', async () => {
     for (const key of ['../videos/one', 'videos/../../one', '/videos/one', 'videos', 'videos/One']) {
       await expect(files.write(key, bytes)).rejects.toThrow(`Not a key of a file: ${key}`)
@@ -95,7 +105,8 @@ describe.each(STORES)('files in $place', ({ open, isThere }) => {
 describe.runIf(hasS3Server)('a bucket', () => {
   test('takes an upload from a browser at a signed address, of the size that was announced', async () => {
     const files = openS3Files(theServer())
-    const target = (await files.uploadTarget('incoming/film', { size: bytes.length, seconds: 900 })) ?? ''
+    const target =
+      (await files.uploadTarget('incoming/film', { size: bytes.length, seconds: 900, at: new Date() })) ?? ''
     const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: Uint8Array.from(body) })
 
     expect((await put(target, Buffer.concat([bytes, bytes]))).status).toBe(403)
@@ -103,6 +114,14 @@ describe.runIf(hasS3Server)('a bucket', () => {
     expect((await put(target.replace('film', 'another'), bytes)).status).toBe(403)
     expect((await put(target, bytes)).status).toBe(200)
     expect(await files.sizeOf('incoming/film')).toBe(10)
+    expect(await files.uploadOrigin()).toBe(theServer().endpoint)
+  })
+
+  test('gives no addresses away where uploads go through the portal', async () => {
+    const files = openS3Files({ ...theServer(), uploads: 'portal' })
+
+    expect(await files.uploadTarget('uploads/film', { size: 10, seconds: 900, at: new Date() })).toBeNull()
+    expect(await files.uploadOrigin()).toBeNull()
   })
 
   test('that refuses our keys, or is down, says so', async () => {

@@ -23,14 +23,20 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Gives a file another key, replacing what was there; throws where there is none. */
   move(from: string, to: string): Promise<void>
+  /** The keys of a folder whose files were written before this moment. */
+  listOlder(folder: string, before: Date): Promise<string[]>
   /**
-   * An address to which a browser may PUT these bytes itself for so long; null where they come through the portal. With a
-   * size, a body of another size is refused there.
+   * An address to which a browser may itself PUT a file of exactly `size` bytes, for `seconds` from `at`; null where files
+   * come through the portal.
    */
-  uploadTarget(key: string, limits: { size: number | null; seconds: number }): Promise<string | null>
+  uploadTarget(key: string, limits: UploadLimits): Promise<string | null>
+  /** The origin of such addresses, for the content security policy; null where there are none. */
+  uploadOrigin(): Promise<string | null>
   /** Throws a sentence when files cannot be kept. */
   assertReady(): Promise<void>
 }
+
+export type UploadLimits = { size: number; seconds: number; at: Date }
 
 const KEY = /^[a-z]+(\/[a-z0-9-]+)+(\.[a-z0-9]+)?$/
 

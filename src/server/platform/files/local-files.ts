@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
@@ -59,7 +59,15 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
       await rename(placeOf(from), place)
       await syncFolder(dirname(place))
     },
+    async listOlder(name, before) {
+      const keys = ((await unlessMissing(readdir(join(folder, name)))) ?? []).map(file => assertKey(`${name}/${file}`))
+      const isOlder = await Promise.all(
+        keys.map(async key => ((await unlessMissing(stat(placeOf(key))))?.mtime ?? before) < before),
+      )
+      return keys.filter((_, index) => isOlder[index])
+    },
     uploadTarget: async () => null,
+    uploadOrigin: async () => null,
     async assertReady() {
       await access(incoming, constants.W_OK).catch(() => {
         throw new Error(`Files cannot be written to ${folder}`)

@@ -11,19 +11,20 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Bucket } from '../../config.ts'
-import { assertKey, type ByteRange, type FileStore, FileTooLarge } from './file-store.ts'
+import type { Bucket } from '../../bucket-setting.ts'
+import { assertKey, type ByteRange, type FileStore, FileTooLarge, type UploadLimits } from './file-store.ts'
 
 /** A bucket that does not answer for so long is down, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /**
  * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
- * it answers. Browsers upload to it directly.
+ * it answers. Browsers upload to it directly, unless the settings say that they go through the portal.
  */
 export function openS3Files(given: Bucket): FileStore {
   const { bucket: Bucket } = given
@@ -40,6 +41,13 @@ export function openS3Files(given: Bucket): FileStore {
   async function sizeOf(key: string): Promise<number | null> {
     const found = await unlessMissing(s3.send(new HeadObjectCommand(named(key))))
     return found?.ContentLength ?? null
+  }
+
+  async function uploadTarget(key: string, { size, seconds, at }: UploadLimits): Promise<string | null> {
+    if (given.uploads === 'portal') return null
+    const put = new PutObjectCommand({ ...named(key), ContentLength: size })
+    const signableHeaders = new Set(['host', 'content-length'])
+    return getSignedUrl(signer, put, { expiresIn: seconds, signingDate: at, signableHeaders })
   }
 
   return {
@@ -84,10 +92,19 @@ export function openS3Files(given: Bucket): FileStore {
       await s3.send(new CopyObjectCommand({ ...named(to), CopySource: `${Bucket}/${assertKey(from)}` }))
       await s3.send(new DeleteObjectCommand(named(from)))
     },
-    async uploadTarget(key, { size, seconds }) {
-      const put = new PutObjectCommand({ ...named(key), ...(size === null ? {} : { ContentLength: size }) })
-      const signed = new Set(size === null ? ['host'] : ['host', 'content-length'])
-      return getSignedUrl(signer, put, { expiresIn: seconds, signableHeaders: signed })
+    async listOlder(folder, before) {
+      const keys: string[] = []
+      for await (const { Contents } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: `${folder}/` })) {
+        for (const { Key, LastModified } of Contents ?? [])
+          if (Key && LastModified && LastModified < before) keys.push(Key)
+      }
+      return keys
+    },
+    uploadTarget,
+    async uploadOrigin() {
+      // Where Amazon keeps a bucket depends on its name and region: the signer knows.
+      const target = await uploadTarget('uploads/any', { size: 1, seconds: 1, at: new Date(0) })
+      return target && new URL(target).origin
     },
     async assertReady() {
       await s3.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {

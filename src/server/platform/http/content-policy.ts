@@ -2,8 +2,11 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** What a page of the portal may load: its own code and files, and nothing from elsewhere. */
-export function contentPolicy({ http }: Config): FastifyHelmetOptions {
+/**
+ * What a page of the portal may load: its own code and files, and nothing from elsewhere. Data leaves for the portal, and
+ * for the bucket where browsers send files to it.
+ */
+export function contentPolicy({ http }: Config, uploadOrigin: string | null): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +18,7 @@ export function contentPolicy({ http }: Config): FastifyHelmetOptions {
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(uploadOrigin === null ? [] : [uploadOrigin])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

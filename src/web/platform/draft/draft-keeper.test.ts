@@ -58,12 +58,8 @@ async function opened(begun: DraftParts = {}, copy: DeviceCopy | null = null) {
   return { keeper, server, stored, fail, shelf, kept }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('while somebody types', () => {
   test('the device has it at once, the server after a pause, and only then is it saved', async () => {
