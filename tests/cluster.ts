@@ -72,7 +72,8 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function member(port: number, settings: Settings): Promise<Member> {
-  const dataDir = await dataFolder()
+  // The folder is made by the process, as on a machine that is new.
+  const dataDir = join(await dataFolder(), 'data')
   const start = () => startPortal(dataDir, { ...settings, PORT: String(port) })
   let portal = await start()
   return {

@@ -50,11 +50,12 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   const database = await openDatabase(config, log)
   let lock: FolderLock | undefined
   try {
-    const sessionSecret = await keptSessionSecret(config)
+    const dataDir = await prepareDataFolder(config.dataDir)
+    const sessionSecret = config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret'))
     lock = await takeFolderLock({
       connection: database.connection,
-      dataDir: config.dataDir,
-      inCommon: settingsInCommon(config, { sessionSecret, folderIdentity: await folderIdentity(config.dataDir) }),
+      dataDir,
+      inCommon: settingsInCommon(config, { sessionSecret, folderIdentity: await folderIdentity(dataDir) }),
       log,
       onLost: error => {
         log.fatal(error.message)
@@ -111,10 +112,6 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     agreementTexts,
     ffmpeg: await openFfmpeg(config.ffmpegPath, log),
   }
-}
-
-async function keptSessionSecret({ sessionSecret, dataDir }: Config): Promise<string> {
-  return sessionSecret ?? keepSecret(await prepareDataFolder(dataDir), 'session-secret')
 }
 
 async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
