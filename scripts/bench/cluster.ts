@@ -9,10 +9,12 @@ import { freePort } from '../free-port.ts'
 import { hasNginx, type Nginx, startNginx } from '../nginx.ts'
 import { type Figure, median } from './figure.ts'
 import { end, firstAnswer, type Portal, ROOT } from './portal.ts'
-import { watchProcessors, wordsOf } from './processor-time.ts'
-import { CONNECTIONS, requestsPerSecond, signUpApplicant } from './reads.ts'
+import { PROCESSORS, type Used, watchProcessors } from './processor-time.ts'
+import { requestsPerSecond, signUpApplicant } from './reads.ts'
 
 const PROCESSES = 3
+/** At once, so that each process has as many as the only one of a small portal. */
+const PEOPLE = 48
 const ROUNDS = 5
 const DATABASE = 'cluster'
 
@@ -30,7 +32,7 @@ export async function measureCluster(portal: Portal): Promise<Figure[]> {
   }
 }
 
-async function measure(portal: Portal, atEnd: (work: () => unknown) => void): Promise<Figure[]> {
+async function measure(portal: Portal, atEnd: AtEnd): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-cluster-'))
   atEnd(() => rm(folder, { recursive: true, force: true }))
   const settings = await settingsOf(portal, folder, atEnd)
@@ -38,37 +40,61 @@ async function measure(portal: Portal, atEnd: (work: () => unknown) => void): Pr
   for (let place = 0; place < PROCESSES; place += 1) ports.push(await freePort())
   const processes = await Promise.all(ports.map(port => startProcess(port, { folder, settings, atEnd })))
   const [ofOne, ofAll] = [await behindNginx(ports.slice(0, 1), atEnd), await behindNginx(ports, atEnd)]
-  const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => signUpApplicant(ofOne)))
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUpApplicant(ofOne)))
   const cookies = people.map(({ cookie }) => cookie)
   const watched = {
-    portal: { pids: processes.map(({ pid }) => pid ?? 0) },
-    PostgreSQL: { pids: [await postmasterOf(portal)] },
-    nginx: { pids: [ofOne.pid, ofAll.pid] },
+    portal: processes.map(({ pid }) => pid ?? 0),
+    PostgreSQL: [await postmasterOf(portal)],
+    nginx: [ofOne.pid, ofAll.pid],
   }
 
-  const run = async ({ url }: Nginx, what: string) => {
-    const processors = watchProcessors(watched)
-    const rate = await requestsPerSecond({ url: `${url}/api/application`, cookies })
-    console.log(`  ${what}: ${rate.toFixed(0)} requests/s; processors: ${wordsOf(processors.shares())}`)
-    return rate
+  const run = async ({ url }: Nginx, what: string): Promise<Run> => {
+    const used = watchProcessors(watched)
+    const rate = await requestsPerSecond({ url: `${url}/api/application`, cookies, connections: PEOPLE })
+    const ran = { rate, used: used() }
+    console.log(`  ${what}: ${rate.toFixed(0)} requests/s; processors busy: ${busyWith(ran)}`)
+    return ran
   }
-  const [one, all]: [number[], number[]] = [[], []]
+  const [one, all]: [Run[], Run[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const rates = [await run(ofOne, 'one process'), await run(ofAll, `${PROCESSES} processes`)] as const
+    const runs = [await run(ofOne, 'one process'), await run(ofAll, `${PROCESSES} processes`)] as const
     // The first round only warms them up.
     if (round === 0) continue
-    one.push(rates[0])
-    all.push(rates[1])
+    one.push(runs[0])
+    all.push(runs[1])
   }
+  const rateOf = (runs: readonly Run[]) => median(runs.map(({ rate }) => rate))
+  console.log(`  ${ceilingOver(one, rateOf(one))}`)
   return [
     {
-      what: `GET /api/application, ${CONNECTIONS} people at once, ${PROCESSES} processes behind nginx`,
-      value: median(all),
+      what: `GET /api/application, ${PEOPLE} people at once, ${PROCESSES} processes behind nginx`,
+      value: rateOf(all),
       unit: 'requests/s',
-      reference: { what: 'one process', value: median(one) },
+      reference: { what: 'one process', value: rateOf(one) },
       limit: { ratioAtLeast: 1.5 },
     },
   ]
+}
+
+type Run = { rate: number; used: Used }
+
+function busyWith({ used: { seconds, by, byOthers } }: Run): string {
+  const shares = [...by, ['everybody else', byOthers] as const]
+  return `${shares.map(([name, used]) => `${name} ${(used / seconds).toFixed(2)}`).join(', ')}, of ${PROCESSORS}`
+}
+
+/** What this machine could do at most, by what a request costs all that take part in it on one process. */
+function ceilingOver(runs: readonly Run[], rate: number): string {
+  const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const requests = sum(({ rate, used }) => rate * used.seconds)
+  const inPortal = sum(({ used }) => used.by.get('portal') ?? 0) / requests
+  const inAll = sum(({ used }) => [...used.by.values()].reduce((total, seconds) => total + seconds, 0)) / requests
+  const free = PROCESSORS - sum(({ used }) => used.byOthers) / sum(({ used }) => used.seconds)
+  const most = free / inAll
+  return (
+    `A request takes ${(1000 * inPortal).toFixed(2)} ms of a processor in the portal and ${(1000 * (inAll - inPortal)).toFixed(2)} ms beside it. ` +
+    `With ${free.toFixed(2)} processors for all of that, this machine does at most ${most.toFixed(0)} requests/s: ${(most / rate).toFixed(2)} times what one process does.`
+  )
 }
 
 type AtEnd = (work: () => unknown) => void

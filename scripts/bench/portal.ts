@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
+import { freePort } from '../free-port.ts'
 
 /** The portal as it runs in production, in a process and a folder of its own, with a second way into its database. */
 export type Portal = {
@@ -23,14 +24,14 @@ export type Portal = {
   stop(): Promise<void>
 }
 
-const PORT = 4180
 const START_PATIENCE_MS = 30_000
 export const ROOT = join(import.meta.dirname, '../..')
 
 export async function startPortal(): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-bench-'))
   const log = createLog('silent')
-  const url = `http://127.0.0.1:${PORT}`
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const settings = readConfig({ DATA_DIR: dataDir }).database
   const database = connectDatabase(embedded.connection, settings, log)
@@ -38,7 +39,7 @@ export async function startPortal(): Promise<Portal> {
   const start = () =>
     spawn(process.execPath, ['src/server/start.mjs'], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   let server = start()

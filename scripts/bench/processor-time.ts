@@ -1,58 +1,55 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { availableParallelism } from 'node:os'
 
 /** Ticks of the kernel in a second. */
 const TICKS = 100
 
-/** Whose processor time is counted: each by the process that all of its own are children of, or by some processes. */
-export type Watched = Readonly<Record<string, { pids: readonly number[] }>>
+export const PROCESSORS = availableParallelism()
 
-/** How much of one processor each took since, and of all processors everybody on this machine. */
-export type Shares = Record<string, number>
+/** Seconds of processors that were used: by each that is watched with its children, by this process, by all others. */
+export type Used = { seconds: number; by: Map<string, number>; byOthers: number }
 
-/** Watches from now on; `shares` answers for the time since. */
-export function watchProcessors(watched: Watched) {
-  const names = Object.keys(watched)
-  const ticksOf = (name: string) => withChildren(watched[name]?.pids ?? []).reduce((sum, pid) => sum + ticks(pid), 0)
-  const begun = { at: performance.now(), ticks: names.map(ticksOf), own: process.cpuUsage(), busy: busyTicks() }
-  return {
-    shares(): Shares {
-      const seconds = (performance.now() - begun.at) / 1000
-      const { user, system } = process.cpuUsage(begun.own)
-      const shares = names.map((name, place) => [name, (ticksOf(name) - (begun.ticks[place] ?? 0)) / TICKS / seconds])
-      return {
-        ...Object.fromEntries(shares),
-        'load generator': (user + system) / 1e6 / seconds,
-        [`the whole machine, of ${cpus().length}`]: (busyTicks() - begun.busy) / TICKS / seconds,
-      }
-    },
+/** Watches from now on, on Linux alone; asked for what was used, it answers for the time since. */
+export function watchProcessors(watched: Readonly<Record<string, readonly number[]>>): () => Used {
+  const now = () => new Map(Object.entries(watched).map(([name, pids]) => [name, ticksOf(pids)]))
+  const begun = { at: performance.now(), ticks: now(), own: process.cpuUsage(), busy: busyTicks() }
+
+  return () => {
+    const { user, system } = process.cpuUsage(begun.own)
+    const by = new Map<string, number>()
+    for (const [name, ticks] of now()) by.set(name, (ticks - (begun.ticks.get(name) ?? 0)) / TICKS)
+    by.set('load generator', (user + system) / 1e6)
+    const ours = [...by.values()].reduce((sum, seconds) => sum + seconds, 0)
+    const byAll = (busyTicks() - begun.busy) / TICKS
+    return { seconds: (performance.now() - begun.at) / 1000, by, byOthers: Math.max(0, byAll - ours) }
   }
 }
 
-export function wordsOf(shares: Shares): string {
-  return Object.entries(shares)
-    .map(([name, share]) => `${name} ${share.toFixed(2)}`)
-    .join(', ')
+/** Of these processes, of their children, and of the children that have ended. */
+function ticksOf(pids: readonly number[]): number {
+  const stats = readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? [statOf(name)] : []))
+  const fields = (stat: readonly number[], places: readonly number[]) =>
+    places.reduce((sum, n) => sum + (stat[n] ?? 0), 0)
+  return stats.reduce((sum, stat) => {
+    if (pids.includes(stat[0] ?? 0)) return sum + fields(stat, [13, 14, 15, 16])
+    return pids.includes(stat[3] ?? 0) ? sum + fields(stat, [13, 14]) : sum
+  }, 0)
 }
 
-/** Processor time of a process that still runs, in ticks; of one that has ended none. */
-function ticks(pid: number): number {
-  const fields = statOf(pid)
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-}
-
-function withChildren(parents: readonly number[]): number[] {
-  const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  const children = all.filter(pid => parents.includes(Number(statOf(pid)[1])))
-  return [...new Set([...parents, ...children])]
-}
-
-/** What `/proc/<pid>/stat` says after the name of the program: state, parent and so on. */
-function statOf(pid: number): string[] {
+/** The fields of `/proc/<pid>/stat`, counted from 0; what is no number is none here either. */
+function statOf(pid: string): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return [
+      Number(pid),
+      0,
+      ...text
+        .slice(text.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number),
+    ]
   } catch {
+    // It has ended meanwhile.
     return []
   }
 }

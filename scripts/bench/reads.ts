@@ -4,7 +4,7 @@ import { type Figure, median } from './figure.ts'
 import { callAs, PERSONAL_INFO, type Person, signUp } from './people.ts'
 import type { Portal } from './portal.ts'
 
-export const CONNECTIONS = 16
+const CONNECTIONS = 16
 const ROUNDS = 5
 const SECONDS = 3
 
@@ -56,6 +56,7 @@ export async function signUpApplicant(portal: Pick<Portal, 'url'>): Promise<Pers
 type Request = {
   url: string
   cookies?: readonly string[]
+  connections?: number
   /** Requests a second of all connections together; without it each asks again as soon as it is answered. */
   pace?: number
 }
@@ -66,11 +67,16 @@ export async function requestsPerSecond(request: Request): Promise<number> {
 }
 
 /** Asks over and over again for some seconds; an answer that is a refusal fails the measurement. */
-export async function load({ url, cookies = [], pace }: Request): Promise<autocannon.Result> {
+export async function load({
+  url,
+  cookies = [],
+  connections = CONNECTIONS,
+  pace,
+}: Request): Promise<autocannon.Result> {
   let people = 0
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     ...(pace !== undefined && { overallRate: pace }),
     setupClient(client) {
