@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ export type Nginx = {
 export type PassedOn = { ports: number[]; status: number }
 
 const CONF = join(import.meta.dirname, '../deploy/nginx.conf')
+const BUCKET_CONF = join(import.meta.dirname, '../deploy/portal.d/bucket.conf')
 const START_PATIENCE_MS = 20_000
 
 /** Debian keeps it where only root's PATH leads. */
@@ -27,11 +28,23 @@ const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/ng
 const findNginx = () => PROGRAMS.find(path => existsSync(path))
 export const hasNginx = () => findNginx() !== undefined
 
+type Behind = {
+  port: number
+  portals: readonly number[]
+  /** Where the bucket's server listens, if it is to be reached by nginx too. */
+  store?: number
+}
+
 /** nginx before processes of this machine, by the very configuration that operators are given. */
-export async function startNginx({ port, portals }: { port: number; portals: readonly number[] }): Promise<Nginx> {
+export async function startNginx({ port, portals, store }: Behind): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-nginx-'))
   const log = join(folder, 'passed-on')
   await writeFile(join(folder, 'nginx.conf'), confFor(await readFile(CONF, 'utf8'), { folder, log, port, portals }))
+  if (store !== undefined) {
+    const conf = await readFile(BUCKET_CONF, 'utf8')
+    await mkdir(join(folder, 'portal.d'))
+    await writeFile(join(folder, 'portal.d/bucket.conf'), conf.replace('store:8333', `127.0.0.1:${store}`))
+  }
   const args = ['-p', folder, '-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')]
   const server = spawn(findNginx() ?? 'nginx', args, { stdio: 'ignore' })
   const stop = async () => {

@@ -7,6 +7,6 @@ export { hasS3Server } from './swift.ts'
  * A real S3-compatible server with an empty bucket, for the test file that asks; it takes uploads from the pages of these
  * sites, by default of any.
  */
-export function startS3Server(sites?: string): Promise<S3Server> {
-  return runSwift(whenFileEnds, sites)
+export function startS3Server(sites?: string, bucket?: string): Promise<S3Server> {
+  return runSwift(whenFileEnds, sites, bucket)
 }

@@ -24,7 +24,7 @@ export type S3Server = Bucket & { endpoint: string }
  * Starts one with an empty bucket, which takes uploads from the pages of these sites, by default of any. `later` gets what
  * ends it, last things first.
  */
-export async function runSwift(later: Later, sites = '*'): Promise<S3Server> {
+export async function runSwift(later: Later, sites = '*', bucket = 'portal'): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-s3-'))
   later(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const start = (program: string, args: string[]) => {
@@ -43,14 +43,16 @@ export async function runSwift(later: Later, sites = '*'): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${port}`
   await untilItAnswers(endpoint)
   const keys = { accessKeyId: 'test:portal', secretAccessKey: 'secret' }
-  await makeBucket(endpoint, keys)
-  return { bucket: 'portal', region: 'us-east-1', endpoint, publicEndpoint: undefined, uploads: 'direct', ...keys }
+  await makeBucket(bucket, endpoint, keys)
+  return { bucket, region: 'us-east-1', endpoint, publicEndpoint: undefined, uploads: 'direct', ...keys }
 }
 
-async function makeBucket(endpoint: string, keys: { accessKeyId: string; secretAccessKey: string }): Promise<void> {
+type Keys = { accessKeyId: string; secretAccessKey: string }
+
+async function makeBucket(Bucket: string, endpoint: string, keys: Keys): Promise<void> {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
   const s3 = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys })
-  await s3.send(new CreateBucketCommand({ Bucket: 'portal' }))
+  await s3.send(new CreateBucketCommand({ Bucket }))
   s3.destroy()
 }
 
