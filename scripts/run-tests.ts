@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hasDebianPostgres } from '../tests/debian-postgres.ts'
+import { sourceFiles } from '../tests/source-code.ts'
 import { findBrowser } from './find-browser.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart } from './run-part.ts'
@@ -32,15 +34,19 @@ const build = () =>
     env: { NODE_ENV: 'production' },
   })
 
-const unitAndRoutes = () =>
-  runPart({
-    name: 'Unit and route tests',
+type VitestRun = { name: string; paths?: string[]; env?: Record<string, string> }
+
+const vitest = ({ name, paths = [], env = {} }: VitestRun) => {
+  const file = `${name}.json`
+  return runPart({
+    name,
     args: [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'],
-      `--outputFile.json=${join(reports, 'vitest.json')}`,
+      ...['node_modules/vitest/vitest.mjs', 'run', ...paths, '--reporter=dot', '--reporter=json'],
+      `--outputFile.json=${join(reports, file)}`,
     ],
+    env,
     count: () => {
-      const { numPassedTests, numFailedTests, testResults } = VitestReportSchema.parse(report('vitest.json'))
+      const { numPassedTests, numFailedTests, testResults } = VitestReportSchema.parse(report(file))
       // A file that cannot even be loaded has no failed test to show for it.
       const broken = testResults.filter(
         file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
@@ -48,6 +54,18 @@ const unitAndRoutes = () =>
       return { passed: numPassedTests, failed: numFailedTests + broken.length }
     },
   })
+}
+
+const unitAndRoutes = () => vitest({ name: 'Unit and route tests' })
+
+/** Every test that has a database, on the oldest PostgreSQL that the portal takes, by its address and over TLS. */
+const onOlderPostgres = () => {
+  const withDatabase = sourceFiles('src', 'tests').filter(({ imports }) =>
+    imports.some(({ target }) => target === 'tests/app.ts' || target === 'tests/database.ts'),
+  )
+  const paths = withDatabase.map(({ path }) => path).filter(path => path.endsWith('.test.ts'))
+  return vitest({ name: 'The same on PostgreSQL 15', paths, env: { TEST_POSTGRES: '15' } })
+}
 
 const browser = async () =>
   runPart({
@@ -62,7 +80,8 @@ const browser = async () =>
 
 /** The tests that only wait for the processor go side by side; the browser needs the build and the machine to itself. */
 async function runAll(): Promise<Outcome[]> {
-  const [checked, tested] = await Promise.all([inTurn([types, style, build]), unitAndRoutes()])
+  const beside = [types, style, build, ...(hasDebianPostgres() ? [onOlderPostgres] : [])]
+  const [checked, tested] = await Promise.all([inTurn(beside), unitAndRoutes()])
   return [...checked, tested, ...(findBrowser() ? [await browser()] : [])]
 }
 

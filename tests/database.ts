@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { TEMPLATE_DATABASE } from './template-database.ts'
+import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
 
 const opened: Database[] = []
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 export async function testDatabase(): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = inject('postgres')
-  const administrator = new pg.Client({ ...server, database: 'postgres' })
+  const administrator = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
   await administrator.connect()
   try {
     await administrator.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
@@ -27,7 +27,8 @@ export async function testDatabase(): Promise<Database> {
   }
 
   const limits = { poolSize: 6, statementTimeoutMs: 15_000 }
-  const database = connectDatabase({ ...server, database: name }, limits, createLog('silent'))
+  const connection = { connectionString: databaseUrl(server, name) }
+  const database = connectDatabase(connection, limits, createLog('silent'))
   opened.push(database)
   return database
 }

@@ -13,6 +13,7 @@ import { hasNginx, startNginx } from '../scripts/nginx.ts'
 import { testDatabase } from './database.ts'
 import { copiedBy, dockerfile, imageSettings, ofImage, wordsOf } from './dockerfile.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
+import { databaseUrl } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -102,12 +103,14 @@ async function environment(publicUrl: string) {
   const { PATH = '', HOME = '/' } = process.env
   const database = await testDatabase()
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-  const { host, user } = inject('postgres')
-  const address = new URL(`postgres://${user}@localhost/${rows[0]?.name}`)
-  address.searchParams.set('host', String(host))
   return {
     ...{ PATH, HOME, ...imageSettings(), DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' },
-    ...{ DATABASE_URL: address.href, PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    ...{
+      DATABASE_URL: databaseUrl(inject('postgres'), String(rows[0]?.name)),
+      PUBLIC_URL: publicUrl,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    },
   }
 }
 

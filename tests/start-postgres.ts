@@ -5,16 +5,18 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { JOBS } from '#server/jobs.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
-import { type SocketConnection, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { isAlive, stopPostmaster } from '#server/platform/database/postmaster.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
-import { TEMPLATE_DATABASE } from './template-database.ts'
+import { startDebianPostgres } from './debian-postgres.ts'
+import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: SocketConnection
+    /** Address of the server that holds every test's database, as DATABASE_URL has it. */
+    postgres: string
   }
 }
 
@@ -23,29 +25,49 @@ const FOLDER_PREFIX = 'author-portal-test-'
 /** Speed instead of durability: nothing in these databases outlives the run. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
+type Server = { url: string; stop(): Promise<void> }
+
 /** Runs once before all tests: one PostgreSQL and one migrated template for every test database. */
 export async function setup(project: TestProject) {
-  await removeLeftovers()
-  const log = createLog('silent')
-  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
-  const server = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS })
-  await makeTemplate(server.connection)
-  project.provide('postgres', server.connection)
+  const server = process.env.TEST_POSTGRES === '15' ? await startOutside() : await startEmbedded()
+  await makeTemplate(server.url)
+  project.provide('postgres', server.url)
 
-  return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  return server.stop
+}
+
+/** What the portal brings along. */
+async function startEmbedded(): Promise<Server> {
+  await removeLeftovers()
+  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings: SETTINGS })
+  const url = new URL(`postgres://${connection.user}@localhost/`)
+  url.searchParams.set('host', connection.host)
+
+  return {
+    url: url.href,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
-async function makeTemplate(connection: SocketConnection): Promise<void> {
-  const administrator = new pg.Client({ ...connection, database: 'postgres' })
+/** The oldest that the portal takes, on another address and over TLS. */
+async function startOutside(): Promise<Server> {
+  const { url, remove } = await startDebianPostgres(SETTINGS)
+  return { url, stop: remove }
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  const administrator = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
   await administrator.connect()
   await administrator.query(`create database ${TEMPLATE_DATABASE}`)
   await administrator.end()
 
+  const connection = { connectionString: databaseUrl(server, TEMPLATE_DATABASE) }
   const limits = { poolSize: 2, statementTimeoutMs: 30_000 }
-  const database = connectDatabase({ ...connection, database: TEMPLATE_DATABASE }, limits, createLog('silent'))
+  const database = connectDatabase(connection, limits, createLog('silent'))
   await migrate(database.pool, createLog('silent'))
   const jobs = await openJobQueue({ database, log: createLog('silent'), definitions: JOBS })
   await jobs.stop()
