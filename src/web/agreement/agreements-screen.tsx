@@ -26,10 +26,10 @@ export function AgreementsScreen() {
   return (
     <SignedInPage>
       <Stack gap={8}>
-        <div>
+        <Stack gap={2}>
           <Link to={PATHS.dashboard}>Back to Dashboard</Link>
           <PageTitle>Your Agreements</PageTitle>
-        </div>
+        </Stack>
         {application ? <SignedPapers applicationId={application.id} /> : <NothingSigned />}
         <ConsentSection />
       </Stack>
@@ -101,7 +101,14 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
   return (
     <TableRow>
       <Cell fullLine>
-        <PersonCell name={agreementName(kind)} line={`${signatureId}, version ${textVersion}`} />
+        <PersonCell
+          name={agreementName(kind)}
+          line={
+            <>
+              {signatureId}, <span className="nowrap">version {textVersion}</span>
+            </>
+          }
+        />
       </Cell>
       <Cell>
         {voided && (
