@@ -1,4 +1,5 @@
 import { type Figure, median } from './figure.ts'
+import { fillQuickly } from './fill-quickly.ts'
 import { signUpAs } from './people.ts'
 import type { Portal } from './portal.ts'
 import { load, requestsPerSecond } from './reads.ts'
@@ -72,61 +73,45 @@ async function askAll({ url }: Portal, cookie: string): Promise<Map<string, Answ
   return answers
 }
 
-/** Rows that one transaction makes: what the triggers gather meanwhile stays in memory. */
-const BATCH = 100_000
+const MOMENT = `now() - random() * interval '90 days'`
 
 /** Applications sent in, each with a decision, made in the database itself. */
-export async function seedApplications({ database }: Portal, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= BATCH) await seedBatch(database, Math.min(left, BATCH))
-  const client = await database.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze')
-    await client.query('reset statement_timeout')
-  } finally {
-    client.release()
-  }
-}
-
-async function seedBatch(database: Portal['database'], count: number): Promise<void> {
-  const moment = `now() - random() * interval '90 days'`
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    await client.query(
-      `with syllables as (select '{ba,ce,di,fo,gu,ha,je,ki,lo,mu,na,pe,ri,so,tu,va,we,xi,yo,zu}'::text[] as of),
-      named as (
-        select n, initcap(of[1 + n % 20] || of[1 + n / 7 % 20] || 'n') as first_name,
-          initcap(of[1 + n / 20 % 20] || of[1 + n / 400 % 20] || of[1 + n / 11 % 20] || 'r') as last_name
-        from generate_series(1, $1::int) n, syllables
-      ),
-      people as (
-        insert into users (id, email, first_name, last_name)
-        select gen_random_uuid(), lower(first_name || '.' || last_name) || '.' || gen_random_uuid()
-          || case when n % 3 = 0 then '@gmail.com' else '@' || lower(last_name) || '.test' end,
-          first_name, case when n = 500 then 'Ottoline Quist' else last_name end
-        from named returning id, first_name, last_name
-      )
-      insert into applications (user_id, status, first_name, last_name, full_legal_name, job_title, phone, address,
-        linkedin_url, personal_info_completed_at, nda_signed_at, audition_training_completed_at,
-        video_upload_completed_at, sample_video_url, short_bio, long_bio, teaching_topics, current_step,
-        phase, reviewer_status, is_listed, submitted_at)
-      select id, 'in_review', first_name, last_name, first_name || ' ' || last_name, 'Trainer', '+1 805 555 0100', 'Somewhere 1',
-        'https://www.linkedin.com/in/x', ${moment}, ${moment}, ${moment}, ${moment}, '/objects/' || id, 'Short', repeat('Long ', 100),
-        case when random() < 0.2 then array['Sales', 'Finance'] else array['Sales'] end, 4,
-        case when random() < 0.1 then 2 else 1 end,
-        (array['submitted', 'feedback_provided', 'rejected'])[1 + floor(random() * 3)], true, ${moment}
-      from people`,
-      [count],
-    )
-    await client.query(
+export function seedApplications(portal: Portal, count: number): Promise<void> {
+  return fillQuickly(portal, {
+    tables: ['users', 'applications', 'reviews'],
+    statements: [
+      `create temporary table seeds on commit drop as
+        with syllables as (select '{ba,ce,di,fo,gu,ha,je,ki,lo,mu,na,pe,ri,so,tu,va,we,xi,yo,zu}'::text[] as of),
+        named as (
+          select n, gen_random_uuid() as id, gen_random_uuid() as user_id,
+            initcap(of[1 + n % 20] || of[1 + n / 7 % 20] || 'n') as first_name,
+            initcap(of[1 + n / 20 % 20] || of[1 + n / 400 % 20] || of[1 + n / 11 % 20] || 'r') as last_name
+          from generate_series(1, ${count}) n, syllables
+        )
+        select id, user_id, first_name, case when n = 500 then 'Ottoline Quist' else last_name end as last_name,
+          lower(first_name || '.' || last_name) || '.' || user_id
+            || case when n % 3 = 0 then '@gmail.com' else '@' || lower(last_name) || '.test' end as email
+        from named`,
+      'insert into users (id, email, first_name, last_name) select user_id, email, first_name, last_name from seeds',
       `insert into reviews (application_id, step, status, feedback, created_at)
-      select id, 4, 'needs_revision', 'Please film upright.', ${moment} from applications
-      where not exists (select from reviews where reviews.application_id = applications.id)`,
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+        select id, 4, 'needs_revision', 'Please film upright.', ${MOMENT} from seeds`,
+      `insert into applications (id, user_id, status, first_name, last_name, full_legal_name, job_title, phone, address,
+          linkedin_url, personal_info_completed_at, nda_signed_at, audition_training_completed_at,
+          video_upload_completed_at, sample_video_url, short_bio, long_bio, teaching_topics, current_step,
+          phase, reviewer_status, is_listed, submitted_at, document, search_text)
+        select id, user_id, 'in_review', first_name, last_name, first_name || ' ' || last_name, 'Trainer',
+          '+1 805 555 0100', 'Somewhere 1', 'https://www.linkedin.com/in/x', ${MOMENT}, ${MOMENT}, ${MOMENT}, ${MOMENT},
+          '/objects/' || id, 'Short', repeat('Long ', 100),
+          case when random() < 0.2 then array['Sales', 'Finance'] else array['Sales'] end, 4,
+          case when random() < 0.1 then 2 else 1 end,
+          (array['submitted', 'feedback_provided', 'rejected'])[1 + floor(random() * 3)], true, ${MOMENT},
+          -- As large as a real one, which no list reads.
+          jsonb_build_object('id', id, 'long_bio', repeat('Long ', 100), 'short_bio', repeat('Short ', 100)),
+          lower(concat(' ', first_name, ' ', last_name, ' ', email, ' ', first_name, ' ', last_name))
+        from seeds`,
+      `delete from application_tally`,
+      `insert into application_tally (reviewer_status, phase, count)
+        select reviewer_status, phase, count(*) from applications where is_listed group by 1, 2`,
+    ],
+  })
 }

@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts'
+import { fillQuickly } from './fill-quickly.ts'
 import { watchMemory } from './memory.ts'
 import { signUpAs } from './people.ts'
 import type { Portal } from './portal.ts'
@@ -41,29 +42,22 @@ async function measureExport(portal: Portal, cookie: string): Promise<Figure> {
   return { what: `memory that a CSV of ${LARGE} records takes`, value, unit: 'MB', limit: { atMost: 64 } }
 }
 
-/** Rows that one transaction makes. */
-const BATCH = 100_000
-
 /** Authors made in the database itself, with names that few share. */
-export async function seedAuthors({ database }: Portal, count: number): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    for (let left = count; left > 0; left -= BATCH) await client.query(AUTHORS, [Math.min(left, BATCH)])
-    await client.query('vacuum analyze')
-    await client.query('reset statement_timeout')
-  } finally {
-    client.release()
-  }
+export function seedAuthors(portal: Portal, count: number): Promise<void> {
+  return fillQuickly(portal, {
+    tables: ['users', 'authors'],
+    statements: [
+      `create temporary table seeds on commit drop as
+        select gen_random_uuid() as id, gen_random_uuid() || '@seed.test' as email, 'First ' || n as first_name,
+          'Last ' || n as last_name
+        from generate_series(1, ${count}) n`,
+      'insert into users (id, email, first_name, last_name) select id, email, first_name, last_name from seeds',
+      `insert into authors (user_id, full_legal_name, short_bio, status, created_at, search_text)
+        select id, first_name || ' ' || last_name, repeat('Short ', 15),
+          (array['in_progress', 'needs_review', 'approved', 'rejected'])[1 + floor(random() * 4)],
+          now() - random() * interval '900 days',
+          lower(concat_ws(' ', first_name, last_name, first_name, last_name, email))
+        from seeds`,
+    ],
+  })
 }
-
-const AUTHORS = `
-  with people as (
-    insert into users (id, email, first_name, last_name)
-    select gen_random_uuid(), gen_random_uuid() || '@seed.test', 'First ' || n, 'Last ' || n
-    from generate_series(1, $1::int) n returning id, first_name, last_name
-  )
-  insert into authors (user_id, full_legal_name, short_bio, status, created_at)
-  select id, first_name || ' ' || last_name, repeat('Short ', 15),
-    (array['in_progress', 'needs_review', 'approved', 'rejected'])[1 + floor(random() * 4)],
-    now() - random() * interval '900 days' from people`
