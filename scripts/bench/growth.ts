@@ -38,12 +38,12 @@ export async function measureGrowth(portal: Portal): Promise<Figure[]> {
     await seedApplications(portal, size - there)
     await seedAuthors(portal, size - there)
     there = size
-    console.log(
-      `  ${size} applications and author records, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-    )
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
     for (const [question, path] of Object.entries(QUESTIONS)) {
       curve.get(question)?.push(await middleTime(`${portal.url}/api/${path}`, cookie))
     }
+    const times = [...curve.values()].map(each => each.at(-1)?.toFixed(1))
+    console.log(`  ${size} applications and author records, made in ${seconds} s: ${times.join(', ')} ms`)
   }
   printCurve(curve)
 
