@@ -125,5 +125,8 @@ describe('the doctor', () => {
     expect(lineOf(said, 'Seal')).toBe('✓ Seal: The first start makes a key of its own.')
     expect(lineOf(said, 'Mail')).toBe('✓ Mail: The mail server takes letters from authors@example.com.')
     expect(arrived).toEqual([])
+    expect(lineOf(said, 'Several processes')).toBe(
+      '– Several processes: This one works alone. For more of them set SESSION_SECRET, S3_BUCKET, SEAL_P12.',
+    )
   })
 })

@@ -42,6 +42,7 @@ export const CHECKS: readonly ((config: Config) => Promise<Finding>)[] = [
   config => guarded('Sign-in with Google', identity(config)),
   config => guarded('Videos', videos(config)),
   async config => address(config),
+  async config => severalProcesses(config),
 ]
 
 async function guarded(part: string, finding: Promise<Omit<Finding, 'part'>>): Promise<Finding> {
@@ -229,4 +230,14 @@ function address({ http: { publicUrl, trustProxy } }: Config): Finding {
         says: `${publicUrl} is not encrypted.`,
         advice: 'Put a proxy with HTTPS before it, and set PUBLIC_URL to its address.',
       }
+}
+
+/** Without these, each data folder keeps something that the other processes would not have. */
+function severalProcesses({ database, sessionSecret, bucket, seal }: Config): Finding {
+  const part = 'Several processes'
+  const wanted = { DATABASE_URL: database.url, SESSION_SECRET: sessionSecret, S3_BUCKET: bucket, SEAL_P12: seal.given }
+  const missing = Object.entries(wanted).flatMap(([setting, value]) => (value === undefined ? [setting] : []))
+  return missing.length === 0
+    ? { part, state: 'works', says: 'Any number may share this database, each with a data folder of its own.' }
+    : { part, state: 'absent', says: `This one works alone. For more of them set ${missing.join(', ')}.` }
 }

@@ -148,6 +148,23 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
     expect(Buffer.from(await shown.arrayBuffer()).equals(film)).toBe(true)
   })
 
+  test('register a film at two of them at once that went straight to the bucket, as one video', async () => {
+    const cookie = await signIn(first, (await insertUser(cluster.database.db)).email)
+    const film = Uint8Array.from(await readSampleVideo())
+    const issued = await call(first.url, 'POST /api/objects/upload', { cookie, body: { size: film.length } })
+    const { uploadURL } = UploadSchema.parse(await issued.json())
+    const put = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': 'video/mp4' }, body: film })
+    const register = (at: Member) => call(at.url, 'PUT /api/videos', { cookie, body: { videoURL: uploadURL } })
+
+    const answers = await Promise.all([register(second), register(third)])
+    const paths = await Promise.all(answers.map(answer => answer.json()))
+
+    expect(new URL(uploadURL).origin).toBe(cluster.settings.S3_ENDPOINT)
+    expect([put.status, ...answers.map(({ status }) => status)]).toEqual([200, 200, 200])
+    expect(paths[0]).toEqual({ objectPath: expect.any(String) })
+    expect(paths[1]).toEqual(paths[0])
+  })
+
   test('keep a draft from being overwritten by somebody who read it at another (Decision G3)', async () => {
     const cookie = await signIn(first, (await insertUser(cluster.database.db)).email)
     const save = (at: Member, revision: number, firstName: string) =>
