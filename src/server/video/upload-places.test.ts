@@ -1,12 +1,17 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { UPLOAD_LIFETIME_MS } from '#domain/video/object-path.ts'
 import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { addressOf, putChunks, putHalf } from '../../../tests/raw-upload.ts'
 import { hasS3Server, startS3Server } from '../../../tests/s3-server.ts'
+import { whenFileEnds } from '../../../tests/when-file-ends.ts'
+import type { Bucket } from '../bucket-setting.ts'
 import { openS3Files } from '../platform/files/s3-files.ts'
 import { fileKeysOf, uploadFileKey, videoFileKey } from './video-files.ts'
 import { removeForgottenVideos, removeLeftUploads } from './video-service.ts'
@@ -19,7 +24,8 @@ const NO_VIDEO = 'Please select a valid MP4 or MOV video file'
 const TOO_LARGE = { message: 'File is too large. Maximum size is 100MB' }
 
 const server = hasS3Server ? await startS3Server() : undefined
-const bucketFiles = () => (server === undefined ? {} : { files: openS3Files(server) })
+const bucketFiles = (other: Partial<Bucket> = {}) =>
+  server === undefined ? {} : { files: openS3Files({ ...server, ...other }) }
 
 const PLACES = [
   { place: 'a folder', open: () => testApp() },
@@ -227,6 +233,29 @@ describe.runIf(hasS3Server)('an upload to a bucket', async () => {
     expect((await caller.put('/api/videos', { videoURL: uploadURL })).json()).toEqual({ objectPath: `/objects/${id}` })
   })
 
+  test('is registered once the bucket is back, without being sent again', async () => {
+    const line = await openLine(server?.endpoint ?? '')
+    const away = await testApp({}, bucketFiles({ endpoint: line.url, publicEndpoint: server?.endpoint }))
+    const caller = await away.as(await insertUser(away.database.db))
+    const { uploadURL } = (await caller.post('/api/objects/upload', { size: film.length })).json()
+    expect((await putChunks(uploadURL, [film], { contentLength: film.length })).status).toBe(200)
+    await line.cut()
+
+    const during = await caller.put('/api/videos', { videoURL: uploadURL })
+    await line.mend()
+    const after = await caller.put('/api/videos', { videoURL: uploadURL })
+
+    expect([during.statusCode, during.headers['retry-after']]).toEqual([503, '5'])
+    expect([after.statusCode, await away.files.sizeOf(videoFileKey(after.json().objectPath.slice(9)))]).toEqual([
+      200,
+      film.length,
+    ])
+    await line.cut()
+    const read = await caller.get(after.json().objectPath)
+    await line.mend()
+    expect([read.statusCode, read.headers['retry-after']]).toEqual([503, '5'])
+  }, 60_000)
+
   test('is what pages may send data to, beside the portal', async () => {
     const policyOf = async (settled: typeof portal) =>
       (await settled.app.inject('/')).headers['content-security-policy']
@@ -235,3 +264,23 @@ describe.runIf(hasS3Server)('an upload to a bucket', async () => {
     expect(await policyOf(await testApp())).toContain("connect-src 'self';")
   })
 })
+
+/** A line to a server that can be cut and mended. */
+async function openLine(url: string) {
+  const { hostname, port } = new URL(url)
+  const [ownPort, sockets] = [await freePort(), new Set<Socket>()]
+  const line = createServer(incoming => {
+    const onward = connect(Number(port), hostname)
+    for (const socket of [incoming, onward]) sockets.add(socket.on('error', () => undefined))
+    incoming.pipe(onward).pipe(incoming)
+  })
+  const mend = () => once(line.listen(ownPort, '127.0.0.1'), 'listening')
+  const cut = async () => {
+    const closed = once(line.close(), 'close')
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await mend()
+  whenFileEnds(cut)
+  return { url: `http://127.0.0.1:${ownPort}`, cut, mend }
+}

@@ -46,6 +46,14 @@ export function assertKey(key: string): string {
   return key
 }
 
+/** The place where files are kept cannot be reached for a while; asking again later helps. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    super('The files cannot be reached', { cause })
+    this.name = 'FilesAway'
+  }
+}
+
 export class FileTooLarge extends Error {
   constructor() {
     super('The file is too large')

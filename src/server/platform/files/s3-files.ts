@@ -17,10 +17,15 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from '../../bucket-setting.ts'
-import { assertKey, type ByteRange, type FileStore, FileTooLarge, type UploadLimits } from './file-store.ts'
+import { errorCode } from '../error-code.ts'
+import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits } from './file-store.ts'
 
 /** A bucket that does not answer for so long is down, in milliseconds. */
 const PATIENCE_MS = 10_000
+const STUMBLED: ReadonlySet<number | undefined> = new Set([500, 502, 503, 504])
+const LINE_BROKEN: ReadonlySet<string | undefined> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+])
 
 /**
  * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
@@ -115,7 +120,7 @@ export function openS3Files(given: Bucket): FileStore {
 }
 
 function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: string | undefined): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -124,6 +129,20 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
   })
+  // Around everything the client does by itself, its own tries among them.
+  client.middlewareStack.add(
+    next => call =>
+      next(call).catch((error: unknown) => {
+        throw isAway(error) ? new FilesAway(error) : error
+      }),
+    { step: 'initialize', priority: 'high', name: 'say-when-away' },
+  )
+  return client
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return STUMBLED.has(error.$metadata.httpStatusCode)
+  return error instanceof Error && (error.name === 'TimeoutError' || LINE_BROKEN.has(errorCode(error)))
 }
 
 const rangeOf = ({ start, end }: ByteRange) => `bytes=${start}-${end}`

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#domain/contract/problem.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../database/unavailable.ts'
+import { FilesAway } from '../files/file-store.ts'
 import { Refused } from '../refused.ts'
 
 /** A1: which status belongs to which refusal. */
@@ -28,7 +29,7 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
   431: 'The headers of the request are too large',
 }
 
-/** A restart of the database takes about as long. */
+/** A restart of the database, or of the files' store, takes about as long. */
 const AWAY_SECONDS = '5'
 const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
 
@@ -64,7 +65,8 @@ function problemOf(
     return { status, problem: validationProblem(error.validation) }
   }
 
-  if (isDatabaseAway(error)) return { status: 503, problem: { message: AWAY, requestId: request.id } }
+  if (isDatabaseAway(error) || error instanceof FilesAway)
+    return { status: 503, problem: { message: AWAY, requestId: request.id } }
 
   const status = error.statusCode ?? 500
   if (status === 429) return { status, problem: { message: error.message } }
