@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { ensureFirstAdmin } from './account/account-service.ts'
 import { documentsUnderWay } from './agreement/document-service.ts'
@@ -32,6 +33,7 @@ const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
 /** Requests and jobs under way get this long to finish; an upload over a slow line may need it. */
 const DRAIN_PATIENCE_MS = 60_000
+const IDLE_LINES_MS = 200
 
 try {
   const stop = listenForStop()
@@ -80,18 +82,29 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
 
     const exitCode = await stop.asked
     // A process that stops because it may not go on keeps nobody waiting.
-    const drainMs = exitCode === 0 ? config.drainSeconds * 1000 : 0
-    log.info('Finishing the requests and jobs under way')
-    const deadline = setTimeout(() => process.exit(1), drainMs + DRAIN_PATIENCE_MS)
-    await Promise.all([wait(drainMs).then(() => app.close()), parts.jobs.stop()])
-    await documentsUnderWay()
-    await parts.sealer.close()
-    clearTimeout(deadline)
+    await drain(app, parts, exitCode === 0 ? config.drainSeconds * 1000 : 0)
     return exitCode
   } finally {
     await lock?.release()
     await database.close()
   }
+}
+
+/** Goes on to answer for so long, then takes nothing new and finishes what is under way. */
+async function drain(app: FastifyInstance, { log, jobs, sealer }: OpenedParts, milliseconds: number): Promise<void> {
+  log.info('Finishing the requests and jobs under way')
+  const deadline = setTimeout(() => process.exit(1), milliseconds + DRAIN_PATIENCE_MS)
+  await Promise.all([wait(milliseconds).then(() => closeApp(app)), jobs.stop()])
+  await documentsUnderWay()
+  await sealer.close()
+  clearTimeout(deadline)
+}
+
+/** What was being answered when the port closed keeps its line open for a next request: it is closed once it is idle. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const tidying = setInterval(() => app.server.closeIdleConnections(), IDLE_LINES_MS)
+  await app.close()
+  clearInterval(tidying)
 }
 
 type OpenedParts = Omit<Parts, 'sessionSecret' | 'isStopping'> & { sealer: PaperWorkers }

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, type ClientRequest, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readSampleVideo } from '#factories/sample-video.ts'
@@ -10,24 +10,53 @@ test('a server that is asked to stop says so, answers a while longer, finishes a
   timeout: 120_000,
 }, async () => {
   const portal = await startPortal(await dataFolder(), { DRAIN_SECONDS: '6' })
-  const statusOf = (path: string) =>
-    fetch(portal.url + path).then(
-      ({ status }) => status,
-      () => 'no answer',
-    )
   const film = await readSampleVideo()
   const upload = await uploadTo(portal.url, film.length)
   await upload.send(film.subarray(0, 1000))
 
   const ended = portal.stop()
 
-  await expect.poll(() => statusOf('/api/ready'), { timeout: 5000 }).toBe(503)
-  expect(await statusOf('/api/health')).toBe(200)
-  await expect.poll(() => statusOf('/api/health'), { timeout: 30_000 }).toBe('no answer')
+  const isReady = async () => (await fetch(`${portal.url}/api/ready`)).status
+  await expect.poll(isReady, { timeout: 5000 }).toBe(503)
+  expect(await isListening(portal.url)).toBe(true)
+  await expect.poll(() => isListening(portal.url), { timeout: 30_000 }).toBe(false)
   await upload.send(film.subarray(1000))
   expect(await upload.answer).toBe(200)
   expect(await ended).toBe(0)
 })
+
+test('a line that a browser or a proxy keeps open does not hold up the end', { timeout: 120_000 }, async () => {
+  const portal = await startPortal(await dataFolder())
+  const body = Buffer.from(JSON.stringify({ email: 'nobody@example.com', password: 'a long enough password' }))
+  const outgoing = request(`${portal.url}/api/auth/login`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answer = statusOf(outgoing)
+  await new Promise<void>(sent => outgoing.write(body.subarray(0, 10), () => sent()))
+  // The server answers in the order of arrival: what came before this question has arrived.
+  expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+
+  const ended = portal.stop()
+
+  await expect.poll(() => isListening(portal.url), { timeout: 30_000 }).toBe(false)
+  outgoing.end(body.subarray(10))
+  expect(await answer).toBe(401)
+  expect(await ended).toBe(0)
+})
+
+const isListening = (url: string) =>
+  fetch(`${url}/api/health`).then(
+    () => true,
+    () => false,
+  )
+
+function statusOf(outgoing: ClientRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    outgoing.once('response', response => resolve(response.resume().statusCode ?? 0)).once('error', reject)
+  })
+}
 
 /** An upload under way, of which bytes go when the test says so. */
 async function uploadTo(url: string, length: number) {
@@ -50,8 +79,6 @@ async function uploadTo(url: string, length: number) {
     method: 'PUT',
     headers: { 'content-type': 'video/mp4', 'content-length': length },
   })
-  const answer = new Promise<number>((resolve, reject) => {
-    outgoing.once('response', response => resolve(response.resume().statusCode ?? 0)).once('error', reject)
-  })
+  const answer = statusOf(outgoing)
   return { answer, send: (bytes: Uint8Array) => new Promise<void>(sent => outgoing.write(bytes, () => sent())) }
 }
