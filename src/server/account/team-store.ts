@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
+import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { users } from './account-tables.ts'
 
@@ -29,9 +30,9 @@ export function listAccounts(
     .limit(limit)
 }
 
-export async function countAccounts(db: Executor, filter: TeamFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(users).where(matches(filter))
-  return row?.n ?? 0
+/** How many the list says that there are. */
+export function countAccounts(db: Executor, filter: TeamFilter): Promise<number> {
+  return countUpTo(db, users, matches(filter))
 }
 
 /** Locks every admin, in one order, so that of two admins who demote each other at once one stays. */

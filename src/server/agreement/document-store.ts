@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
 import { documentVoids, signatures, signedDocuments } from './agreement-tables.ts'
@@ -191,7 +192,7 @@ export async function findListedDocument(db: Executor, signatureId: string): Pro
 }
 
 export function countDocuments(db: Executor, { onlyUnsealed }: { onlyUnsealed: boolean }): Promise<number> {
-  return db.$count(signedDocuments, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined)
+  return countUpTo(db, signedDocuments, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined)
 }
 
 /** What waits for a seal and since when, whether for want of a timestamp, and when the last timestamp came. */

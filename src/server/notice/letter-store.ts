@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
+import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { letters } from './letter-tables.ts'
 
@@ -166,9 +167,9 @@ export function listLetters(
     .limit(limit)
 }
 
-export async function countLetters(db: Executor, filter: LetterFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(letters).where(matches(filter))
-  return row?.n ?? 0
+/** How many the list says that there are. */
+export function countLetters(db: Executor, filter: LetterFilter): Promise<number> {
+  return countUpTo(db, letters, matches(filter))
 }
 
 function matches({ status, kind, q }: LetterFilter): SQL | undefined {

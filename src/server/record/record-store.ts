@@ -5,6 +5,7 @@ import { applications } from '../application/application-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { authors } from '../author/author-tables.ts'
 import { courses } from '../course/course-tables.ts'
+import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { RecordCursor } from './record-cursor.ts'
 import { statusBatches, statusBatchRows } from './record-tables.ts'
@@ -96,6 +97,11 @@ export async function findCourseRecord(db: Executor, id: string): Promise<Course
   return row
 }
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
+
+/** How many the list says that there are. */
+export function countListed(db: Executor, kind: RecordKind, filter: RecordFilter): Promise<number> {
+  return countUpTo(db, TABLES[kind], matches(kind, filter))
+}
 
 export async function countRecords(db: Executor, kind: RecordKind, filter: RecordFilter): Promise<number> {
   const [row] = await db.select({ n: count() }).from(TABLES[kind]).where(matches(kind, filter))

@@ -1,11 +1,21 @@
+import { MAX_LIST_COUNT } from '#domain/list-count.ts'
+
 /** One page of a list, with how many there are in all. */
-export type ListPage<Row> = { rows: readonly Row[]; total: number; nextCursor: string | null }
+export type ListPage<Row> = {
+  rows: readonly Row[]
+  total: number
+  /** Counting stopped at the total: there may be more. */
+  isAtLeast: boolean
+  nextCursor: string | null
+}
 
 /** The page that an answer holds: its rows, and in its headers what follows. */
 export function listPageOf<Row>({ answer, headers }: { answer: readonly Row[]; headers: Headers }): ListPage<Row> {
+  const total = Number(headers.get('x-total-count') ?? answer.length)
   return {
     rows: answer,
-    total: Number(headers.get('x-total-count') ?? answer.length),
+    total,
+    isAtLeast: total >= MAX_LIST_COUNT,
     nextCursor: nextCursorOf(headers.get('link')),
   }
 }
@@ -16,4 +26,9 @@ export function nextCursorOf(link: string | null): string | null {
   if (target === undefined) return null
 
   return URL.parse(target, 'https://same-origin.invalid')?.searchParams.get('cursor') ?? null
+}
+
+/** "35", or "10,000+" where counting stopped. */
+export function totalWords({ total, isAtLeast }: Pick<ListPage<unknown>, 'total' | 'isAtLeast'>): string {
+  return total.toLocaleString('en-US') + (isAtLeast ? '+' : '')
 }

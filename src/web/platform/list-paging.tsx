@@ -3,17 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Push, Row } from '#web/ui/layout.tsx'
-import type { ListPage } from './list-page.ts'
+import { type ListPage, totalWords } from './list-page.ts'
 import type { PageTrail } from './page-trail.ts'
 
 type ListPagingProps = {
   /** What the address says: filters, and where this page begins. */
   search: { cursor?: string | undefined }
   trail: PageTrail | null
-  page: ListPage<unknown> & {
-    /** Counting stopped at the total: there may be more. */
-    isAtLeast?: boolean
-  }
+  page: ListPage<unknown>
   /** Rows of a full page. */
   size: number
 }
@@ -60,8 +57,8 @@ export function ListPaging({ search, trail, page, size }: ListPagingProps) {
   )
 }
 
-function rangeOf(first: number | null, { rows, total, isAtLeast = false }: ListPagingProps['page']): string {
-  const all = isAtLeast ? `${total}+` : `${total}`
+function rangeOf(first: number | null, { rows, total, isAtLeast }: ListPage<unknown>): string {
+  const all = totalWords({ total, isAtLeast })
   if (first === null || (total < first && !isAtLeast)) return `${all} in all`
   return `${first}–${first + rows.length - 1} of ${all}`
 }

@@ -49,6 +49,6 @@ export function AdminPortalScreen() {
   )
 }
 
-function Count({ of: count }: { of: number | undefined }) {
-  return count === undefined ? null : <span className="num faint">{count.toLocaleString('en-US')}</span>
+function Count({ of: count }: { of: string | undefined }) {
+  return count === undefined ? null : <span className="num faint">{count}</span>
 }

@@ -7,6 +7,7 @@ import {
   type RecordStatus,
 } from '#domain/record/record.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
+import { type ListPage, totalWords } from '#web/platform/list-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
@@ -18,18 +19,18 @@ type BatchBarProps = {
   selection: RecordSelection
   /** What the filter finds, and how many that are. */
   filter: { q?: string; status?: RecordStatus }
-  total: number
+  found: Pick<ListPage<unknown>, 'total' | 'isAtLeast'>
   onDone: (done: BatchDone) => void
 }
 
 export type BatchDone = { batchId: string; changed: number; unchanged: number; to: RecordStatus }
 
 /** What can be done with the ticked rows: says what would change, then changes it. */
-export function BatchBar({ kind, selection, filter, total, onDone }: BatchBarProps) {
+export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarProps) {
   const id = useId()
   const [to, setTo] = useState<RecordStatus | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const count = selection.isWhole ? total : selection.ids.size
+  const count = selection.isWhole ? found.total : selection.ids.size
   const selected: Selected | null = count === 0 ? null : selection.isWhole ? { filter } : { ids: [...selection.ids] }
   const forecast = useBatchForecast(kind, selected, to)
   const { mutate, isPending, error } = useBatch(kind)
@@ -54,14 +55,14 @@ export function BatchBar({ kind, selection, filter, total, onDone }: BatchBarPro
   return (
     <section className="batch-bar" aria-label="Selected records">
       <b className="num" role="status">
-        {count.toLocaleString('en-US')} selected
+        {selection.isWhole ? totalWords(found) : count.toLocaleString('en-US')} selected
       </b>
       <Button variant="quiet" size="small" onClick={selection.clear}>
         Clear
       </Button>
-      {!selection.isWhole && total > count && (
+      {!selection.isWhole && found.total > count && (
         <Button variant="quiet" size="small" onClick={selection.takeWhole}>
-          Select all {total.toLocaleString('en-US')}
+          Select all {totalWords(found)}
         </Button>
       )}
       <span className="batch-change">

@@ -3,7 +3,7 @@ import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
 import type { BatchOutcome, RecordKind, RecordStatus } from '#domain/record/record.ts'
 import { call, callWithHeaders } from '#web/platform/api.ts'
-import { type ListPage, listPageOf } from '#web/platform/list-page.ts'
+import { type ListPage, listPageOf, totalWords } from '#web/platform/list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
 import { filterOf, kindOf, type RecordSearch } from './record-search.ts'
 
@@ -32,9 +32,10 @@ export function useRecordPage(search: RecordSearch) {
   return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
 }
 
-/** How many records of a kind there are in all. */
-export function useRecordCount(kind: RecordKind) {
-  return useQuery(pageQuery(kind === 'course' ? { tab: 'courses' } : {}, 1)).data?.total
+/** How many records of a kind there are in all, in words; undefined while it is on its way. */
+export function useRecordCount(kind: RecordKind): string | undefined {
+  const { data } = useQuery(pageQuery(kind === 'course' ? { tab: 'courses' } : {}, 1))
+  return data && totalWords(data)
 }
 
 type Wish = { id: string; status: RecordStatus; reason?: string | undefined }

@@ -55,7 +55,7 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
                 onSort={handleSort}
                 onHistory={setHistory}
               />
-              <BatchBar {...{ kind, selection }} filter={filterOf(search)} total={page.total} onDone={setDone} />
+              <BatchBar {...{ kind, selection }} filter={filterOf(search)} found={page} onDone={setDone} />
               <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
             </>
           )
