@@ -34,14 +34,14 @@ const build = () =>
     env: { NODE_ENV: 'production' },
   })
 
-type VitestRun = { name: string; paths?: string[]; env?: Record<string, string> }
+type VitestRun = { name: string; args?: string[]; env?: Record<string, string> }
 
-const vitest = ({ name, paths = [], env = {} }: VitestRun) => {
+const vitest = ({ name, args = [], env = {} }: VitestRun) => {
   const file = `${name}.json`
   return runPart({
     name,
     args: [
-      ...['node_modules/vitest/vitest.mjs', 'run', ...paths, '--reporter=dot', '--reporter=json'],
+      ...['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=dot', '--reporter=json'],
       `--outputFile.json=${join(reports, file)}`,
     ],
     env,
@@ -56,7 +56,8 @@ const vitest = ({ name, paths = [], env = {} }: VitestRun) => {
   })
 }
 
-const unitAndRoutes = () => vitest({ name: 'Unit and route tests' })
+/** Some of them wait for clocks and for other processes: two at a time. */
+const unitAndRoutes = () => vitest({ name: 'Unit and route tests', args: ['--maxWorkers=2'] })
 
 /** Every test that has a database, on the oldest PostgreSQL that the portal takes, by its address and over TLS. */
 const onOlderPostgres = () => {
@@ -64,7 +65,7 @@ const onOlderPostgres = () => {
     imports.some(({ target }) => target === 'tests/app.ts' || target === 'tests/database.ts'),
   )
   const paths = withDatabase.map(({ path }) => path).filter(path => path.endsWith('.test.ts'))
-  return vitest({ name: 'The same on PostgreSQL 15', paths, env: { TEST_POSTGRES: '15' } })
+  return vitest({ name: 'The same on PostgreSQL 15', args: paths, env: { TEST_POSTGRES: '15' } })
 }
 
 const browser = async () =>
