@@ -8,6 +8,7 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { testApp } from '../../../tests/app.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { signatures } from './agreement-tables.ts'
+import { documentsUnderWay } from './document-service.ts'
 
 const DAY = 24 * 3_600_000
 const CLAUSE = 'The parties agree on everything that version one left open.'
@@ -27,6 +28,7 @@ async function signNda() {
   const caller = await portal.as(applicant)
   const answer = await caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant') })
   expect(answer.statusCode).toBe(200)
+  await documentsUnderWay() // Until then the copy is unsealed.
   const download = async () => (await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload
   return { applicationId: application.id, download }
 }

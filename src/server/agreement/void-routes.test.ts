@@ -9,6 +9,7 @@ import { testApp } from '../../../tests/app.ts'
 import { forgetOldDrafts } from '../draft/draft-service.ts'
 import { drafts } from '../draft/draft-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
+import { documentsUnderWay } from './document-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -20,6 +21,7 @@ async function signedNda() {
   const { application, applicant } = await insertApplication(db, { state: 'personal-info-done' })
   const caller = await portal.as(applicant)
   await caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Lovelace') })
+  await documentsUnderWay() // Until then the copy is unsealed.
   const [paper] = (await caller.get(`/api/application/${application.id}/signed-papers`)).json()
   const pdf = async () => (await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload
   return { application, applicant, caller, signatureId: String(paper.signatureId), pdf }

@@ -221,7 +221,7 @@ describe('a broken or hostile file', () => {
   test.skipIf(!machineFfmpeg)(
     'is ended when it takes too long, or writes too much',
     async () => {
-      await writeFile(join(portal.folder, 'film.mov'), await drawFilm({ seconds: 3, size: '720x1280' }))
+      await writeFile(join(portal.folder, 'film.mov'), await drawFilm({ seconds: 1 }))
       const job = { folder: portal.folder, input: 'film.mov', before: ['-stream_loop', '-1'] }
       const after = ['-map', '0:v:0', '-c:v', 'rawvideo', '-f', 'rawvideo', 'long']
 
@@ -233,7 +233,7 @@ describe('a broken or hostile file', () => {
         }),
       ).rejects.toThrow('ffmpeg took longer than 1 seconds')
       await expect(
-        machineFfmpeg?.run({ ...job, after, limits: { seconds: 30, cpuSeconds: 60, outputBytes: 5_000_000 } }),
+        machineFfmpeg?.run({ ...job, after, limits: { seconds: 30, cpuSeconds: 60, outputBytes: 300_000 } }),
       ).rejects.toThrow(/^ffmpeg ended with/)
     },
     60_000,
