@@ -17,7 +17,7 @@ import { countMigration, migrateRecords } from './migration-store.ts'
 import { readCursor, writeCursor } from './record-cursor.ts'
 import {
   countByStatus,
-  countListed,
+  countForPage,
   countRecords,
   findAuthorRecord,
   findCourseRecord,
@@ -54,7 +54,7 @@ async function recordPage<Row extends Sorted>(
   const after = readCursor(cursor, sort)
   const [found, total] = await Promise.all([
     list(db, { filter, sort, after, limit: limit + 1 }),
-    countListed(db, kind, filter),
+    countForPage(db, kind, filter),
   ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -99,7 +99,7 @@ export async function findCourseRecord(db: Executor, id: string): Promise<Course
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
 
 /** How many the list says that there are. */
-export function countListed(db: Executor, kind: RecordKind, filter: RecordFilter): Promise<number> {
+export function countForPage(db: Executor, kind: RecordKind, filter: RecordFilter): Promise<number> {
   return countUpTo(db, TABLES[kind], matches(kind, filter))
 }
 

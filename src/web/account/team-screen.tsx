@@ -3,9 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ROLES } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { usePageTrail } from '#web/platform/page-trail.ts'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -57,40 +55,33 @@ function TeamFilters({ search }: { search: TeamSearch }) {
 }
 
 function TeamPage({ search }: { search: TeamSearch }) {
-  const trail = usePageTrail(search.cursor)
-
   return (
-    <Loaded
+    <LoadedList
       query={useTeamPage(search)}
       lines={8}
       label="Loading accounts..."
       failure="The accounts could not be loaded"
       search={search}
+      size={TEAM_PAGE_SIZE}
+      empty={<NoAccount />}
     >
-      {page =>
-        page.rows.length === 0 ? (
-          <NoAccount />
-        ) : (
-          <>
-            <Table
-              className="team-table"
-              label="Accounts"
-              head={
-                <>
-                  <HeadCell>Person</HeadCell>
-                  <HeadCell>Role</HeadCell>
-                </>
-              }
-            >
-              {page.rows.map(user => (
-                <TeamRow key={user.id} user={user} />
-              ))}
-            </Table>
-            <ListPaging search={search} trail={trail} page={page} size={TEAM_PAGE_SIZE} />
-          </>
-        )
-      }
-    </Loaded>
+      {({ rows }) => (
+        <Table
+          className="team-table"
+          label="Accounts"
+          head={
+            <>
+              <HeadCell>Person</HeadCell>
+              <HeadCell>Role</HeadCell>
+            </>
+          }
+        >
+          {rows.map(user => (
+            <TeamRow key={user.id} user={user} />
+          ))}
+        </Table>
+      )}
+    </LoadedList>
   )
 }
 

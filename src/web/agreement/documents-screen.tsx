@@ -1,8 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { usePageTrail } from '#web/platform/page-trail.ts'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,27 +41,18 @@ export function DocumentsScreen() {
 }
 
 function DocumentsPage({ search }: { search: DocumentSearch }) {
-  const trail = usePageTrail(search.cursor)
-
   return (
-    <Loaded
+    <LoadedList
       query={useDocumentPage(search)}
       lines={8}
       label="Loading documents..."
       failure="The documents could not be loaded"
       search={search}
+      size={PAGE_SIZE}
+      empty={<EmptyState title={search.state === 'all' ? 'Nothing has been signed yet' : 'Every document is sealed'} />}
     >
-      {page =>
-        page.rows.length === 0 ? (
-          <EmptyState title={search.state === 'all' ? 'Nothing has been signed yet' : 'Every document is sealed'} />
-        ) : (
-          <>
-            <DocumentsTable rows={page.rows} />
-            <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
-          </>
-        )
-      }
-    </Loaded>
+      {({ rows }) => <DocumentsTable rows={rows} />}
+    </LoadedList>
   )
 }
 

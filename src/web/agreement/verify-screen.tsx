@@ -1,14 +1,14 @@
 import './verify.css'
 import { useMutation } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { DatedTime } from '#web/ui/dates.tsx'
+import { DropArea } from '#web/ui/drop-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -36,7 +36,7 @@ export function VerifyScreen() {
             <PageTitle>Verify a Document</PageTitle>
             <p className="lede">Is this signed agreement one of ours, and unchanged?</p>
           </div>
-          <DropArea busy={isPending} onFile={mutate} />
+          <FileChoice busy={isPending} onFile={mutate} />
           <div aria-live="polite">
             {error && (
               <Alert tone="refused" title="The document could not be checked">
@@ -51,29 +51,12 @@ export function VerifyScreen() {
   )
 }
 
-function DropArea({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
-
-  const handleOver = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const file = event.dataTransfer.files.item(0)
-    if (file) onFile(file)
-  }
+  const take = (file: File | null | undefined) => file && onFile(file)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the field inside is the first.
-    <div
-      className={classNames('verify-drop', isOver && 'verify-over')}
-      onDragOver={handleOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
+    <DropArea className="verify-drop" onFiles={([file]) => take(file)}>
       <Icon of={FileCheck} />
       <label htmlFor={id}>
         <b>PDF file</b>
@@ -85,12 +68,11 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
         accept="application/pdf,.pdf"
         disabled={busy}
         onChange={event => {
-          const file = event.target.files?.item(0)
-          if (file) onFile(file)
+          take(event.target.files?.item(0))
           event.target.value = ''
         }}
       />
-    </div>
+    </DropArea>
   )
 }
 

@@ -1,9 +1,7 @@
 import './log.css'
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { usePageTrail } from '#web/platform/page-trail.ts'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,27 +32,18 @@ export function AuditLogScreen() {
 }
 
 function LogPage({ search }: { search: LogSearch }) {
-  const trail = usePageTrail(search.cursor)
-
   return (
-    <Loaded
+    <LoadedList
       query={useLogPage(search)}
       lines={10}
       label="Loading the log..."
       failure="The log could not be loaded"
       search={search}
+      size={PAGE_SIZE}
+      empty={<NoEntry isNarrowed={isNarrowed(search)} />}
     >
-      {page =>
-        page.rows.length === 0 ? (
-          <NoEntry isNarrowed={isNarrowed(search)} />
-        ) : (
-          <>
-            <LogTable rows={page.rows} />
-            <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
-          </>
-        )
-      }
-    </Loaded>
+      {({ rows }) => <LogTable rows={rows} />}
+    </LoadedList>
   )
 }
 

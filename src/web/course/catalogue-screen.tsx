@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { CatalogueCourse } from '#domain/course/catalogue-entry.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { usePageTrail } from '#web/platform/page-trail.ts'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -82,28 +80,20 @@ function CatalogueFilters({ search }: { search: CatalogueSearch }) {
 type CataloguePageProps = { search: CatalogueSearch; onEdit: (course: CatalogueCourse) => void }
 
 function CataloguePage({ search, onEdit }: CataloguePageProps) {
-  const trail = usePageTrail(search.cursor)
   const isNarrowed = search.q !== undefined || search.availability !== undefined
 
   return (
-    <Loaded
+    <LoadedList
       query={useCataloguePage(search)}
       lines={10}
       label="Loading the catalogue..."
       failure="The catalogue could not be loaded"
       search={search}
+      size={CATALOGUE_PAGE_SIZE}
+      empty={<NoCourse isNarrowed={isNarrowed} />}
     >
-      {page =>
-        page.rows.length === 0 ? (
-          <NoCourse isNarrowed={isNarrowed} />
-        ) : (
-          <>
-            <CatalogueTable rows={page.rows} onEdit={onEdit} />
-            <ListPaging search={search} trail={trail} page={page} size={CATALOGUE_PAGE_SIZE} />
-          </>
-        )
-      }
-    </Loaded>
+      {({ rows }) => <CatalogueTable rows={rows} onEdit={onEdit} />}
+    </LoadedList>
   )
 }
 

@@ -3,9 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { LetterInList } from '#domain/notice/notice-routes.ts'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { usePageTrail } from '#web/platform/page-trail.ts'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,29 +36,25 @@ export function LettersScreen() {
 }
 
 function LetterPage({ search }: { search: LetterSearch }) {
-  const trail = usePageTrail(search.cursor)
   const [opened, setOpened] = useState<string | null>(null)
 
   return (
-    <Loaded
+    <LoadedList
       query={useLetterPage(search)}
       lines={10}
       label="Loading letters..."
       failure="The letters could not be loaded"
       search={search}
+      size={PAGE_SIZE}
+      empty={<NoLetter isNarrowed={isNarrowed(search)} />}
     >
-      {page =>
-        page.rows.length === 0 ? (
-          <NoLetter isNarrowed={isNarrowed(search)} />
-        ) : (
-          <>
-            <LetterTable rows={page.rows} onOpen={setOpened} />
-            <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
-            <LetterDialog key={opened} letterId={opened} onClose={() => setOpened(null)} />
-          </>
-        )
-      }
-    </Loaded>
+      {({ rows }) => (
+        <>
+          <LetterTable rows={rows} onOpen={setOpened} />
+          <LetterDialog key={opened} letterId={opened} onClose={() => setOpened(null)} />
+        </>
+      )}
+    </LoadedList>
   )
 }
 

@@ -57,8 +57,9 @@ export function ListPaging({ search, trail, page, size }: ListPagingProps) {
   )
 }
 
-function rangeOf(first: number | null, { rows, total, isAtLeast }: ListPage<unknown>): string {
-  const all = totalWords({ total, isAtLeast })
+function rangeOf(first: number | null, page: ListPage<unknown>): string {
+  const { rows, total, isAtLeast } = page
+  const all = totalWords(page)
   if (first === null || (total < first && !isAtLeast)) return `${all} in all`
   return `${first}–${first + rows.length - 1} of ${all}`
 }

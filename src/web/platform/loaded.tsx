@@ -4,9 +4,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { sentenceOf } from './api-error.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
 
-type LoadedProps<Data> = {
+export type LoadedProps<Data> = {
   query: {
     data: Data | undefined
     error: unknown
@@ -29,20 +29,21 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query, lines, label, failure, search, children }: LoadedProps<Data>) {
   const { data, error, isPlaceholderData = false, refetch } = query
   const { cursor, ...firstPage } = search ?? {}
+  const isPageGone = cursor !== undefined && error instanceof ApiError && error.status === 400
 
   return (
     <Stack gap={4}>
       {error != null && (
         <Alert tone="refused" title={failure}>
           <p>{sentenceOf(error, 'Please check your connection.')}</p>
-          {cursor === undefined ? (
-            <Button size="small" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          ) : (
+          {isPageGone ? (
             <ButtonLink size="small" to="." search={firstPage}>
               Go to the first page
             </ButtonLink>
+          ) : (
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
           )}
         </Alert>
       )}

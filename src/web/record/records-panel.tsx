@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
-import { usePageTrail } from '#web/platform/page-trail.ts'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -21,7 +19,6 @@ import { useSelection } from './use-selection.ts'
 export function RecordsPanel({ search }: { search: RecordSearch }) {
   const kind = kindOf(search)
   const navigate = useNavigate()
-  const trail = usePageTrail(search.cursor)
   const columns = useColumns(kind)
   const selection = useSelection()
   const [history, setHistory] = useState<RecordRow | null>(null)
@@ -37,30 +34,27 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
         <ColumnChoice columns={columns} labels={HEADS[kind]} />
       </RecordFilters>
       {done && <BatchNotice key={done.batchId} kind={kind} done={done} />}
-      <Loaded
+      <LoadedList
         query={useRecordPage(search)}
         lines={10}
         label="Loading records..."
         failure="The records could not be loaded"
         search={search}
+        size={PAGE_SIZE}
+        empty={<Nothing search={search} />}
       >
-        {page =>
-          page.rows.length === 0 ? (
-            <Nothing search={search} />
-          ) : (
-            <>
-              <RecordsTable
-                {...{ kind, search, selection, columns }}
-                rows={page.rows}
-                onSort={handleSort}
-                onHistory={setHistory}
-              />
-              <BatchBar {...{ kind, selection }} filter={filterOf(search)} found={page} onDone={setDone} />
-              <ListPaging search={search} trail={trail} page={page} size={PAGE_SIZE} />
-            </>
-          )
-        }
-      </Loaded>
+        {page => (
+          <>
+            <RecordsTable
+              {...{ kind, search, selection, columns }}
+              rows={page.rows}
+              onSort={handleSort}
+              onHistory={setHistory}
+            />
+            <BatchBar {...{ kind, selection }} filter={filterOf(search)} found={page} onDone={setDone} />
+          </>
+        )}
+      </LoadedList>
       <HistoryDialog kind={kind} row={history} onClose={() => setHistory(null)} />
     </Stack>
   )

@@ -58,8 +58,7 @@ function CannedReasons({ form, step }: { form: DecisionFormState; step: number }
   const reasons = cannedReasonsFor(step)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons that write into one.
-    <div className="canned-reasons" role="group" aria-label="Common reasons">
+    <fieldset className="canned-reasons" aria-label="Common reasons">
       {reasons.map(reason => (
         <button
           key={reason.label}
@@ -78,6 +77,6 @@ function CannedReasons({ form, step }: { form: DecisionFormState; step: number }
           {reason.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

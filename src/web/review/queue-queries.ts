@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api.ts'
 import { listPageOf } from '#web/platform/list-page.ts'
-import type { QueueFilter, QueueNarrowing, QueueSearch } from './queue-search.ts'
+import { isCounted, type QueueFilter, type QueueNarrowing, type QueueSearch } from './queue-search.ts'
 
 export const PAGE_SIZE = 25
 
@@ -13,7 +13,8 @@ const pageQuery = (search: QueueSearch) =>
     queryKey: [QUEUE_KEY, search],
     queryFn: async ({ signal }) => {
       const query = { limit: PAGE_SIZE, ...search }
-      return listPageOf(await callWithHeaders('GET /api/reviewer/applications', { query, signal }))
+      const page = listPageOf(await callWithHeaders('GET /api/reviewer/applications', { query, signal }))
+      return { ...page, isAtLeast: !isCounted(page.total, search) }
     },
   })
 

@@ -3,8 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
-import { ListPaging } from '#web/platform/list-paging.tsx'
-import { Loaded } from '#web/platform/loaded.tsx'
+import { LoadedList } from '#web/platform/loaded-list.tsx'
 import { useIsAddressed, usePageTrail } from '#web/platform/page-trail.ts'
 import { StaffPage } from '#web/platform/staff-page.tsx'
 import { Push, Row, Stack } from '#web/ui/layout.tsx'
@@ -13,7 +12,7 @@ import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
-import { isCounted, type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -64,28 +63,16 @@ function QueuePage({ search }: { search: QueueSearch }) {
   })
 
   return (
-    <Loaded
+    <LoadedList
       query={useQueuePage(search)}
       lines={8}
       label="Loading applications..."
       failure="The applications could not be loaded"
       search={search}
+      size={PAGE_SIZE}
+      empty={<EmptyQueue search={search} />}
     >
-      {page =>
-        page.rows.length === 0 ? (
-          <EmptyQueue search={search} />
-        ) : (
-          <>
-            <QueueTable rows={page.rows} search={search} />
-            <ListPaging
-              search={search}
-              trail={trail}
-              page={{ ...page, isAtLeast: !isCounted(page.total, search) }}
-              size={PAGE_SIZE}
-            />
-          </>
-        )
-      }
-    </Loaded>
+      {({ rows }) => <QueueTable rows={rows} search={search} />}
+    </LoadedList>
   )
 }

@@ -1,10 +1,9 @@
 import './upload-area.css'
 import { Film, OctagonX } from 'lucide-react'
-import type { DragEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { VIDEO_EXTENSIONS } from '#domain/video/video-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { DropArea } from '#web/ui/drop-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -23,32 +22,16 @@ type UploadAreaProps = {
 /** Where the video is put: by hand, by dropping it, or replacing the one before (Specification 4, "Video upload"). */
 export function UploadArea({ upload, videoUrl, onRemove, onLength }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const { state } = upload
   const pick = () => input.current?.click()
 
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    upload.choose([...event.dataTransfer.files])
-  }
   const handleChange = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
     upload.choose([...(target.files ?? [])])
     target.value = '' // so that the same file can be chosen again
   }
-  const handleDragOver = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the button inside is the first.
-    <div
-      className={classNames('upload-area', isOver && 'is-over')}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
+    <DropArea className="upload-area" onFiles={upload.choose}>
       <input
         ref={input}
         type="file"
@@ -71,7 +54,7 @@ export function UploadArea({ upload, videoUrl, onRemove, onLength }: UploadAreaP
         />
       )}
       {state.kind === 'idle' && !videoUrl && <Empty retry={state.retry} onPick={pick} onChoose={upload.choose} />}
-    </div>
+    </DropArea>
   )
 }
 

@@ -1,0 +1,32 @@
+import './drop-area.css'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type DropAreaProps = { className: string; onFiles: (files: readonly File[]) => void; children: ReactNode }
+
+/** Files dropped here are taken. What it holds has to have a field or button as well: not everybody can drag. */
+export function DropArea({ className, onFiles, children }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false)
+
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is no role for a place to drop files; the control is inside.
+    <div
+      className={classNames('drop-area', className, isOver && 'drop-over')}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      {children}
+    </div>
+  )
+}
