@@ -20,7 +20,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'stat cards of a topic': 'reviewer/tally?topic=Finance',
   "the admin's authors": 'admin/authors?limit=50',
   'the same, approved': 'admin/authors?limit=50&status=approved&sort=name',
-  'a search in them': 'admin/authors?limit=50&q=20777',
+  'a search in them': 'admin/authors?limit=50&q=last%20777',
   'everybody with an account': 'admin/users?limit=50',
 }
 

@@ -1,13 +1,11 @@
+import { isBrokenLine } from '../broken-line.ts'
 import { errorCode } from '../error-code.ts'
 
 /** PostgreSQL ends its sessions, or does not take new ones: a restart, a switch to another server, too many at once. */
 const SESSION_ENDED = /^(?:08...|57P0[1-3]|53300)$/
 
-const LINE_BROKEN: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // The socket of the embedded database is not there.
-  'ENOENT',
-])
+/** The socket of the embedded database is not there. */
+const NO_SOCKET = 'ENOENT'
 
 /** What the driver says without a code. */
 const DRIVER_SENTENCES =
@@ -20,7 +18,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (code !== undefined && SESSION_ENDED.test(code)) return true
     const isConnecting =
       'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'read' || cause.syscall === 'write')
-    if (code !== undefined && LINE_BROKEN.has(code) && isConnecting) return true
+    if (isConnecting && (code === NO_SOCKET || isBrokenLine(cause))) return true
     if (DRIVER_SENTENCES.test(cause.message)) return true
   }
   return false

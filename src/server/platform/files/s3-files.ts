@@ -17,15 +17,12 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from '../../bucket-setting.ts'
-import { errorCode } from '../error-code.ts'
+import { isBrokenLine } from '../broken-line.ts'
 import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits } from './file-store.ts'
 
 /** A bucket that does not answer for so long is down, in milliseconds. */
 const PATIENCE_MS = 10_000
 const STUMBLED: ReadonlySet<number | undefined> = new Set([500, 502, 503, 504])
-const LINE_BROKEN: ReadonlySet<string | undefined> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
-])
 
 /**
  * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
@@ -142,7 +139,7 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
 
 function isAway(error: unknown): boolean {
   if (error instanceof S3ServiceException) return STUMBLED.has(error.$metadata.httpStatusCode)
-  return error instanceof Error && (error.name === 'TimeoutError' || LINE_BROKEN.has(errorCode(error)))
+  return error instanceof Error && (error.name === 'TimeoutError' || isBrokenLine(error))
 }
 
 const rangeOf = ({ start, end }: ByteRange) => `bytes=${start}-${end}`
