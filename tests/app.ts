@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
+import { documentsUnderWay } from '#server/agreement/document-service.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { JOBS } from '#server/jobs.ts'
@@ -74,6 +75,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
   whenFileEnds(async () => {
     await app.close()
     await parts.jobs.stop()
+    await documentsUnderWay()
     await rm(folder, { recursive: true, force: true })
   })
 
