@@ -21,7 +21,12 @@ export function printFigures(figures: Figure[]): void {
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  return quantile(values, 0.5)
+}
+
+/** What so large a share of the values is at most, 0 to 1. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
 function isKept({ value, limit }: Figure, ratio: number | null): boolean {

@@ -57,8 +57,6 @@ type Request = {
   url: string
   cookies?: readonly string[]
   connections?: number
-  /** Requests a second of all connections together; without it each asks again as soon as it is answered. */
-  pace?: number
 }
 
 export async function requestsPerSecond(request: Request): Promise<number> {
@@ -67,19 +65,12 @@ export async function requestsPerSecond(request: Request): Promise<number> {
 }
 
 /** Asks over and over again for some seconds; an answer that is a refusal fails the measurement. */
-export async function load({
-  url,
-  cookies = [],
-  connections = CONNECTIONS,
-  pace,
-}: Request): Promise<autocannon.Result> {
+async function load({ url, cookies = [], connections = CONNECTIONS }: Request): Promise<autocannon.Result> {
   let people = 0
   const result = await autocannon({
     url,
     connections,
     duration: SECONDS,
-    // An answer's own time: what a late start would add says how fast the pace is, not how fast the answer.
-    ...(pace !== undefined && { overallRate: pace, ignoreCoordinatedOmission: true }),
     setupClient(client) {
       const cookie = cookies[people++ % cookies.length]
       if (cookie !== undefined) client.setHeaders({ cookie })

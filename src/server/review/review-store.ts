@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { MAX_COUNTED, type QueueSort } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
 import { applicationReviews, applications, applicationTally } from '../application/application-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { preparedOnce } from '../platform/database/prepared.ts'
 import { reviewRecusals } from './desk-tables.ts'
 import type { QueueCursor } from './queue-cursor.ts'
 
@@ -70,29 +71,33 @@ const columns = {
   },
 }
 
+const findRows = preparedOnce(db =>
+  db
+    .select(columns)
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(sql`${applications.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('queue_rows'),
+)
+
+export type QueueRow = Awaited<ReturnType<ReturnType<typeof findRows>['execute']>>[number]
+
 /**
  * One page of listed applications, read along an index, so that it costs the same however many there are (A7). The page is
  * found first, in the index alone where the filter lets little through; only its rows are then read.
  */
-export function listQueue(db: Executor, { filter, sort, after, limit }: Page) {
-  const order = orderOf(sort, 'next')
-  const page = db
+export async function listQueue(db: Executor, { filter, sort, after, limit }: Page): Promise<QueueRow[]> {
+  const page = await db
     .select({ id: applications.id })
     .from(applications)
     .where(and(matches(filter), after === null ? undefined : isBeyond(after, 'next')))
-    .orderBy(...order)
+    .orderBy(...orderOf(sort, 'next'))
     .limit(limit)
-    .as('page')
+  const ids = page.map(({ id }) => id)
 
-  return db
-    .select(columns)
-    .from(page)
-    .innerJoin(applications, eq(applications.id, page.id))
-    .innerJoin(users, eq(users.id, applications.userId))
-    .orderBy(...order)
+  const rows = new Map((await findRows(db).execute({ ids })).map(row => [row.application.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? [])
 }
-
-export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
 /** Where one application stands in the order of the list; null where there is no such application. */
 export async function findPlace(db: Executor, id: string) {
@@ -143,54 +148,51 @@ export async function countQueue(
 ): Promise<{ status: ReviewerStatus; count: number }[]> {
   if (filter.q || filter.topic || filter.waitingSince) return countMatches(db, filter)
 
-  const [kept, recused] = await Promise.all([readTally(db, filter), countRecused(db, filter)])
-  const lost = new Map(recused.map(({ status, count }) => [status, count]))
-  return kept
-    .map(({ status, count }) => ({ status, count: count - (lost.get(status) ?? 0) }))
-    .filter(({ count }) => count > 0)
+  return readTally(db).execute({ reviewerId: filter.reviewerId, status: filter.status, phase: filter.phase })
 }
 
-function readTally(db: Executor, { status, phase }: QueueFilter) {
+/** The tally less what this reviewer stepped back from; a status or phase that is not given is any. */
+const readTally = preparedOnce(db => {
+  const status = sql.placeholder('status')
+  const phase = sql.placeholder('phase')
+  const recused = db
+    .select({ status: applications.reviewerStatus, phase: applications.phase, lost: count().as('lost') })
+    .from(reviewRecusals)
+    .innerJoin(applications, eq(applications.id, reviewRecusals.applicationId))
+    .where(and(eq(reviewRecusals.reviewerId, sql.placeholder('reviewerId')), applications.isListed))
+    .groupBy(applications.reviewerStatus, applications.phase)
+    .as('recused')
+  const left = sql<number>`sum(${applicationTally.count} - coalesce(${recused.lost}, 0))::int`
+
   return db
-    .select({ status: applicationTally.reviewerStatus, count: sql<number>`sum(${applicationTally.count})::int` })
+    .select({ status: applicationTally.reviewerStatus, count: left })
     .from(applicationTally)
+    .leftJoin(
+      recused,
+      and(eq(recused.status, applicationTally.reviewerStatus), eq(recused.phase, applicationTally.phase)),
+    )
     .where(
       and(
-        status === undefined ? undefined : eq(applicationTally.reviewerStatus, status),
-        phase === undefined ? undefined : eq(applicationTally.phase, phase),
+        sql`(${status}::text is null or ${applicationTally.reviewerStatus} = ${status})`,
+        sql`(${phase}::int is null or ${applicationTally.phase} = ${phase})`,
       ),
     )
     .groupBy(applicationTally.reviewerStatus)
-}
-
-/** Of the tally, what this reviewer stepped back from. */
-function countRecused(db: Executor, { reviewerId, status, phase }: QueueFilter) {
-  return db
-    .select({ status: applications.reviewerStatus, count: count() })
-    .from(reviewRecusals)
-    .innerJoin(applications, eq(applications.id, reviewRecusals.applicationId))
-    .where(
-      and(
-        eq(reviewRecusals.reviewerId, reviewerId),
-        eq(applications.isListed, true),
-        status === undefined ? undefined : eq(applications.reviewerStatus, status),
-        phase === undefined ? undefined : eq(applications.phase, phase),
-      ),
-    )
-    .groupBy(applications.reviewerStatus)
-}
+    .having(gt(left, 0))
+    .prepare('queue_tally')
+})
 
 async function countMatches(db: Executor, { status, waitingSince, ...filter }: QueueFilter) {
   const possible = waitingSince === undefined ? REVIEWER_STATUSES : WAITING_STATUSES
-  const counted = possible
-    .filter(each => status === undefined || each === status)
-    .map(each => {
-      const found = sql`select from applications where ${matches({ ...filter, waitingSince, status: each })} limit ${MAX_COUNTED}`
-      return sql`select ${each}::text as status, (select count(*)::int from (${found}) as found) as count`
-    })
-  if (counted.length === 0) return []
+  const asked = possible.filter(each => status === undefined || each === status)
+  if (asked.length === 0) return []
 
-  const { rows } = await db.execute<{ status: ReviewerStatus; count: number }>(sql.join(counted, sql` union all `))
+  // One question that each status is put into is planned once.
+  const found = sql`select from ${applications}
+    where ${and(matches({ ...filter, waitingSince }), sql`${applications.reviewerStatus} = asked.status`)} limit ${MAX_COUNTED}`
+  const { rows } = await db.execute<{ status: ReviewerStatus; count: number }>(
+    sql`select status, (select count(*)::int from (${found}) as found) as count from unnest(${sql.param(asked)}::text[]) as asked (status)`,
+  )
   return rows.filter(({ count }) => count > 0)
 }
 
