@@ -16,17 +16,14 @@ export type ChainEnd = { readonly length: number; readonly headHash: string }
 /** The first place at which the chain does not hold, in words for whoever looks after it. */
 export type ChainBreak = { readonly position: number; readonly problem: string; readonly entry: string | null }
 
-export const CHAIN_START: ChainEnd = { length: 0, headHash: FIRST_PREVIOUS_HASH }
-
 type Sha256 = (text: string) => string
 
 /**
- * Walks the chain from its beginning, or from an entry whose hash is known, one entry after the other. `add` answers with
- * the first break or null, `finish` compares the end with what was kept of it. The hash function comes from outside:
+ * Walks the chain from its beginning, one entry after the other. `add` answers with the first break or null, `finish` compares the end with what was kept of it. The hash function comes from outside:
  * domain knows no cryptography.
  */
-export function createChainCheck(sha256: Sha256, from: ChainEnd = CHAIN_START) {
-  let last = from
+export function createChainCheck(sha256: Sha256) {
+  let last: ChainEnd = { length: 0, headHash: FIRST_PREVIOUS_HASH }
 
   return {
     add(entry: ChainedEntry): ChainBreak | null {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type ChainBreak, type ChainEnd, type ChainedEntry, createChainCheck } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { Parts } from '../parts.ts'
@@ -14,14 +15,10 @@ import {
   listEntries,
   listEntriesAbout,
   readChainEnd,
+  streamChain,
 } from './audit-store.ts'
-import { lengthKnownSound } from './chain-threads.ts'
-import { sha256, walkChain } from './chain-walk.ts'
 
 type Occasion = { at: Date; actorId: string | null; applicationId?: string }
-
-/** Entries of one part of the chain; a chain that is no longer than this is walked without threads. */
-const PART_LENGTH = 50_000
 
 /** Writes an event to the log. Call it inside the transaction that it belongs to, so that neither exists alone. */
 export async function recordEvent(db: Executor, occasion: Occasion, event: AuditEvent): Promise<void> {
@@ -37,23 +34,18 @@ export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 
 /**
  * Walks the whole chain and answers with the first place at which it does not hold. What is appended meanwhile belongs to
- * the next walk: the end is read first. A long chain is looked through in threads before; only from the first part that
- * does not hold on is it walked here, entry by entry.
+ * the next walk: the end is read first.
  */
-export async function verifyLog(
-  { database }: Pick<Parts, 'database'>,
-  partLength: number = PART_LENGTH,
-): Promise<Verdict> {
-  const { db } = database
-  const kept = await readChainEnd(db)
-  const sound = await lengthKnownSound(database, { length: kept.length, partLength })
-  const { end, broken } = await walkChain(db, { after: sound, upTo: kept.length })
-  if (broken !== null) return { end, broken }
-  return { end, broken: endBreak(end, kept) ?? (await strayBreak(db, kept)) }
-}
-
-function endBreak(end: ChainEnd, kept: ChainEnd): ChainBreak | null {
-  return createChainCheck(sha256, end).finish(kept)
+export async function verifyLog({ database }: Pick<Parts, 'database'>): Promise<Verdict> {
+  const kept = await readChainEnd(database.db)
+  const check = createChainCheck(text => hash('sha256', text))
+  for await (const entries of streamChain(database, kept.length)) {
+    for (const entry of entries) {
+      const broken = check.add(entry)
+      if (broken !== null) return { end: check.end(), broken }
+    }
+  }
+  return { end: check.end(), broken: check.finish(kept) ?? (await strayBreak(database.db, kept)) }
 }
 
 async function strayBreak(db: Executor, kept: ChainEnd): Promise<ChainBreak | null> {

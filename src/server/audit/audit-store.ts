@@ -3,7 +3,8 @@ import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { users } from '../account/account-tables.ts'
-import type { Executor } from '../platform/database/database.ts'
+import { copyRows } from '../platform/database/copy-rows.ts'
+import type { Database, Executor } from '../platform/database/database.ts'
 import { auditChain, auditEvents } from './audit-tables.ts'
 
 export type AuditEntry = AuditEvent & { at: Date; actorId: string | null; applicationId?: string }
@@ -29,58 +30,47 @@ export async function readChainEnd(db: Executor): Promise<ChainEnd> {
   return end
 }
 
-/** The entries of the chain after one position up to another, as they were hashed. */
-export function listChainedEntries(db: Executor, after: number, upTo: number): Promise<ChainedEntry[]> {
-  return chainedEntries(db, sql`where position > ${after} and position <= ${upTo} order by position`)
+/** An entry as it was hashed, column by column; the database has no part in putting it together. */
+const COLUMNS = `audit_events.position::text, at at time zone 'UTC' as at, type, actor_id, application_id, payload::text as payload,
+  previous_hash, content_hash, hash`
+
+/** One statement copies so many entries, so that a log of any length keeps to the time that a statement has. */
+const ENTRIES_AT_ONCE = 200_000
+
+/** The entries of the chain from its beginning up to a position, in their order, some at a time. */
+export async function* streamChain(database: Pick<Database, 'pool'>, upTo: number): AsyncGenerator<ChainedEntry[]> {
+  for (let after = 0; after < upTo; after += ENTRIES_AT_ONCE) {
+    const until = Math.min(after + ENTRIES_AT_ONCE, upTo)
+    const query = `select ${COLUMNS} from audit_events where position > ${after} and position <= ${until}
+      order by audit_events.position`
+    for await (const rows of copyRows(database, query)) yield rows.map(chainedEntry)
+  }
 }
 
 /** Everything up to a position that is about an application or its owner, or was done by them, oldest first, as it was hashed. */
-export function listEntriesAbout(
+export async function listEntriesAbout(
   db: Executor,
   { applicationId, userId }: { applicationId: string; userId: string },
   upTo: number,
 ): Promise<ChainedEntry[]> {
-  return chainedEntries(
-    db,
-    sql`where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    select ${sql.raw(COLUMNS)} from audit_events
+    where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
       or (type = 'role-changed' and payload->>'userId' = ${userId})
       or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
-      order by position`,
-  )
+    order by audit_events.position`)
+  return rows.map(row => chainedEntry(Object.values(row)))
 }
 
-/**
- * Entries in one value, a record each and in it a line for each column: walking a million entries, rows and columns would
- * cost more than the hashes. Neither hashes nor JSON hold a record separator or a raw line feed. The hash before is sent
- * only where it is not the one of the record before.
- */
-async function chainedEntries(db: Executor, which: SQL): Promise<ChainedEntry[]> {
-  const { rows } = await db.execute<{ entries: string | null }>(sql`
-    select string_agg(entry, E'\\x1e' order by position) as entries from (
-      select position, concat_ws(E'\\n', position, at at time zone 'UTC', type, coalesce(actor_id::text, '-'),
-        coalesce(application_id::text, '-'), payload, coalesce(content_hash, ''), coalesce(hash, ''),
-        nullif(coalesce(previous_hash, ''), lag(hash) over (order by position))) as entry
-      from audit_events ${which}
-    ) chosen`)
-  let hashBefore = ''
-  return (rows[0]?.entries?.split('\x1e') ?? []).map(record => {
-    const entry = chainedEntry(record, hashBefore)
-    hashBefore = entry.hash
-    return entry
-  })
-}
-
-/** The text is made here and not by the database, which then has no part in checking itself. */
-function chainedEntry(record: string, hashBefore: string): ChainedEntry {
-  const [position = '', at = '', ...rest] = record.split('\n')
-  const [type, actor, application, payload, contentHash = '', hash = '', previousHash = hashBefore] = rest
+function chainedEntry(columns: readonly (string | null)[]): ChainedEntry {
+  const [position, at, type, actor, application, payload, previousHash, contentHash, hash] = columns
   return {
     position: Number(position),
     // Joined, a text is in one piece; glued from pieces it would be put together anew for its hash.
-    text: [position, momentAsHashed(at), type, actor, application, payload].join('\n'),
-    previousHash,
-    contentHash,
-    hash,
+    text: [position, momentAsHashed(at ?? ''), type, actor ?? '-', application ?? '-', payload].join('\n'),
+    previousHash: previousHash ?? '',
+    contentHash: contentHash ?? '',
+    hash: hash ?? '',
   }
 }
 
