@@ -10,11 +10,13 @@ import { changeStepDraft, draftedSteps, replaceStepDraft, stepDraft } from './st
 const AUTOSAVES = { max: 300, timeWindow: '1 minute' }
 
 export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
+  const readActor = prepareFindApplicant(parts.database)
+
   route(
     app,
     'GET /api/application',
     async ({ actor }) => actor.application && presentApplication(actor.application, actor),
-    { readActor: prepareFindApplicant(parts.database) },
+    { readActor },
   )
 
   route(app, 'POST /api/application/step1', async ({ actor, body }) => {
@@ -34,13 +36,13 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'PUT /api/application/drafts/:step',
     async ({ actor, params, body }) => replaceStepDraft(parts, actor, params.step, body),
-    { limit: AUTOSAVES },
+    { limit: AUTOSAVES, readActor },
   )
 
   route(
     app,
     'PATCH /api/application/drafts/:step',
     async ({ actor, params, body }) => changeStepDraft(parts, actor, params.step, body),
-    { limit: AUTOSAVES },
+    { limit: AUTOSAVES, readActor },
   )
 }

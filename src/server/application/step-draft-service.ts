@@ -13,7 +13,7 @@ import type { Actor } from '../account/actor.ts'
 import { draftsAmong, type KeptDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import { applicationOf } from './application-service.ts'
+import type { Applicant } from './application-store.ts'
 
 /** The steps of which the actor has typed something that is not saved yet. */
 export async function draftedSteps({ database: { db } }: Parts, actor: Actor) {
@@ -31,21 +31,20 @@ export async function stepDraft({ database: { db } }: Parts, actor: Actor, step:
 type Change = { revision: number; data: Record<string, unknown> }
 
 /** Keeps this content in place of what was kept of the step. It touches nothing of the application (C6). */
-export async function replaceStepDraft(parts: Parts, actor: Actor, step: DraftedStep, change: Change) {
+export async function replaceStepDraft(parts: Parts, actor: Applicant, step: DraftedStep, change: Change) {
   await keep(parts, actor, { step, change, replaces: true })
   return stepDraft(parts, actor, step)
 }
 
 /** Keeps the parts that have changed, beside those that were kept. */
-export async function changeStepDraft(parts: Parts, actor: Actor, step: DraftedStep, change: Change) {
+export async function changeStepDraft(parts: Parts, actor: Applicant, step: DraftedStep, change: Change) {
   const { revision, savedAt } = await keep(parts, actor, { step, change, replaces: false })
   return { revision, savedAt: savedAt.toISOString() }
 }
 
 type Keeping = { step: DraftedStep; change: Change; replaces: boolean }
 
-async function keep(parts: Parts, actor: Actor, { step, change, replaces }: Keeping) {
-  const application = await applicationOf(parts.database.db, actor.id)
+async function keep(parts: Parts, { id, application }: Applicant, { step, change, replaces }: Keeping) {
   refuseIf(whyCannotOpenStep(step, application))
   if (application !== null) refuseIf(whyCannotEdit(step, phaseStatusesOf(application)))
 
@@ -54,7 +53,7 @@ async function keep(parts: Parts, actor: Actor, { step, change, replaces }: Keep
     const [issue] = read.error.issues
     throw new Refused(invalid(issue?.message ?? 'Invalid input', ['data', ...(issue?.path ?? [])].join('.')))
   }
-  const key = { userId: actor.id, subject: step }
+  const key = { userId: id, subject: step }
   return keepDraft(parts, key, { revision: change.revision, parts: partsOfStepDraft(step, read.data), replaces })
 }
 

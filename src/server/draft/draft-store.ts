@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { preparedOnce } from '../platform/database/prepared.ts'
 import { draftParts, drafts } from './draft-tables.ts'
 
 /** Whose draft, and of what. */
@@ -50,28 +51,38 @@ export async function changeDraft(db: Executor, key: DraftKey, change: Change): 
   const { revision, parts, replaces, now } = change
   const kept = Object.fromEntries(Object.entries(parts).filter(([, content]) => content != null))
   const dropped = Object.keys(parts).filter(name => !(name in kept))
-  const { rows } = await db.execute<{ revision: number }>(sql`
-    with bumped as (
-      insert into drafts (user_id, subject, revision, saved_at)
-      select ${key.userId}::uuid, ${key.subject}::text, 1, ${now.toISOString()}::timestamptz
-      where ${revision}::int = 0 or exists (select 1 from drafts where user_id = ${key.userId}::uuid and subject = ${key.subject})
-      on conflict (user_id, subject) do update set revision = drafts.revision + 1, saved_at = excluded.saved_at
-        where drafts.revision = ${revision}::int
-      returning revision
-    ), gone as (
-      delete from draft_parts
-      where user_id = ${key.userId}::uuid and subject = ${key.subject} and exists (select 1 from bumped)
-        and (part in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::jsonb))
-          or (${replaces}::boolean and not ${JSON.stringify(kept)}::jsonb ? part))
-    ), written as (
-      insert into draft_parts (user_id, subject, part, content)
-      select ${key.userId}::uuid, ${key.subject}::text, changed.key, changed.value
-      from jsonb_each(${JSON.stringify(kept)}::jsonb) as changed where exists (select 1 from bumped)
-      on conflict (user_id, subject, part) do update set content = excluded.content
-    )
-    select revision from bumped`)
-  return rows[0]?.revision ?? null
+  const [changed] = await writeParts(db).execute({
+    ...{ ...key, revision, replaces, dropped, kept: JSON.stringify(kept), now: now.toISOString() },
+  })
+  return changed?.revision ?? null
 }
+
+const writeParts = preparedOnce(db => {
+  const userId = sql`${sql.placeholder('userId')}::uuid`
+  const subject = sql`${sql.placeholder('subject')}::text`
+  const revision = sql`${sql.placeholder('revision')}::int`
+  const kept = sql`${sql.placeholder('kept')}::jsonb`
+
+  const bumped = db.$with('bumped', { revision: sql<number>`revision`.as('revision') }).as(sql`
+    insert into drafts (user_id, subject, revision, saved_at)
+    select ${userId}, ${subject}, 1, ${sql.placeholder('now')}::timestamptz
+    where ${revision} = 0 or exists (select 1 from drafts where user_id = ${userId} and subject = ${subject})
+    on conflict (user_id, subject) do update set revision = drafts.revision + 1, saved_at = excluded.saved_at
+      where drafts.revision = ${revision}
+    returning revision`)
+  const gone = db.$with('gone', {}).as(sql`
+    delete from draft_parts
+    where user_id = ${userId} and subject = ${subject} and exists (select 1 from bumped)
+      and (part = any(${sql.placeholder('dropped')}::text[])
+        or (${sql.placeholder('replaces')}::boolean and not ${kept} ? part))`)
+  const written = db.$with('written', {}).as(sql`
+    insert into draft_parts (user_id, subject, part, content)
+    select ${userId}, ${subject}, changed.key, changed.value
+    from jsonb_each(${kept}) as changed where exists (select 1 from bumped)
+    on conflict (user_id, subject, part) do update set content = excluded.content`)
+
+  return db.with(bumped, gone, written).select({ revision: bumped.revision }).from(bumped).prepare('change_draft')
+})
 
 /** Empties a draft that holds something. Its revision goes on, so that a tab that slept is refused afterwards. */
 export async function emptyDraft(db: Executor, key: DraftKey, now: Date): Promise<void> {
