@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../../../tests/app.ts'
@@ -48,8 +49,18 @@ const linger = defineJob({
   },
 })
 
-const definitions = [note, stumble, linger] as const
-const openQueue = () => openJobQueue({ database, log, definitions, pollSeconds: 0.5 })
+const outlive = defineJob({
+  name: 'outlive',
+  title: 'Be done, whoever dies',
+  data: z.object({}),
+  retry: { limit: 1, delaySeconds: 0 },
+  run: async () => {
+    runs.push('outlive')
+  },
+})
+
+const definitions = [note, stumble, linger, outlive] as const
+const openQueue = () => openJobQueue({ database, log, definitions, pollSeconds: 0.5, superviseSeconds: 1 })
 
 /** Two processes on one database. */
 const first = await openQueue()
@@ -95,6 +106,23 @@ test('a job that fails is tried again until it succeeds', async () => {
 
   await vi.waitFor(() => expect(noted('stumble')).toBe(3), 15_000)
   await vi.waitFor(async () => expect(await statesOf('stumble')).toEqual(['completed']), 10_000)
+})
+
+test('a job of a process that died is taken up by another, and one of a process that lives is left to it', async () => {
+  const dying = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false })
+  await dying.start()
+  await database.transaction(tx => first.enqueue(tx, 'outlive', {}, { startAfter: new Date(Date.now() + 3_600_000) }))
+  await database.pool.query("update pgboss.job set start_after = now() where name = 'outlive'")
+  const taken = await dying.fetch('outlive')
+  await dying.stop({ graceful: false })
+  expect(taken).toHaveLength(1)
+  await enqueueNote('while it still seems to live')
+  await vi.waitFor(() => expect(noted('while it still seems to live')).toBe(1), 10_000)
+  expect(noted('outlive')).toBe(0)
+
+  await database.pool.query("update pgboss.job set heartbeat_on = now() - interval '2 minutes' where name = 'outlive'")
+  await vi.waitFor(() => expect(noted('outlive')).toBe(1), 15_000)
+  await vi.waitFor(async () => expect(await statesOf('outlive')).toEqual(['completed']), 10_000)
 })
 
 test('a schedule stands once, however many processes keep it, and goes with its job', async () => {

@@ -36,6 +36,8 @@ type Settings<Definitions> = {
   definitions: Definitions
   /** How often a worker looks for jobs that have become due, in seconds; new jobs wake it at once. */
   pollSeconds?: number
+  /** How often a process looks for jobs of processes that have died, in seconds. */
+  superviseSeconds?: number
 }
 
 const SCHEMA = 'pgboss'
@@ -61,9 +63,14 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
   log,
   definitions,
   pollSeconds = 10,
+  superviseSeconds = 60,
 }: Settings<Definitions>): Promise<JobQueue<Definitions>> {
   const sender = openBoss({ db: queueOf(database), supervise: false, schedule: false }, log)
-  const workers = openBoss({ ...database.connection, max: WORKER_CONNECTIONS, useListenNotify: true }, log)
+  const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
+  const workers = openBoss(
+    { ...database.connection, ...intervals, max: WORKER_CONNECTIONS, useListenNotify: true },
+    log,
+  )
   const byName = new Map(definitions.map(definition => [definition.name, definition]))
   let starting: Promise<void> | undefined
   let isStopping = false
