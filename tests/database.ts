@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
-
-const opened: Database[] = []
-
-afterAll(async () => {
-  await Promise.all(opened.splice(0).map(database => database.close()))
-})
+import { whenFileEnds } from './when-file-ends.ts'
 
 /**
  * A database of its own with every table and no rows, for the test file that asks: `const database = await testDatabase()`.
@@ -29,6 +24,6 @@ export async function testDatabase(): Promise<Database> {
   const limits = { poolSize: 6, statementTimeoutMs: 15_000 }
   const connection = { connectionString: databaseUrl(server, name) }
   const database = connectDatabase(connection, limits, createLog('silent'))
-  opened.push(database)
+  whenFileEnds(() => database.close())
   return database
 }
