@@ -6,7 +6,6 @@ import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
-import { keepSecret } from '#server/platform/kept-secret.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPreparation, type Preparation } from '../../tests/e2e/preparation.ts'
 import { end, firstAnswer } from '../bench/portal.ts'
@@ -38,10 +37,7 @@ export async function startPicturedPortal(): Promise<PicturedPortal> {
 
   return {
     url,
-    prepare: createPreparation({
-      ...{ db: database.db, files, config: readConfig({ DATA_DIR: dataDir }) },
-      sessionSecret: await keepSecret(dataDir, 'session-secret'),
-    }),
+    prepare: createPreparation({ db: database.db, files, config: readConfig({ DATA_DIR: dataDir }) }),
     stop: async () => {
       await end(server)
       await database.close()

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '#factories/user.ts'
-import { expect, test } from './portal.ts'
+import { test } from './mail-portal.ts'
+import { expect, test as portalTest } from './portal.ts'
 
 test('somebody who forgot the password comes back in by the link of a letter', async ({
   page,
   as,
   prepare,
   trouble,
+  linkIn,
 }) => {
   trouble.expect(/^401 /)
   const person = await prepare.person()
@@ -19,8 +21,7 @@ test('somebody who forgot the password comes back in by the link of a letter', a
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Please look into your mailbox')).toBeVisible()
-  await expect.poll(() => prepare.linkFor(person, 'reset-password')).not.toBeNull()
-  const link = (await prepare.linkFor(person, 'reset-password')) ?? ''
+  const link = await linkIn(person.email, 'Choose a new password')
 
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('a sentence that is new')
@@ -47,7 +48,7 @@ test('somebody who forgot the password comes back in by the link of a letter', a
 test('a newcomer is reminded to confirm the address, is kept from nothing, and confirms it in another browser', async ({
   page,
   browser,
-  prepare,
+  linkIn,
 }) => {
   const email = `newcomer.${randomUUID()}@example.com`
   await page.goto('/signup')
@@ -65,7 +66,7 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
 
   const other = await browser.newContext()
   const phone = await other.newPage()
-  await phone.goto((await prepare.linkFor({ email }, 'confirm-email')) ?? '')
+  await phone.goto(await linkIn(email, 'Please confirm your email address'))
   await phone.getByRole('link', { name: 'Sign In' }).click()
   await phone.getByLabel('Email').fill(email)
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -77,4 +78,15 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
   await expect(page.getByText('Please confirm your email address')).toBeHidden()
+})
+
+portalTest('a portal that sends no letters promises none', async ({ page, as, prepare }) => {
+  await page.goto('/forgot-password')
+  await expect(page.getByText('This portal cannot send letters yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Link' })).toBeHidden()
+
+  const newcomer = await as(await prepare.person({ emailVerified: false }))
+  await newcomer.goto('/')
+  await expect(newcomer.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await expect(newcomer.getByText('Please confirm your email address')).toBeHidden()
 })

@@ -6,7 +6,6 @@ import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
-import { keepSecret } from '#server/platform/kept-secret.ts'
 import { createLog } from '#server/platform/log.ts'
 import { DEMO_ACCOUNTS } from '../factories/sample-data.ts'
 import { createPreparation, type Preparation } from './preparation.ts'
@@ -34,9 +33,8 @@ export async function openPreparation(
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
   const config = readConfig({ DATA_DIR: dataDir })
-  const sessionSecret = await keepSecret(dataDir, 'session-secret')
   return {
-    preparation: createPreparation({ db: database.db, files, config, sessionSecret }),
+    preparation: createPreparation({ db: database.db, files, config }),
     async close() {
       await database.close()
       await embedded.stop()

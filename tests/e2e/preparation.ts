@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { LetterKind } from '#domain/notice/letter.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { type AvailableCourseRow, insertAvailableCourse } from '#factories/available-course.ts'
 import { type InsertedApplication, insertApplication } from '#factories/insert-application.ts'
 import { personAt } from '#factories/people.ts'
 import { addressName, type Person } from '#factories/person.ts'
 import { insertUser } from '#factories/user.ts'
-import { pathOfLink } from '#server/account/account-link-service.ts'
 import { sessions, type UserRow } from '#server/account/account-tables.ts'
 import type { Config } from '#server/config.ts'
-import { letters } from '#server/notice/letter-tables.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-type Surroundings = { db: Executor; files: FileStore; config: Config; sessionSecret: string }
+type Surroundings = { db: Executor; files: FileStore; config: Config }
 
 /** What a story needs to find in the portal before it begins; everybody in it is new, so that stories do not meet. */
 export type Preparation = {
@@ -23,8 +19,6 @@ export type Preparation = {
   /** An application that has lived through its state, with its film and everything signed. */
   application(state: ApplicationState, person?: Partial<Person>): Promise<InsertedApplication>
   course(given?: Partial<AvailableCourseRow>): Promise<AvailableCourseRow>
-  /** Where the newest letter with a link of their own leads them, once it is written; null until then. */
-  linkFor(user: Pick<UserRow, 'email'>, kind: LetterKind): Promise<string | null>
   /** As if the person had been away for too long. */
   endSessionsOf(user: Pick<UserRow, 'id'>): Promise<void>
 }
@@ -35,7 +29,7 @@ const DAY = 24 * HOUR
 /** Long enough for every state to lie in the past. */
 const BEGUN_BEFORE_MS = 90 * DAY
 
-export function createPreparation({ db, files, config, sessionSecret }: Surroundings): Preparation {
+export function createPreparation({ db, files, config }: Surroundings): Preparation {
   let place = Math.floor(Math.random() * 60)
   const somebodyNew = () => personAt(place++)
   const emailFor = (person: Pick<Person, 'firstName' | 'lastName'>) =>
@@ -65,15 +59,6 @@ export function createPreparation({ db, files, config, sessionSecret }: Surround
         course: await course(),
         agreementNumber: await nextAgreementNumber(db),
       })
-    },
-    linkFor: async ({ email }, kind) => {
-      const [letter] = await db
-        .select({ linkId: letters.linkId })
-        .from(letters)
-        .where(and(eq(letters.recipient, email), eq(letters.kind, kind)))
-        .orderBy(desc(letters.createdAt))
-        .limit(1)
-      return letter?.linkId ? pathOfLink(db, { clock: systemClock, sessionSecret }, letter.linkId) : null
     },
     endSessionsOf: async ({ id }) => {
       await db.delete(sessions).where(eq(sessions.userId, id))

@@ -76,7 +76,17 @@ async function bringBack(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
+/** As if the portal had a mail server. */
+async function withLetters(page: Page): Promise<void> {
+  await page.route('**/api/config', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), sendsLetters: true } })
+  })
+  await page.reload()
+}
+
 async function askForLink(page: Page): Promise<void> {
+  await withLetters(page)
   await page.getByLabel('Email').fill('grazyna.wojciechowska-brzezinska@example.com')
   await press('Send Link')(page)
   await page.getByText('Please look into your mailbox').waitFor()
@@ -107,7 +117,8 @@ const VISITOR: readonly Scene[] = [
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
-  { name: 'forgot-password', who: 'visitor', path: '/forgot-password' },
+  { name: 'forgot-password', who: 'visitor', path: '/forgot-password', act: withLetters },
+  { name: 'forgot-password-no-letters', who: 'visitor', path: '/forgot-password' },
   { name: 'forgot-password-asked', who: 'visitor', path: '/forgot-password', act: askForLink },
   { name: 'reset-password', who: 'visitor', path: '/reset-password?token=t' },
   { name: 'reset-password-refused', who: 'visitor', path: '/reset-password?token=t', act: press('Change Password') },
@@ -121,7 +132,7 @@ const VISITOR: readonly Scene[] = [
 ]
 
 const PHASE_1: readonly Scene[] = [
-  { name: 'dashboard-unverified', who: 'unverified', path: '/' },
+  { name: 'dashboard-unverified', who: 'unverified', path: '/', act: withLetters },
   { name: 'dashboard-nothing-yet', who: 'newcomer', path: '/' },
   ...DASHBOARDS.map(dashboard),
   { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },

@@ -91,6 +91,7 @@ export const accountRoutes = {
       googleMapsApiKey: z.string().nullable(),
       externalSignIn: z.boolean(),
       typedSignatures: z.boolean(),
+      sendsLetters: z.boolean(),
     }),
   },
 } satisfies RouteTable

@@ -49,29 +49,27 @@ async function signUp() {
   return { user: answer.json(), email, page: callerOf(app, cookieOf(answer)) }
 }
 
-/** Asks as the screen does, then lets the job and the sending run. */
+/** Asks as the screen does, and lets the job of it run. */
 async function forgot(email: string) {
   const answer = await stranger.post('/api/auth/forgot-password', { email })
   await portal.jobs.start(portal)
-  await expect
-    .poll(
-      async () =>
-        (
-          await database.pool.query(
-            `select 1 from pgboss.job where name = 'answer-reset-request' and state <> 'completed'`,
-          )
-        ).rowCount,
-      { timeout: 10_000 },
-    )
-    .toBe(0)
-  await sendDueLetters(portal)
+  const unanswered = `select 1 from pgboss.job where name = 'answer-reset-request' and state <> 'completed'`
+  await expect.poll(async () => (await database.pool.query(unanswered)).rowCount, { timeout: 10_000 }).toBe(0)
+  await sendLetters()
   return answer
+}
+
+/** Sends what is due, and waits for what the queue is just sending. */
+async function sendLetters() {
+  await sendDueLetters(portal)
+  const waiting = eq(letters.status, 'waiting')
+  await expect.poll(() => db.$count(letters, waiting), { timeout: 10_000 }).toBe(0)
 }
 
 const mailsTo = (email: string) => server.arrived.filter(mail => mail.to.includes(email))
 const tokenIn = (text: string) => /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 async function tokenFor(email: string) {
-  await sendDueLetters(portal)
+  await sendLetters()
   return tokenIn(mailsTo(email).at(-1)?.text ?? '')
 }
 const verify = (page: typeof stranger, token: string) => page.post('/api/auth/verify-email', { token })
@@ -99,6 +97,14 @@ describe('confirming an e-mail address (Decision B8)', () => {
     expect(
       await db.select({ type: auditEvents.type }).from(auditEvents).where(eq(auditEvents.actorId, user.id)),
     ).toContainEqual({ type: 'email-verified' })
+  })
+
+  test('leaves with the sign-up, and not with the next round of letters', async () => {
+    const waiting = async () => (await portal.jobs.report()).find(({ name }) => name === 'send-letters')?.waiting
+    const before = await waiting()
+    await signUp()
+
+    expect(await waiting()).toBe((before ?? 0) + 1)
   })
 
   test('works once, and for 24 hours', async () => {
@@ -146,7 +152,7 @@ describe('confirming an e-mail address (Decision B8)', () => {
 
     await verify(page, token)
     await page.post('/api/auth/verify-email/send')
-    await sendDueLetters(portal)
+    await sendLetters()
     expect(mailsTo(email)).toHaveLength(2)
   })
 })
@@ -164,7 +170,7 @@ describe('a forgotten password (Decision B8)', () => {
     expect((await page.get('/api/auth/user')).statusCode).toBe(401)
     expect((await signIn(email, PASSWORD)).statusCode).toBe(401)
     expect((await signIn(email, NEW_PASSWORD)).json()).toMatchObject({ id: user.id, emailVerified: true })
-    await sendDueLetters(portal)
+    await sendLetters()
     expect(mailsTo(email).map(mail => mail.subject)).toContain('Your password was changed')
     const types = (await db.select().from(auditEvents).where(eq(auditEvents.actorId, user.id))).map(row => row.type)
     expect(types).toContain('password-reset')
@@ -213,7 +219,7 @@ describe('a forgotten password (Decision B8)', () => {
     const { email } = await insertUser(db)
     const request = { requestId: crypto.randomUUID(), email }
     await Promise.all([writeResetLetter(portal, request), writeResetLetter(portal, request)])
-    await sendDueLetters(portal)
+    await sendLetters()
 
     expect(mailsTo(email)).toHaveLength(1)
   })
@@ -265,14 +271,19 @@ describe('the link of a letter', () => {
   })
 
   test('that has ended is sent to nobody', async () => {
+    server.refuse({ code: 450, message: 'Try later' })
     const { user, email } = await signUp()
-    await db.delete(accountLinks).where(eq(accountLinks.userId, user.id))
+    const written = () => db.select().from(letters).where(eq(letters.userId, user.id))
     await sendDueLetters(portal)
+    await expect.poll(written, { timeout: 10_000 }).toMatchObject([{ problem: expect.stringContaining('Try later') }])
+    server.refuse(undefined)
+
+    await db.delete(accountLinks).where(eq(accountLinks.userId, user.id))
+    portal.advance(60_000)
+    await sendLetters()
 
     expect(mailsTo(email)).toEqual([])
-    expect(await db.select().from(letters).where(eq(letters.userId, user.id))).toMatchObject([
-      { status: 'failed', problem: 'Its link has ended' },
-    ])
+    expect(await written()).toMatchObject([{ status: 'failed', problem: 'Its link has ended' }])
   })
 })
 

@@ -252,6 +252,8 @@ describe('full-page navigations (B6, B7)', () => {
   test('GET /api/config tells strangers what the screens need', async () => {
     const answer = await stranger.get('/api/config')
 
-    expect(answer.json()).toEqual({ googleMapsApiKey: null, externalSignIn: false, typedSignatures: true })
+    expect(answer.json()).toEqual({
+      ...{ googleMapsApiKey: null, externalSignIn: false, typedSignatures: true, sendsLetters: false },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS } from '#domain/application/paths.ts'
+import { hasMailServer } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { route } from '../platform/http/route.ts'
 import { circumstancesOf } from '../platform/http/sessions.ts'
@@ -66,5 +67,6 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     googleMapsApiKey: parts.config.googleMapsApiKey ?? null,
     externalSignIn: parts.identityProvider !== undefined,
     typedSignatures: parts.config.typedSignatures,
+    sendsLetters: hasMailServer(parts),
   }))
 }

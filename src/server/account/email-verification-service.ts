@@ -3,7 +3,7 @@ import { invalid } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { issueLink, linkShown, useUpLink } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
@@ -15,12 +15,12 @@ const PURPOSE = 'verify-email'
 
 /** Writes to the address of an account, in the transaction that makes or needs it (B8). */
 export async function sendVerificationLetter(
-  tx: Executor,
-  parts: Pick<Parts, 'config' | 'clock' | 'sessionSecret'>,
+  tx: Transaction,
+  parts: Pick<Parts, 'config' | 'jobs' | 'clock' | 'sessionSecret'>,
   user: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
-  await postLetter(tx, parts.config, {
+  await postLetter(tx, parts, {
     ...{ to: { userId: user.id, email: user.email }, letter: confirmEmailLetter(), linkId },
     ...{ cause: `verify-email:${linkId}`, now: parts.clock.now() },
   })

@@ -3,7 +3,7 @@ import { safeNextPath } from '#domain/account/next-path.ts'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { ExternalPerson } from '../platform/identity/external-person.ts'
 import { IdentityProblem, type IdentityProvider, newSignInSecrets } from '../platform/identity/identity-provider.ts'
 import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from './account-store.ts'
@@ -79,7 +79,7 @@ async function finish(parts: Parts, callback: URL, browser: string) {
 type Arrival = { person: ExternalPerson; issuer: string }
 
 /** The account of this identity: the one it belongs to, the one with its confirmed e-mail address, or a new one. */
-async function accountFor(tx: Executor, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
   const { clock } = parts
   const known = await findUserByGoogleId(tx, person.subject)
   if (known !== null) return known
@@ -99,7 +99,7 @@ async function accountFor(tx: Executor, parts: Parts, { person, issuer }: Arriva
  * Joins an account that is there already, only on the provider's word for the e-mail address. Had nobody proved the
  * address before, whoever set the password may be somebody else: the password goes, and every session with it.
  */
-async function joinAccount(tx: Executor, at: Date, { person, issuer }: Arrival): Promise<UserRow> {
+async function joinAccount(tx: Transaction, at: Date, { person, issuer }: Arrival): Promise<UserRow> {
   if (!person.emailVerified) throw new NotSignedIn('unverified')
   const account = await findUserByEmailForUpdate(tx, person.email)
   if (account === null) throw new NotSignedIn('failed')

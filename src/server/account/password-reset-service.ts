@@ -50,10 +50,10 @@ export async function writeResetLetter(
     }
     const comesInElsewhere = user.password === null && user.googleId !== null && user.emailVerified
     if (comesInElsewhere) {
-      await postLetter(tx, parts.config, { ...posting, letter: howToSignInLetter(user) })
+      await postLetter(tx, parts, { ...posting, letter: howToSignInLetter(user) })
     } else {
       const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
-      await postLetter(tx, parts.config, { ...posting, letter: resetPasswordLetter(), linkId })
+      await postLetter(tx, parts, { ...posting, letter: resetPasswordLetter(), linkId })
     }
   })
 }
@@ -88,7 +88,7 @@ export async function resetPassword(
     const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
     const to = { userId: user.id, email: user.email }
-    await postLetter(tx, parts.config, { to, letter: passwordChangedLetter(user), cause: `reset:${link.id}`, now })
+    await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `reset:${link.id}`, now })
     return user.email
   })
   await forgetFailures(parts.database.db, { email, ip: from.ip })

@@ -36,7 +36,7 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
     const payload = { signatureId, version, ip }
     await recordEvent(tx, { at: now, actorId: actor.id, applicationId }, { type: 'consent-withdrawn', payload })
     const { firstName, email } = await accountOf(tx, actor.id)
-    await postLetter(tx, parts.config, {
+    await postLetter(tx, parts, {
       to: { userId: actor.id, email },
       letter: consentWithdrawnLetter({ firstName }),
       about: { applicationId },

@@ -229,7 +229,7 @@ async function recordMade(
 
   const cause = `copy:${signatureId}`
   const signer = await accountOf(tx, signature.userId)
-  await postLetter(tx, parts.config, {
+  await postLetter(tx, parts, {
     to: { userId: signer.id, email: signer.email },
     letter: signedCopyLetter({ firstName: signer.firstName }, kind),
     about: { applicationId: signature.applicationId },

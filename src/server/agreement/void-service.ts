@@ -31,7 +31,7 @@ export async function voidDocument(
     await recordEvent(tx, occasion, { type: 'document-voided', payload: { signatureId, kind, reason } })
 
     const signer = await accountOf(tx, userId)
-    await postLetter(tx, parts.config, {
+    await postLetter(tx, parts, {
       to: { userId, email: signer.email },
       letter: voidedDocumentLetter({ firstName: signer.firstName }, { kind, signedAt, reason }),
       cause: `voided:${signatureId}`,

@@ -99,7 +99,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     { at: now, actorId: actor.id, applicationId: application.id },
     { type: 'phase-submitted', payload: { phase, again } },
   )
-  await postLetter(tx, parts.config, {
+  await postLetter(tx, parts, {
     to: { userId: actor.id, email: actor.email },
     letter: submissionLetter({ firstName: application.firstName ?? actor.firstName }, phase, again),
     about: { applicationId: application.id },

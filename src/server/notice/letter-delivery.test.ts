@@ -116,7 +116,7 @@ test('a mail server that quotes the letter when it refuses it makes nobody know 
   const linkId = await issueLink(db, portal, { user, purpose: 'reset-password' })
   const to = { userId: user.id, email: user.email }
   const posting = { to, letter: resetPasswordLetter(), linkId, cause: 'quoted', now: portal.clock.now() }
-  await postLetter(db, portal.config, posting)
+  await portal.database.transaction(tx => postLetter(tx, portal, posting))
   await sendDueLetters(portal)
 
   const [token = ''] = quoted

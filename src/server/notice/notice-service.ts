@@ -39,12 +39,17 @@ type Posting = {
 }
 
 /**
- * Puts a letter into the outbox, in the transaction of the change that caused it. With a mail server it waits to be
- * sent; without one it is kept, to be read there (F2).
+ * Puts a letter into the outbox, in the transaction of the change that caused it. With a mail server it leaves after the
+ * commit, or once it has waited; without one it is kept, to be read there (F2).
  */
-export async function postLetter(db: Executor, config: Config, posting: Posting): Promise<void> {
+export async function postLetter(
+  tx: Transaction,
+  parts: Pick<Parts, 'config' | 'jobs'>,
+  posting: Posting,
+): Promise<void> {
+  const { config } = parts
   const { to, letter, cause, about, attachments = [], linkId, waits = 0, now } = posting
-  await insertLetter(db, {
+  await insertLetter(tx, {
     kind: letter.kind,
     userId: to.userId,
     recipient: to.email,
@@ -59,6 +64,12 @@ export async function postLetter(db: Executor, config: Config, posting: Posting)
     sendAfter: new Date(now.getTime() + waits),
     createdAt: now,
   })
+  if (waits === 0) await sendSoon(tx, parts)
+}
+
+/** What may leave at once does not wait for the next round of the job. */
+async function sendSoon(tx: Transaction, { config, jobs }: Pick<Parts, 'config' | 'jobs'>): Promise<void> {
+  if (hasMailServer({ config })) await jobs.enqueue(tx, 'send-letters', {})
 }
 
 /**
@@ -113,6 +124,7 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
     if (newId === null) throw new Refused(conflict('This letter is just being sent again'))
     const payload = { letterId: newId, originalId: id }
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-sent-again', payload })
+    await sendSoon(tx, parts)
     return (await letterOf(tx, newId)).letter
   })
 }

@@ -102,7 +102,7 @@ async function tellApplicant(parts: Parts, tx: Transaction, { application, phase
     actorId: reviewerId,
     now,
   })
-  await postLetter(tx, parts.config, {
+  await postLetter(tx, parts, {
     to: { userId: application.userId, email: person.email },
     letter: decisionLetter(
       { firstName: application.firstName ?? person.firstName },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ForgotPasswordSchema } from '#domain/account/account-schemas.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api.ts'
+import { usePortalConfig } from '#web/platform/portal-config.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -14,14 +15,26 @@ import { useSending } from './use-sending.ts'
 /** /forgot-password: asks for a letter, and says the same whether the address has an account or not (B8). */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const sendsLetters = usePortalConfig()?.sendsLetters ?? true
 
   return (
     <SignInPage title="Forgot password?">
-      {sentTo === null ? <AskForm onAsked={setSentTo} /> : <Asked email={sentTo} onAgain={() => setSentTo(null)} />}
+      {!sendsLetters && <NoLetters />}
+      {sendsLetters && sentTo === null && <AskForm onAsked={setSentTo} />}
+      {sendsLetters && sentTo !== null && <Asked email={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="quiet small">
         <Link to={PATHS.login}>Back to Sign In</Link>
       </p>
     </SignInPage>
+  )
+}
+
+/** Only by a letter can somebody show that the mailbox is theirs. */
+function NoLetters() {
+  return (
+    <Alert tone="plain" title="This portal cannot send letters yet">
+      <p>A new password needs a letter with a link. Please turn to the person who runs the portal.</p>
+    </Alert>
   )
 }
 

@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { call } from './api.ts'
 import { sentenceOf } from './api-error.ts'
+import { usePortalConfig } from './portal-config.ts'
 import { useSignedInUser } from './session.ts'
 
-/** A quiet line until the address is confirmed. It keeps nobody from anything (B8). */
+/** A quiet line until the address is confirmed, where a letter can ask for it. It keeps nobody from anything (B8). */
 export function UnverifiedEmail() {
   const { email, emailVerified } = useSignedInUser()
-  if (emailVerified) return null
+  const sendsLetters = usePortalConfig()?.sendsLetters ?? false
+  if (emailVerified || !sendsLetters) return null
 
   return (
     <div className="unverified-email">
