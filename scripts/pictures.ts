@@ -9,8 +9,8 @@ import { DEMO_ACCOUNTS } from '../tests/factories/sample-data.ts'
 import { findBrowser } from './find-browser.ts'
 import { startPicturedPortal } from './pictures/pictured-portal.ts'
 
-// Takes a picture of every screen and state: npm run pictures [folder] [part of a name]
-const [folder = 'pictures', wanted = ''] = process.argv.slice(2)
+// Takes a picture of every screen and state: npm run pictures [folder] [parts of names]
+const [folder = 'pictures', ...wanted] = process.argv.slice(2)
 
 const WIDTHS = [390, 768, 1440]
 const SCHEMES = ['light', 'dark'] as const
@@ -20,7 +20,8 @@ await mkdir(place, { recursive: true })
 const portal = await startPicturedPortal()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu', '--no-sandbox'] })
 try {
-  for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) await takePictures(browser, scene)
+  const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.some(part => name.includes(part))
+  for (const scene of SCENES.filter(isWanted)) await takePictures(browser, scene)
 } finally {
   await browser.close()
   await portal.stop()
