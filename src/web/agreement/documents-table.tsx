@@ -45,7 +45,7 @@ function DocumentRow({ document }: { document: SignedDocument }) {
       <Cell fullLine>
         <PersonCell name={agreementName(kind)} line={<Link to={reviewDetailPath(applicationId)}>{signerName}</Link>} />
       </Cell>
-      <Cell>
+      <Cell fullLine>
         {document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}
         {document.voided && (
           <p className="small">
@@ -58,7 +58,7 @@ function DocumentRow({ document }: { document: SignedDocument }) {
       <Cell className="nowrap">
         <DatedTime at={signedAt} />
       </Cell>
-      <Cell end>
+      <Cell end fullLine>
         <DocumentActions document={document} />
       </Cell>
     </TableRow>

@@ -1,15 +1,15 @@
 import './verify.css'
 import { useMutation } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
-import { useId } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DatedTime } from '#web/ui/dates.tsx'
-import { DropArea } from '#web/ui/drop-area.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
+import { useFilePicker } from '#web/ui/file-picker.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RunningHead } from '#web/ui/running-head.tsx'
@@ -52,26 +52,21 @@ export function VerifyScreen() {
 }
 
 function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const id = useId()
-  const take = (file: File | null | undefined) => file && onFile(file)
+  const take = ([file]: readonly File[]) => file && onFile(file)
+  const { field, pick } = useFilePicker({ label: 'PDF file', accept: 'application/pdf,.pdf', onFiles: take })
 
   return (
-    <DropArea className="verify-drop" onFiles={([file]) => take(file)}>
-      <Icon of={FileCheck} />
-      <label htmlFor={id}>
-        <b>PDF file</b>
-        <span className="quiet">Drop it here, or choose it. It is read in your browser and is not uploaded.</span>
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="application/pdf,.pdf"
-        disabled={busy}
-        onChange={event => {
-          take(event.target.files?.item(0))
-          event.target.value = ''
-        }}
-      />
+    <DropArea onFiles={take}>
+      {field}
+      <DropPrompt
+        icon={FileCheck}
+        title="Drop the PDF file here"
+        hint="It is read in your browser and is not uploaded."
+      >
+        <Button onClick={pick} busy={busy} busyLabel="Checking...">
+          Choose a file
+        </Button>
+      </DropPrompt>
     </DropArea>
   )
 }

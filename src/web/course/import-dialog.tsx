@@ -1,9 +1,12 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { FileSpreadsheet } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { CATALOGUE_COLUMNS, type ImportReport } from '#domain/course/catalogue-file.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
+import { useFilePicker } from '#web/ui/file-picker.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { useSendCatalogueFile } from './catalogue-queries.ts'
 
@@ -12,19 +15,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const check = useSendCatalogueFile()
   const sending = useSendCatalogueFile()
-  const inputId = useId()
   const isDone = sending.isSuccess
   const error = check.error ?? sending.error
 
-  const handleChoose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    // The same file, mended, can be chosen again.
-    event.target.value = ''
+  const handleChoose = ([chosen]: readonly File[]) => {
     if (chosen === undefined) return
     setFile(chosen)
     sending.reset()
     check.mutate({ file: chosen, preview: true })
   }
+  const { field, pick } = useFilePicker({ label: 'CSV file', accept: '.csv,text/csv', onFiles: handleChoose })
   const handleImport = () => {
     if (file !== null) sending.mutate({ file, preview: false })
   }
@@ -55,13 +55,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={4}>
         <p className="small quiet">
-          The first line is <code className="wrap-anywhere">{CATALOGUE_COLUMNS.join(',')}</code>; tags are separated by
-          semicolons.
+          The first line is <FirstLine />; tags are separated by semicolons.
         </p>
-        <label className="label" htmlFor={inputId}>
-          CSV file
-        </label>
-        <input id={inputId} type="file" accept=".csv,text/csv" onChange={handleChoose} />
+        {!isDone && (
+          <DropArea onFiles={handleChoose}>
+            {field}
+            <DropPrompt icon={FileSpreadsheet} title={file?.name ?? 'Drop the CSV file here'} hint={hintOf(file)}>
+              <Button onClick={pick}>{file === null ? 'Choose a file' : 'Choose another file'}</Button>
+            </DropPrompt>
+          </DropArea>
+        )}
         {error && (
           <Alert tone="refused" title="Nothing was imported">
             <p>{sentenceOf(error, 'Please check your connection and choose the file again.')}</p>
@@ -79,6 +82,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   )
+}
+
+/** The names of the columns, which break only between two of them. */
+function FirstLine() {
+  return (
+    <code>
+      {CATALOGUE_COLUMNS.map((column, index) => (
+        <Fragment key={column}>
+          {index > 0 && ','}
+          <wbr />
+          {column}
+        </Fragment>
+      ))}
+    </code>
+  )
+}
+
+function hintOf(file: File | null): string {
+  return file === null ? 'It is checked first, line by line.' : 'Another file takes its place.'
 }
 
 function Findings({

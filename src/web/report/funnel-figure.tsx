@@ -64,7 +64,7 @@ function FunnelPlot({ rows }: { rows: readonly FunnelRow[] }) {
         const left = space.isNarrow ? 0 : LABEL_WIDTH
         const full = space.width - left - VALUE_WIDTH
         const bottom = heightOf(space) - AXIS_HEIGHT
-        const ticks = QUARTERS.map(percent => ({ at: left + (full * percent) / 100, label: `${percent} %` }))
+        const ticks = QUARTERS.map(percent => ({ at: left + (full * percent) / 100, label: `${percent}%` }))
         return (
           <>
             <Axis ticks={ticks} top={0} bottom={bottom} unit="of those who started" />

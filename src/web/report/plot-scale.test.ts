@@ -14,9 +14,9 @@ test.each([
 
 test('a share of nobody is none, and a small one is not nothing', () => {
   expect(percentWords(3, 0)).toBe('–')
-  expect(percentWords(1, 400)).toBe('under 1 %')
-  expect(percentWords(0, 400)).toBe('0 %')
-  expect(percentWords(20, 52)).toBe('38 %')
+  expect(percentWords(1, 400)).toBe('under 1%')
+  expect(percentWords(0, 400)).toBe('0%')
+  expect(percentWords(20, 52)).toBe('38%')
 })
 
 test('days are said in hours below one, with a decimal below ten', () => {

@@ -13,11 +13,11 @@ export function ticksUpTo(max: number, wanted: number): number[] {
   return Array.from({ length }, (_, index) => index * step)
 }
 
-/** A share as people read it: "38 %", "under 1 %". */
+/** A share as people read it: "38%", "under 1%". */
 export function percentWords(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (part / whole) * 100
-  return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`
+  return percent > 0 && percent < 1 ? 'under 1%' : `${Math.round(percent)}%`
 }
 
 /** A length of time in days, as people say it: "5 hours", "1 day", "3.2 days", "41 days". */

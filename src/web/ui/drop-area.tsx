@@ -1,8 +1,11 @@
 import './drop-area.css'
+import type { LucideIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Row } from './layout.tsx'
 
-type DropAreaProps = { className: string; onFiles: (files: readonly File[]) => void; children: ReactNode }
+type DropAreaProps = { className?: string; onFiles: (files: readonly File[]) => void; children: ReactNode }
 
 /** Files dropped here are taken. What it holds has to have a field or button as well: not everybody can drag. */
 export function DropArea({ className, onFiles, children }: DropAreaProps) {
@@ -27,6 +30,23 @@ export function DropArea({ className, onFiles, children }: DropAreaProps) {
       onDrop={handleDrop}
     >
       {children}
+    </div>
+  )
+}
+
+type DropPromptProps = { icon: LucideIcon; title: string; hint: string; children: ReactNode }
+
+/** What a place says as long as nothing is in it, with the buttons that choose a file by hand. */
+export function DropPrompt({ icon, title, hint, children }: DropPromptProps) {
+  return (
+    <div className="drop-prompt">
+      <Icon of={icon} size="large" />
+      <p>
+        <span className="strong">{title}</span>
+        <br />
+        <span className="small quiet">{hint}</span>
+      </p>
+      <Row>{children}</Row>
     </div>
   )
 }

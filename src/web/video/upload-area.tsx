@@ -1,11 +1,10 @@
 import './upload-area.css'
 import { Film, OctagonX } from 'lucide-react'
-import { useRef } from 'react'
 import { VIDEO_EXTENSIONS } from '#domain/video/video-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropArea } from '#web/ui/drop-area.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
+import { useFilePicker } from '#web/ui/file-picker.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Row } from '#web/ui/layout.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedVideo } from './uploaded-video.tsx'
 import type { VideoUpload } from './use-video-upload.ts'
@@ -21,25 +20,16 @@ type UploadAreaProps = {
 
 /** Where the video is put: by hand, by dropping it, or replacing the one before (Specification 4, "Video upload"). */
 export function UploadArea({ upload, videoUrl, onRemove, onLength }: UploadAreaProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { state } = upload
-  const pick = () => input.current?.click()
-
-  const handleChange = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-    upload.choose([...(target.files ?? [])])
-    target.value = '' // so that the same file can be chosen again
-  }
+  const { field, pick } = useFilePicker({
+    label: 'Video file',
+    accept: `${VIDEO_EXTENSIONS.join(',')},video/mp4,video/quicktime`,
+    onFiles: upload.choose,
+  })
 
   return (
     <DropArea className="upload-area" onFiles={upload.choose}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={`${VIDEO_EXTENSIONS.join(',')},video/mp4,video/quicktime`}
-        aria-label="Video file"
-        onChange={handleChange}
-      />
+      {field}
       {state.kind === 'uploading' && (
         <UploadProgress {...state} facts={upload.facts} onCancel={upload.cancel} onLength={onLength} />
       )}
@@ -62,20 +52,14 @@ type ChooseProps = { retry: File | null; onPick: () => void; onChoose: (files: r
 
 function Empty({ retry, onPick, onChoose }: ChooseProps) {
   return (
-    <div className="upload-empty">
-      <Icon of={Film} size="large" />
-      <p>
-        <span className="strong">Drop your video here</span>
-        <br />
-        <span className="small quiet">
-          MP4 or MOV, 1 to 3 minutes, up to 100MB. The upload may take several minutes.
-        </span>
-      </p>
-      <Row>
-        <Button onClick={onPick}>Choose a file</Button>
-        {retry && <Button onClick={() => onChoose([retry])}>Upload {retry.name} again</Button>}
-      </Row>
-    </div>
+    <DropPrompt
+      icon={Film}
+      title="Drop your video here"
+      hint="MP4 or MOV, 1 to 3 minutes, up to 100MB. The upload may take several minutes."
+    >
+      <Button onClick={onPick}>Choose a file</Button>
+      {retry && <Button onClick={() => onChoose([retry])}>Upload {retry.name} again</Button>}
+    </DropPrompt>
   )
 }
 
