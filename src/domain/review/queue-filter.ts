@@ -10,7 +10,7 @@ export const WAITING_DAYS = [3, 7, 14] as const
 export type WaitingDays = (typeof WAITING_DAYS)[number]
 
 /** Under a search, a topic or a waiting time each status is counted up to here: a number as large means "at least". */
-export const MAX_COUNTED = 500
+export const MAX_COUNTED = 250
 
 /** What narrows the list whatever the status: the tally takes the same, so that its numbers equal the rows (A7). */
 export const queueNarrowing = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WAITING_DAYS } from '#domain/review/queue-filter.ts'
+import { MAX_COUNTED, WAITING_DAYS } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
@@ -154,4 +154,26 @@ describe('the neighbours of an application', () => {
     expect([gone.statusCode, gone.json().message]).toEqual([404, 'There is no such application'])
     expect((await stranger.get(`${path}/${application.id}/neighbours`)).statusCode).toBe(401)
   })
+})
+
+test('what very many have is counted up to a limit, and wholly where nothing but status and phase narrows', async () => {
+  const crowded = await testApp()
+  const asker = await crowded.as(await insertUser(crowded.database.db, { role: 'reviewer' }))
+  const many = MAX_COUNTED + 5
+  await crowded.database.pool.query(
+    `with people as (
+       insert into users (email) select 'somebody.' || n || '@crowd.test' from generate_series(1, $1) n returning id
+     )
+     insert into applications (user_id, is_listed, submitted_at, reviewer_status, teaching_topics)
+     select id, true, now(), 'submitted', array['Sales'] from people`,
+    [many],
+  )
+
+  expect((await asker.get('/api/reviewer/tally')).json()).toEqual({ submitted: many })
+  expect((await asker.get('/api/reviewer/tally?phase=1')).json()).toEqual({ submitted: many })
+  for (const narrowed of ['topic=Sales', 'q=crowd.test', 'topic=Sales&q=somebody']) {
+    expect((await asker.get(`/api/reviewer/tally?${narrowed}`)).json()).toEqual({ submitted: MAX_COUNTED })
+    const page = await asker.get(`${path}?limit=10&${narrowed}`)
+    expect([page.headers['x-total-count'], page.json().length]).toEqual([String(MAX_COUNTED), 10])
+  }
 })
