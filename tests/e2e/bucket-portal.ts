@@ -1,7 +1,7 @@
 import { openS3Files } from '#server/platform/files/s3-files.ts'
 import { runSwift, type S3Server } from '../swift.ts'
 import { type AnotherPortal, provided, START_PATIENCE_MS, startAnotherPortal } from './another-portal.ts'
-import { openPreparation, test as portalTest } from './portal.ts'
+import { test as portalTest, providePreparation } from './portal.ts'
 import { openRoughLine, type RoughLine, type Trick } from './rough-line.ts'
 
 export type BucketPortal = AnotherPortal & {
@@ -30,11 +30,8 @@ export const test = portalTest.extend<object, { bucketPortal: BucketPortal }>({
   ],
 
   prepare: [
-    async ({ bucketPortal: { dataDir, bucket } }, provide) => {
-      const { preparation, close } = await openPreparation(dataDir, openS3Files(bucket))
-      await provide(preparation)
-      await close()
-    },
+    async ({ bucketPortal: { dataDir, bucket } }, provide) =>
+      providePreparation({ dataDir, files: openS3Files(bucket) }, provide),
     { scope: 'worker' },
   ],
 

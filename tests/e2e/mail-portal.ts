@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { type MailServer, runMailServer } from '../smtp.ts'
 import { type AnotherPortal, provided, START_PATIENCE_MS, startAnotherPortal } from './another-portal.ts'
-import { expect, openPreparation, test as portalTest } from './portal.ts'
+import { expect, filesIn, test as portalTest, providePreparation } from './portal.ts'
 
 type MailPortal = AnotherPortal & { mail: MailServer }
 
@@ -24,11 +22,8 @@ export const test = portalTest.extend<Fixtures, { mailPortal: MailPortal }>({
   ],
 
   prepare: [
-    async ({ mailPortal: { dataDir } }, provide) => {
-      const { preparation, close } = await openPreparation(dataDir, await openLocalFiles(join(dataDir, 'files')))
-      await provide(preparation)
-      await close()
-    },
+    async ({ mailPortal: { dataDir } }, provide) =>
+      providePreparation({ dataDir, files: await filesIn(dataDir) }, provide),
     { scope: 'worker' },
   ],
 

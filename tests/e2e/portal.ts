@@ -24,23 +24,20 @@ type WorkerFixtures = PortalOptions & {
   prepare: Preparation
 }
 
-/** Puts people and applications into the portal of this folder, whose files are kept there. */
-export async function openPreparation(
-  dataDir: string,
-  files: FileStore,
-): Promise<{ preparation: Preparation; close: () => Promise<void> }> {
+/** Provides what puts people and applications into the portal of this folder, whose files are kept there. */
+export async function providePreparation(
+  { dataDir, files }: { dataDir: string; files: FileStore },
+  provide: (preparation: Preparation) => Promise<void>,
+): Promise<void> {
   const log = createLog('silent')
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
-  const config = readConfig({ DATA_DIR: dataDir })
-  return {
-    preparation: createPreparation({ db: database.db, files, config }),
-    async close() {
-      await database.close()
-      await embedded.stop()
-    },
-  }
+  await provide(createPreparation({ db: database.db, files, config: readConfig({ DATA_DIR: dataDir }) }))
+  await database.close()
+  await embedded.stop()
 }
+
+export const filesIn = (dataDir: string) => openLocalFiles(join(dataDir, 'files'))
 
 type Fixtures = {
   /** A page of somebody's own browser, signed in: `const page = await as('reviewer')`. */
@@ -56,11 +53,7 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
   dataDir: ['', { option: true, scope: 'worker' }],
 
   prepare: [
-    async ({ dataDir }, provide) => {
-      const { preparation, close } = await openPreparation(dataDir, await openLocalFiles(join(dataDir, 'files')))
-      await provide(preparation)
-      await close()
-    },
+    async ({ dataDir }, provide) => providePreparation({ dataDir, files: await filesIn(dataDir) }, provide),
     { scope: 'worker' },
   ],
 
