@@ -4,7 +4,7 @@ import { dataOfOutlineParts, OutlineDraftSchema, partsOfOutline } from '../outli
 import { VideoAndBiosDraftSchema } from '../video/video-and-bios.ts'
 import { PersonalInfoDraftSchema } from './personal-info.ts'
 
-/** The steps in which people write, and what a draft of each may hold: any part of its form (G3, D2). */
+/** The steps in which people write, and what a draft of each may hold: parts of its form (G3, D2). */
 export const STEP_DRAFT_SCHEMAS = {
   'personal-info': PersonalInfoDraftSchema,
   'video-upload': VideoAndBiosDraftSchema,

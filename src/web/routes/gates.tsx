@@ -13,7 +13,7 @@ export function SessionGate() {
   return isLoading ? <PageSpinner /> : <Outlet />
 }
 
-/** A visitor finds nothing here: any path but the landing, login and signup is not found (Specification 2). */
+/** A visitor finds nothing here: every path but the landing, login and signup is not found (Specification 2). */
 export function SignedInGate() {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? <Outlet /> : <NotFoundScreen />
