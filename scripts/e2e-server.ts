@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stopPostmaster } from '#server/platform/database/postmaster.ts'
+import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { e2eDataDir, e2eIssuer } from './e2e-data.ts'
 
 // The portal as the demo runs it, in a folder of its own and without any setting of this machine.

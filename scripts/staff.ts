@@ -32,7 +32,7 @@ async function run([command, ...given]: string[]): Promise<string> {
   const role = ROLES.find(known => known === given[0])
   if (role === undefined) throw new Error(`There is no role "${given[0]}". The roles are ${ROLES.join(', ')}.`)
   const email = EmailSchema.safeParse(given[1])
-  if (!email.success) throw new Error(`"${given[1]}" is not an e-mail address.`)
+  if (!email.success) throw new Error(`"${given[1]}" is not an email address.`)
 
   return withDatabase(async database => {
     const user = await grantRole({ database, clock: systemClock }, email.data, role)

@@ -1,5 +1,5 @@
 import { measureAuditChain } from './audit-chain.ts'
-import { measureCatalogue } from './catalogue.ts'
+import { measureCatalog } from './catalog.ts'
 import { measureCluster } from './cluster.ts'
 import { measureDrafts } from './drafts.ts'
 import type { Figure } from './figure.ts'
@@ -28,7 +28,7 @@ export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure
   { name: 'queue', measure: measureQueue },
   { name: 'records', measure: measureRecords },
   { name: 'reports', measure: measureReports },
-  { name: 'catalogue', measure: measureCatalogue },
+  { name: 'catalog', measure: measureCatalog },
   { name: 'papers', measure: measurePapers },
   { name: 'signing', measure: measureSigning },
   { name: 'outline-editor', measure: measureOutlineEditor },

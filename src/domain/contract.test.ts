@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { contract } from './contract/contract.ts'
 import type { RouteTable } from './contract/route-spec.ts'
 
-const features = import.meta.glob<Record<string, RouteTable>>('./*/*-routes.ts', { eager: true })
+const features = import.meta.glob<Record<string, RouteTable>>('./*/*-contract.ts', { eager: true })
 const table: RouteTable = contract
 const routes = Object.entries(table)
 
 test('every route that a feature declares is in the contract, and none hides another', () => {
   const tables = Object.values(features).flatMap(exported =>
-    Object.entries(exported).filter(([name]) => name.endsWith('Routes')),
+    Object.entries(exported).filter(([name]) => name.endsWith('Contract')),
   )
   const declared = tables.flatMap(([, routesOfFeature]) => Object.keys(routesOfFeature))
 

@@ -60,7 +60,7 @@ describe('calls from another site (A9)', () => {
 
   test.each([
     ['the browser says that it is another site', { 'sec-fetch-site': 'cross-site' }],
-    ['the browser says that it is a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['the browser says that it is a neighbor', { 'sec-fetch-site': 'same-site' }],
     ['its origin is another', { origin: 'https://evil.example' }],
     ['its origin is hidden', { origin: 'null' }],
     ['its origin is the portal on another port', { origin: 'http://portal.example:8081', host: 'portal.example:8080' }],

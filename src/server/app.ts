@@ -13,23 +13,23 @@ import { documentRoutes } from './agreement/document-routes.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
-import { catalogueRoutes } from './course/catalogue-routes.ts'
+import { catalogRoutes } from './course/catalog-routes.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
 import { dossierRoutes } from './dossier/dossier-routes.ts'
+import { type AnswerCompiler, answersAsTheyAre } from './http/answers.ts'
+import { contentPolicy, guardAnswers } from './http/content-policy.ts'
+import { patternOf, serveMetrics } from './http/metrics.ts'
+import { describeApi } from './http/open-api.ts'
+import { operationRoutes } from './http/operation-routes.ts'
+import { answerProblems } from './http/problems.ts'
+import { limitRates } from './http/rate-limits.ts'
+import { refuseOtherOrigins } from './http/same-origin.ts'
+import { serveScreens } from './http/screens.ts'
+import { keepSessions } from './http/sessions.ts'
 import { noticeRoutes } from './notice/notice-routes.ts'
 import { outlineRoutes } from './outline/outline-routes.ts'
 import type { Parts } from './parts.ts'
-import { type AnswerCompiler, answersAsTheyAre } from './platform/http/answers.ts'
-import { contentPolicy, guardAnswers } from './platform/http/content-policy.ts'
-import { patternOf, serveMetrics } from './platform/http/metrics.ts'
-import { describeApi } from './platform/http/open-api.ts'
-import { operationRoutes } from './platform/http/operation-routes.ts'
-import { answerProblems } from './platform/http/problems.ts'
-import { limitRates } from './platform/http/rate-limits.ts'
-import { refuseOtherOrigins } from './platform/http/same-origin.ts'
-import { serveScreens } from './platform/http/screens.ts'
-import { keepSessions } from './platform/http/sessions.ts'
 import { recordRoutes } from './record/record-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
@@ -95,7 +95,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       trainingRoutes(scope, parts)
       videoRoutes(scope, parts)
       courseRoutes(scope, parts)
-      catalogueRoutes(scope, parts)
+      catalogRoutes(scope, parts)
       trackerRoutes(scope, parts)
       outlineRoutes(scope, parts)
       reviewRoutes(scope, parts)

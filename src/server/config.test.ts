@@ -118,7 +118,7 @@ describe('readConfig', () => {
   it.each([
     ['PUBLIC_URL', 'https://example.com/portal', 'PUBLIC_URL must have no path, query or account'],
     ['PORT', '3000.5', 'PORT must be a whole number'],
-    ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address'],
+    ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address'],
     ['ADMIN_PASSWORD', 'seven77', 'ADMIN_PASSWORD must have 8 to 256 characters.'],
     ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL must be a URL'],
     ['SMTP_URL', 'smtps://mail.example.com', 'SMTP_URL is set but MAIL_FROM is not: please say whom letters are from'],

@@ -173,7 +173,7 @@ const SettingsSchema = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email('ADMIN_EMAIL must be an e-mail address, for example ADMIN_EMAIL=admin@example.com.'))
+    .pipe(z.email('ADMIN_EMAIL must be an email address, for example ADMIN_EMAIL=admin@example.com.'))
     .optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -7,7 +7,7 @@ import { testApp } from '../../tests/app.ts'
 import { accountLinks } from './account/account-link-tables.ts'
 import { sessions } from './account/account-tables.ts'
 import { externalSignIns } from './account/external-sign-in-tables.ts'
-import { countOneMore } from './platform/http/rate-limit-store.ts'
+import { countOneMore } from './http/rate-limit-store.ts'
 import { videoFileKey } from './video/video-files.ts'
 import { videos } from './video/video-tables.ts'
 

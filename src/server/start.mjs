@@ -6,7 +6,7 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/author-portal'))
 
 // Drizzle's package.json is 180 KB of exports, and Node reads the whole of it again for each of Drizzle's hundred modules
-// and each import of ours. So every name is looked up once, and neighbours inside Drizzle, all of them ES modules, are
+// and each import of ours. So every name is looked up once, and neighbors inside Drizzle, all of them ES modules, are
 // not looked up at all.
 const found = new Map()
 registerHooks({

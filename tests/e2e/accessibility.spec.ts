@@ -5,7 +5,7 @@ import { expect, test } from './portal.ts'
 import { SCENES } from './scenes.ts'
 
 const WIDTHS = [1440, 390]
-/** Of the rules that axe applies by default, those that judge colours. */
+/** Of the rules that axe applies by default, those that judge colors. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 for (const scene of SCENES) {
@@ -17,7 +17,7 @@ for (const scene of SCENES) {
       await show(page, 'light')
       expect.soft(await violations(axeOn(page)), `${width} px, light`).toEqual([])
       await show(page, 'dark')
-      // The dark scheme changes colours and nothing else.
+      // The dark scheme changes colors and nothing else.
       expect.soft(await violations(axeOn(page).withRules(COLOUR_RULES)), `${width} px, dark`).toEqual([])
     }
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopPostmaster } from '#server/platform/database/postmaster.ts'
+import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
 export type AnotherPortal = { url: string; dataDir: string }

@@ -26,12 +26,12 @@ test('somebody signs in with Google and finds the page that was asked for', asyn
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
 })
 
-test('somebody changes their mind at Google and reads that it was cancelled', async ({ page, trouble }) => {
+test('somebody changes their mind at Google and reads that it was canceled', async ({ page, trouble }) => {
   trouble.expect(/favicon/)
   await page.goto('/signup')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: 'Continue as nobody' }).click()
 
   await expect(page).toHaveURL(/\/login\?notice=/)
-  await expect(page.getByText('Signing in with Google was cancelled.')).toBeVisible()
+  await expect(page.getByText('Signing in with Google was canceled.')).toBeVisible()
 })

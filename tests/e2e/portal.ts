@@ -3,7 +3,7 @@ import { type BrowserContextOptions, expect, type Page, test as plainTest } from
 import { PASSWORD } from '#factories/user.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -11,7 +11,7 @@ const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${stat
 async function verifyUnknown(page: Page): Promise<void> {
   const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 something else') }
   await page.getByLabel('PDF file').setInputFiles(file)
-  await page.getByText('Not recognised').waitFor()
+  await page.getByText('Not recognized').waitFor()
 }
 
 /** As if the consent to sign electronically had been withdrawn. */
@@ -127,7 +127,7 @@ const VISITOR: readonly Scene[] = [
   { name: 'verify-email', who: 'unverified', path: '/verify-email?token=t' },
   { name: 'verify-email-done', who: 'newcomer', path: '/verify-email?token=t' },
   { name: 'verify', who: 'visitor', path: '/verify' },
-  { name: 'verify-not-recognised', who: 'visitor', path: '/verify', act: verifyUnknown },
+  { name: 'verify-not-recognized', who: 'visitor', path: '/verify', act: verifyUnknown },
   { name: 'not-found', who: 'visitor', path: '/dashboard' },
 ]
 

@@ -92,7 +92,7 @@ test('a target that expires in mid-air is replaced, and what has arrived is not 
   await line.close()
 })
 
-test('a slow line shows pace and time left, asks before leaving, and lets the upload be cancelled', async ({
+test('a slow line shows pace and time left, asks before leaving, and lets the upload be canceled', async ({
   as,
   prepare,
   trouble,

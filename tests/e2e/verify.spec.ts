@@ -25,7 +25,7 @@ test('anybody finds out whether a document is genuine, and the document stays wh
   const changed = Buffer.from(pdf)
   changed[100] = (changed[100] ?? 0) ^ 1
   await choose(changed)
-  await expect(page.getByText('Not recognised')).toBeVisible()
+  await expect(page.getByText('Not recognized')).toBeVisible()
 
   expect(sent).toHaveLength(2)
   for (const body of sent) expect(body).toMatch(/^\{"sha256":"[0-9a-f]{64}"\}$/)

@@ -1,16 +1,16 @@
 import { courseTopicMask } from '#domain/course/available-course.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { catalogueEntryAt } from './course-catalogue.ts'
+import { catalogEntryAt } from './course-catalog.ts'
 import { nextPlace, stableId } from './stable-id.ts'
 import { FIRST_DAY } from './user.ts'
 
 export type AvailableCourseRow = typeof availableCourses.$inferSelect
 
-/** A course that authors may choose; each one is another of the catalogue. */
+/** A course that authors may choose; each one is another of the catalog. */
 export function buildAvailableCourse(given: Partial<AvailableCourseRow> = {}): AvailableCourseRow {
   const place = nextPlace('available course')
-  const { name, description, skillTags, estimatedHours, payout } = catalogueEntryAt(place)
+  const { name, description, skillTags, estimatedHours, payout } = catalogEntryAt(place)
   return {
     id: stableId(`available course ${place}`),
     ...{ name, description, estimatedHours, payout, available: true, createdAt: FIRST_DAY, updatedAt: FIRST_DAY },

@@ -46,7 +46,7 @@ function lessonTexts(title: string, course: string) {
     keyConcepts:
       'What it is, in one sentence. Why people skip it. The three signs that it is missing. One example from a small team and one from a large one.',
     uniquePerspective:
-      'Most courses begin with the theory. I begin with the afternoon on which it failed, because that is where everybody recognises themselves.',
+      'Most courses begin with the theory. I begin with the afternoon on which it failed, because that is where everybody recognizes themselves.',
     actionStep: `Take ten minutes today: write down one situation for “${theme}”, what you did, and what you will do next time. Show it to one colleague.`,
   }
 }

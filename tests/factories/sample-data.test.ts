@@ -24,7 +24,7 @@ import { testDatabase } from '../database.ts'
 import { buildApplication } from './application.ts'
 import { APPLICATION_STATES, type ApplicationState } from './application-state.ts'
 import { buildAvailableCourse } from './available-course.ts'
-import { COURSE_CATALOGUE } from './course-catalogue.ts'
+import { COURSE_CATALOG } from './course-catalog.ts'
 import { buildCourseOutline, buildOutlineDraft } from './course-outline.ts'
 import { PEOPLE, personAt } from './people.ts'
 import { biosOf, emailOf, personalInfoOf } from './person.ts'
@@ -74,17 +74,17 @@ describe('the people', () => {
   })
 })
 
-test('every topic finds courses in the catalogue', () => {
+test('every topic finds courses in the catalog', () => {
   const matching = TEACHING_TOPICS.map(
-    topic => COURSE_CATALOGUE.filter(({ skillTags }) => matchesTopics(skillTags, [topic])).length,
+    topic => COURSE_CATALOG.filter(({ skillTags }) => matchesTopics(skillTags, [topic])).length,
   )
 
   expect(Math.min(...matching)).toBeGreaterThanOrEqual(2)
-  expect(COURSE_CATALOGUE.some(({ estimatedHours }) => estimatedHours < 1)).toBe(true)
+  expect(COURSE_CATALOG.some(({ estimatedHours }) => estimatedHours < 1)).toBe(true)
 })
 
 test('every course has an outline that the rules accept', () => {
-  for (const course of COURSE_CATALOGUE) {
+  for (const course of COURSE_CATALOG) {
     expect(OutlineSchema.safeParse(buildCourseOutline(course)).error?.issues).toBe(undefined)
     expect(OutlineSchema.safeParse(buildOutlineDraft(course)).error?.issues).toBe(undefined)
   }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { APPLICATION_STATES, type ApplicationState, durationUntil } from './application-state.ts'
 import { type AvailableCourseRow, buildAvailableCourse } from './available-course.ts'
-import { COURSE_CATALOGUE } from './course-catalogue.ts'
+import { COURSE_CATALOG } from './course-catalog.ts'
 import { insertApplication } from './insert-application.ts'
 import { PEOPLE, personAt } from './people.ts'
 import { emailOf, type Person } from './person.ts'
@@ -49,7 +49,7 @@ const HOW_MANY: Record<ApplicationState, number> = {
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** Shares no factor with sixty: every person gets a state, and neighbours in the list get different ones. */
+/** Shares no factor with sixty: every person gets a state, and neighbors in the list get different ones. */
 const STRIDE = 13
 
 export const DEMO_ACCOUNTS = {
@@ -71,11 +71,11 @@ const DEMO_AUTHOR: Person = {
 
 type Surroundings = { now: Date; files: FileStore; config: Config }
 
-/** Three accounts to try, sixty applicants in every state, three reviewers and a catalogue, all before `now`. */
+/** Three accounts to try, sixty applicants in every state, three reviewers and a catalog, all before `now`. */
 export async function insertSampleData(tx: Transaction, { now, files, config }: Surroundings): Promise<void> {
   const openedAt = new Date(now.getTime() - 120 * DAY)
   const reviewers = await insertStaff(tx, openedAt)
-  const catalogue = await insertCatalogue(tx, openedAt)
+  const catalog = await insertCatalog(tx, openedAt)
 
   await insertDemoAuthor(tx, { now, files, config })
   const states = allStates()
@@ -88,7 +88,7 @@ export async function insertSampleData(tx: Transaction, { now, files, config }: 
       ...{ state, person, begunAt, files, config },
       applicant: await insertApplicant(tx, person, emailOf(person), begunAt),
       reviewer: reviewers[place % reviewers.length],
-      course: choosesCourse(state) ? takeCourse(catalogue, person) : undefined,
+      course: choosesCourse(state) ? takeCourse(catalog, person) : undefined,
     })
   }
 }
@@ -107,8 +107,8 @@ async function insertStaff(tx: Transaction, createdAt: Date): Promise<UserRow[]>
   return reviewers
 }
 
-async function insertCatalogue(tx: Transaction, at: Date): Promise<AvailableCourseRow[]> {
-  const courses = COURSE_CATALOGUE.map(({ skillTags, ...entry }) =>
+async function insertCatalog(tx: Transaction, at: Date): Promise<AvailableCourseRow[]> {
+  const courses = COURSE_CATALOG.map(({ skillTags, ...entry }) =>
     buildAvailableCourse({
       ...entry,
       ...{ id: stableId(`course ${entry.name}`), skillTags: [...skillTags], createdAt: at, updatedAt: at },

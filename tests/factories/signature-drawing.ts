@@ -86,12 +86,12 @@ function curve([p0, p1, p2, p3]: [number, number, number, number], t: number): n
   )
 }
 
-function drawDot(ink: Uint8Array, centre: Point, radius: number): void {
+function drawDot(ink: Uint8Array, center: Point, radius: number): void {
   const reach = Math.ceil(radius) + 1
-  for (let y = Math.floor(centre.y) - reach; y <= centre.y + reach; y++) {
-    for (let x = Math.floor(centre.x) - reach; x <= centre.x + reach; x++) {
+  for (let y = Math.floor(center.y) - reach; y <= center.y + reach; y++) {
+    for (let x = Math.floor(center.x) - reach; x <= center.x + reach; x++) {
       if (x < 0 || y < 0 || x >= SIGNATURE_WIDTH || y >= SIGNATURE_HEIGHT) continue
-      const covered = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(x - centre.x, y - centre.y)))
+      const covered = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(x - center.x, y - center.y)))
       const place = y * SIGNATURE_WIDTH + x
       ink[place] = Math.max(ink[place] ?? 0, Math.round(255 * covered))
     }

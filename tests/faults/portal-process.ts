@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopPostmaster } from '#server/platform/database/postmaster.ts'
+import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 

@@ -39,7 +39,7 @@ describe('a word diff', () => {
     )
   })
 
-  test('says first what is gone, then what is new, and names no two neighbours alike', () => {
+  test('says first what is gone, then what is new, and names no two neighbors alike', () => {
     fc.assert(
       fc.property(sentence, sentence, (before, after) => {
         const kinds = wordDiff(before, after).map(part => part.kind)

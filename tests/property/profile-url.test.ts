@@ -33,7 +33,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-describe('normalising an address (D1)', () => {
+describe('normalizing an address (D1)', () => {
   test('twice is the same as once', () => {
     fc.assert(
       fc.property(typed, address => {

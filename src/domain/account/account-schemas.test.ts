@@ -12,7 +12,7 @@ function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))
 }
 
-describe('an e-mail address (B1)', () => {
+describe('an email address (B1)', () => {
   test('is trimmed and lower-cased, so that one person has one account', () => {
     expect(EmailSchema.parse('  Ada.Lovelace@Example.ORG ')).toBe('ada.lovelace@example.org')
   })

@@ -4,7 +4,7 @@
  */
 export const SIGN_IN_NOTICES = {
   unavailable: 'Signing in with Google is not available here. Please use your email and password.',
-  canceled: 'Signing in with Google was cancelled. Try again, or use your email and password.',
+  canceled: 'Signing in with Google was canceled. Try again, or use your email and password.',
   unreachable: 'Google could not be reached. Please try again in a moment, or use your email and password.',
   failed: 'Signing in with Google did not work. Please try again.',
   unverified: 'Google has not confirmed your email address. Please use your email and password.',

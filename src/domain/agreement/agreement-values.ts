@@ -1,4 +1,4 @@
-import type { Publisher } from './agreement-routes.ts'
+import type { Publisher } from './agreement-contract.ts'
 import { type AgreementField, type PartyField, payoutInDollars, signerCapacity } from './agreement-text.ts'
 
 type PartyFacts = { fullLegalName: string | null; businessEntity: string | null }

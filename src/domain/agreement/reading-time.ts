@@ -10,10 +10,10 @@ export function readingTime(agreement: RenderedAgreement): string {
   const count = agreement.clauses.length
   const words = canonicalText(agreement).split(/\s+/).filter(Boolean).length
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-  const clauses = `${capitalised(COUNTS[count] ?? `${count}`)} ${count === 1 ? 'clause' : 'clauses'}`
+  const clauses = `${capitalized(COUNTS[count] ?? `${count}`)} ${count === 1 ? 'clause' : 'clauses'}`
   return `${clauses}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

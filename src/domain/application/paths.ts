@@ -16,7 +16,7 @@ export const PATHS = {
   adminDocuments: '/admin/documents',
   adminLetters: '/admin/letters',
   adminTracker: '/admin/tracker',
-  adminCatalogue: '/admin/catalogue',
+  adminCatalog: '/admin/catalog',
   adminTeam: '/admin/team',
   adminReports: '/admin/reports',
   adminSystem: '/admin/system',

@@ -30,7 +30,7 @@ function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
 }
 
 describe('personal information that is submitted (Specification 5)', () => {
-  test('is taken, with its addresses normalised (A11)', () => {
+  test('is taken, with its addresses normalized (A11)', () => {
     expect(PersonalInfoSchema.parse(form)).toEqual({ ...form, linkedinUrl: 'https://www.linkedin.com/in/malgorzata' })
   })
 
@@ -108,8 +108,8 @@ describe('the limits of personal information', () => {
     })
   })
 
-  // Letters outside ASCII grow sixfold in a normalised address, and no column takes more than the limit.
-  test('an address that is too long once normalised is refused as well', () => {
+  // Letters outside ASCII grow sixfold in a normalized address, and no column takes more than the limit.
+  test('an address that is too long once normalized is refused as well', () => {
     const typed = `linkedin.com/in/${'é'.repeat(400)}`
 
     expect(messagesOf(PersonalInfoSchema, { ...form, linkedinUrl: typed })).toEqual({

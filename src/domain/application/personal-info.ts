@@ -7,12 +7,12 @@ export const MAX_PHONE_LENGTH = 40
 export const MAX_ADDRESS_LENGTH = 500
 export const MAX_URL_LENGTH = 500
 
-/** Checked again once normalised: letters outside ASCII grow sixfold in an address. */
+/** Checked again once normalized: letters outside ASCII grow sixfold in an address. */
 const URL_TOO_LONG = `Please use at most ${MAX_URL_LENGTH} characters`
 
 const LINKEDIN_PROBLEM = 'Please enter a valid LinkedIn profile URL'
 
-/** An address that may be left out; normalised here too, so that the API stores what the form shows on blur (A11). */
+/** An address that may be left out; normalized here too, so that the API stores what the form shows on blur (A11). */
 function optionalProfile(host: string, problem: string) {
   return text(MAX_URL_LENGTH)
     .overwrite(normalizeProfileUrl)

@@ -3,7 +3,7 @@ import { isProfileOn, normalizeProfileUrl, PROFILE_HOSTS } from './profile-url.t
 
 const isLinkedIn = (typed: string) => isProfileOn('linkedin.com', normalizeProfileUrl(typed))
 
-describe('normalising an address (Specification 5, D1)', () => {
+describe('normalizing an address (Specification 5, D1)', () => {
   test.each([
     ['is trimmed', '  https://www.linkedin.com/in/ada \n', 'https://www.linkedin.com/in/ada'],
     ['gets a scheme', 'www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],

@@ -1,3 +1,3 @@
-/** Which courses of the catalogue: on offer, confirmed by an author, or taken off by an admin. */
+/** Which courses of the catalog: on offer, confirmed by an author, or taken off by an admin. */
 export const AVAILABILITIES = ['available', 'confirmed', 'withdrawn'] as const
 export type Availability = (typeof AVAILABILITIES)[number]

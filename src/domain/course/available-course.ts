@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
 
-/** A course of the catalogue that an author may pick (Specification 3). */
+/** A course of the catalog that an author may pick (Specification 3). */
 export const AvailableCourseSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -33,7 +33,7 @@ export function matchesTopics(skillTags: readonly string[], topics: readonly str
   return skillTags.some(tag => tag.trim() !== '' && topicsOfTag(tag).some(topic => topics.includes(topic)))
 }
 
-/** The topics as a number with a bit for each, in the order of the list: what the catalogue is filtered by. */
+/** The topics as a number with a bit for each, in the order of the list: what the catalog is filtered by. */
 export function topicMask(topics: readonly string[]): number {
   return TEACHING_TOPICS.reduce((mask, topic, index) => (topics.includes(topic) ? mask | (1 << index) : mask), 0)
 }

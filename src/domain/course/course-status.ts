@@ -2,5 +2,5 @@
 export const COURSE_STATUSES = ['in_progress', 'needs_review', 'completed', 'canceled'] as const
 export type CourseStatus = (typeof COURSE_STATUSES)[number]
 
-/** Dollars, where the catalogue names no payout (Specification 9, E1). */
+/** Dollars, where the catalog names no payout (Specification 9, E1). */
 export const DEFAULT_PAYOUT = 400

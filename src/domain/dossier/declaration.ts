@@ -73,7 +73,7 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
     {
       heading: 'The account',
       paragraphs: [
-        'An author makes the account with an e-mail address and a password of their own choice. The portal keeps an Argon2id hash of the password and never the password. Nobody at the publisher can read it.',
+        'An author makes the account with an email address and a password of their own choice. The portal keeps an Argon2id hash of the password and never the password. Nobody at the publisher can read it.',
         'Signing in starts a session with a random secret that is kept in that browser’s cookie, where scripts cannot read it. Each sign-in, failure and sign-out is in the log. Failures are limited for each account and address.',
       ],
       facts: [

@@ -39,7 +39,7 @@ const VIDEO: CannedReason[] = [
   },
   {
     label: 'Framing',
-    text: 'Please film upright, with yourself in the centre of the picture, and look into the lens.',
+    text: 'Please film upright, with yourself in the center of the picture, and look into the lens.',
   },
   { label: 'Too long', text: 'Please keep your video between one and three minutes.' },
   {

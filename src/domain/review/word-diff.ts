@@ -109,7 +109,7 @@ function withoutLoneSpaces(steps: readonly Step<string>[]): Step<string>[] {
   })
 }
 
-/** Neighbours of one kind as one part; within a change what is gone comes first. */
+/** Neighbors of one kind as one part; within a change what is gone comes first. */
 function joined(steps: readonly Step<string>[]): DiffPart[] {
   const parts: DiffPart[] = []
   let [removed, added] = ['', '']

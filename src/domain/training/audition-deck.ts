@@ -39,7 +39,7 @@ export const auditionDeck: Deck = {
         'Begin with something that happened: to you, to a client, to a team. Stories are what viewers keep.',
         'End with one practical takeaway: a thing the viewer can try today.',
       ],
-      notes: 'Change names and details where a person could be recognised.',
+      notes: 'Change names and details where a person could be recognized.',
     },
     {
       id: 'one-viewer',
@@ -53,7 +53,7 @@ export const auditionDeck: Deck = {
       id: 'upright',
       title: 'Hold the phone upright. Look into the lens, not at yourself.',
       paragraphs: [
-        'Film vertically, in 4K or 1080p. Head and shoulders in the centre, a hand’s width of room above.',
+        'Film vertically, in 4K or 1080p. Head and shoulders in the center, a hand’s width of room above.',
         'The lens is the viewer’s eye. Looking at your own picture on the screen reads as looking away.',
       ],
       notes: 'In the phone’s camera settings, choose 4K or 1080p at 30 frames per second before you begin.',
@@ -105,7 +105,7 @@ export const auditionDeck: Deck = {
       title: 'Before you upload, watch it once.',
       paragraphs: [
         'One idea, a story, one takeaway. Unscripted. Eyes on the lens.',
-        'Vertical, centred, 4K or 1080p. Even light, clear sound. One to three minutes, .mp4 or .mov.',
+        'Vertical, centered, 4K or 1080p. Even light, clear sound. One to three minutes, .mp4 or .mov.',
       ],
       notes: 'Better still, ask a friend to watch it once and tell you what they would try tomorrow.',
     },

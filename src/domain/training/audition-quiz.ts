@@ -19,10 +19,10 @@ export const auditionQuiz: readonly Question[] = [
     id: 'q2',
     question: 'How do you set up the camera?',
     options: [
-      'Horizontally, in 4K or 1080p, centred, looking into the lens',
+      'Horizontally, in 4K or 1080p, centered, looking into the lens',
       'Vertically, in 720p so that the file stays small, looking into the lens',
-      'Vertically, in 4K or 1080p, looking at the screen to stay centred',
-      'Vertically, in 4K or 1080p, centred, looking into the lens',
+      'Vertically, in 4K or 1080p, looking at the screen to stay centered',
+      'Vertically, in 4K or 1080p, centered, looking into the lens',
     ],
     correctAnswer: 3,
     hint: 'Look again at slide 6: how is the phone held, at what resolution, and where do you look?',

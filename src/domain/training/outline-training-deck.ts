@@ -75,14 +75,14 @@ export const outlineTrainingDeck: Deck = {
         'A case from your practice, a view that differs from the textbook, a mistake that taught you the method.',
         'Anybody can list the steps. This field is why somebody takes the course from you.',
       ],
-      notes: 'Change names and details where a person or a client could be recognised.',
+      notes: 'Change names and details where a person or a client could be recognized.',
     },
     {
       id: 'action-step',
       title: 'The action step is something to do today.',
       paragraphs: [
         'One small thing, with a beginning and an end: “Write down the last objection you heard, and the worry behind it.”',
-        '“Practise listening” has neither. Nobody will know when it is done.',
+        '“Practice listening” has neither. Nobody will know when it is done.',
       ],
       notes: 'Ten minutes and a sheet of paper are about right. It should need nothing the viewer does not have.',
     },

@@ -33,7 +33,7 @@ export const outlineTrainingQuiz: readonly Question[] = [
     question: 'A viewer has finished a lesson on meetings. Which action step fits?',
     options: [
       'Keep in mind how much better meetings could be',
-      'Practise running meetings more often',
+      'Practice running meetings more often',
       'Read a good book on meetings when you find the time',
       'Write the one decision your next meeting must make at the top of its invitation',
     ],

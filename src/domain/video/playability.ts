@@ -3,7 +3,7 @@ import { codecName, type VideoFacts } from './video-facts.ts'
 /** Why a video may stay black or mute in a usual browser: its picture, its sound, or the file around them. */
 export type PlayProblem = { part: 'picture' | 'sound' | 'container'; sentence: string }
 
-/** Baseline, main, extended and high: eight bits a colour, as every browser decodes them. */
+/** Baseline, main, extended and high: eight bits a color, as every browser decodes them. */
 const PLAYED_PROFILES = /^avc[13]\.(?:42|4d|58|64)/i
 const PLAYED_SOUND = new Set(['aac', 'mp3'])
 

@@ -11,7 +11,7 @@ import {
 
 const form = {
   shortBio: 'Ada Lovelace teaches analysis and programming.',
-  longBio: 'Ada has written the first programme for a machine that did not exist yet.',
+  longBio: 'Ada has written the first program for a machine that did not exist yet.',
   teachingTopics: ['Analysis', 'Information Technology'],
   sampleVideoUrl: '/objects/videos/5b9fbb1c',
 }

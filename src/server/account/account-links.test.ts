@@ -81,7 +81,7 @@ beforeEach(() => {
   server.arrived.length = 0
 })
 
-describe('confirming an e-mail address (Decision B8)', () => {
+describe('confirming an email address (Decision B8)', () => {
   test('begins with a letter at sign-up, blocks nothing, and ends with its link', async () => {
     const { user, email, page } = await signUp()
     expect(user.emailVerified).toBe(false)

@@ -28,7 +28,7 @@ type Credentials = z.output<typeof LoginSchema>
 type NewAccount = z.output<typeof SignupSchema>
 
 /**
- * Makes an account as an author (B5), with a letter to confirm its address (B8). An e-mail that has one answers with a
+ * Makes an account as an author (B5), with a letter to confirm its address (B8). An email that has one answers with a
  * conflict (B1).
  */
 export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow> {
@@ -84,7 +84,7 @@ export async function recordSignOut(parts: Parts, userId: string): Promise<void>
   await recordEvent(parts.database.db, occasion, { type: 'signed-out', payload: {} })
 }
 
-/** Gives a role (B5); refuses when nobody has this e-mail. It holds from the person's next request on. */
+/** Gives a role (B5); refuses when nobody has this email. It holds from the person's next request on. */
 export async function grantRole(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   email: string,
@@ -94,7 +94,7 @@ export async function grantRole(
     const before = await findUserByEmail(tx, email)
     const user = await updateRole(tx, email, role)
     if (before === null || user === null) {
-      throw new Refused({ code: 'not-found', message: `Nobody has an account with the e-mail ${email}` })
+      throw new Refused({ code: 'not-found', message: `Nobody has an account with the email ${email}` })
     }
     const event = { type: 'role-changed', payload: { userId: user.id, from: before.role, to: role } } as const
     await recordEvent(tx, { at: clock.now(), actorId: null }, event)

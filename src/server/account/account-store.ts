@@ -47,13 +47,13 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
   return row ?? null
 }
 
-/** Null when the e-mail has an account already. */
+/** Null when the email has an account already. */
 export async function insertUser(db: Executor, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(columns)
   return row ?? null
 }
 
-/** An account without a password; null when the e-mail or the identity has an account already. */
+/** An account without a password; null when the email or the identity has an account already. */
 export async function insertExternalUser(
   db: Executor,
   { subject, ...person }: ExternalPerson,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS } from '#domain/application/paths.ts'
+import { type RedirectAnswer, route } from '../http/route.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { type RedirectAnswer, route } from '../platform/http/route.ts'
-import { circumstancesOf } from '../platform/http/sessions.ts'
 import { recordSignIn } from './account-service.ts'
 import { beginExternalSignIn, finishExternalSignIn, NotSignedIn } from './external-sign-in.ts'
 

@@ -78,7 +78,7 @@ async function finish(parts: Parts, callback: URL, browser: string) {
 
 type Arrival = { person: ExternalPerson; issuer: string }
 
-/** The account of this identity: the one it belongs to, the one with its confirmed e-mail address, or a new one. */
+/** The account of this identity: the one it belongs to, the one with its confirmed email address, or a new one. */
 async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
   const { clock } = parts
   const known = await findUserByGoogleId(tx, person.subject)
@@ -96,7 +96,7 @@ async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arr
 }
 
 /**
- * Joins an account that is there already, only on the provider's word for the e-mail address. Had nobody proved the
+ * Joins an account that is there already, only on the provider's word for the email address. Had nobody proved the
  * address before, whoever set the password may be somebody else: the password goes, and every session with it.
  */
 async function joinAccount(tx: Transaction, at: Date, { person, issuer }: Arrival): Promise<UserRow> {

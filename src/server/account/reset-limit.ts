@@ -1,5 +1,5 @@
+import { countOneMore } from '../http/rate-limit-store.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { countOneMore } from '../platform/http/rate-limit-store.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** Letters with a new link that may be asked for one address in an hour, whether it has an account or not (B3, B8). */

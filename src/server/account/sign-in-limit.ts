@@ -1,5 +1,5 @@
+import { countOneMore, forgetCount, readCount } from '../http/rate-limit-store.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { countOneMore, forgetCount, readCount } from '../platform/http/rate-limit-store.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** B3: failures allowed in a quarter of an hour for one account, and from one address. */

@@ -16,7 +16,7 @@ async function emailsOf(query: string): Promise<string[]> {
   return (await asRuth.get(`/api/admin/users?${query}`)).json().map(({ email }: { email: string }) => email)
 }
 
-test('people are found by name and e-mail, and staff apart from authors', async () => {
+test('people are found by name and email, and staff apart from authors', async () => {
   await insertUser(db, { role: 'reviewer', firstName: 'Inés', lastName: 'Valverde', email: 'ines@team.test' })
   await insertUser(db, { firstName: 'Inés', lastName: 'Other', email: 'author@team.test' })
 

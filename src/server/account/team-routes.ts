@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { setPageHeaders } from '../http/page-headers.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { setPageHeaders } from '../platform/http/page-headers.ts'
-import { route } from '../platform/http/route.ts'
 import { presentUser } from './account-presenter.ts'
 import { changeRole, teamPage } from './team-service.ts'
 

@@ -16,7 +16,7 @@ const columns = {
   emailVerified: users.emailVerified,
 }
 
-/** One page of accounts by e-mail; `afterEmail` ends the page before. */
+/** One page of accounts by email; `afterEmail` ends the page before. */
 export function listAccounts(
   db: Executor,
   filter: TeamFilter,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Consent, SignedPaper } from '#domain/agreement/consent-routes.ts'
+import type { Consent, SignedPaper } from '#domain/agreement/consent-contract.ts'
+import { route } from '../http/route.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
-import { circumstancesOf } from '../platform/http/sessions.ts'
 import { type ConsentRecord, consentOf, signedPapersOf, withdrawConsent } from './consent-service.ts'
 import type { SignedPaperRow } from './consent-store.ts'
 

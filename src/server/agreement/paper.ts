@@ -18,7 +18,7 @@ import type { RecordedSignature, SignatureRow } from './agreement-tables.ts'
 type Values = Readonly<Record<string, string>>
 
 const SIGN_IN_METHODS = {
-  password: 'E-mail address and password',
+  password: 'Email address and password',
   external: 'External identity provider',
 } as const
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
 import { verifyDocument } from './document-service.ts'
 
 /** Enough for a lawyer's folder of papers, too few to look for documents by guessing. */

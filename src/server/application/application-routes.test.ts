@@ -132,7 +132,7 @@ describe('POST /api/application/step1', () => {
     expect(answer.json().message).toBe('Please enter a valid LinkedIn profile URL')
   })
 
-  test('normalises addresses, drops unknown keys, and stores blank as nothing (A2, A11)', async () => {
+  test('normalizes addresses, drops unknown keys, and stores blank as nothing (A2, A11)', async () => {
     const answer = await (await newcomer()).post('/api/application/step1', {
       ...FORM,
       linkedinUrl: ' http://LinkedIn.com/in/ada ',

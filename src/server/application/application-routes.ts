@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
 import { presentApplication } from './application-presenter.ts'
 import { savePersonalInfo, submitPersonalInfo } from './application-service.ts'
 import { prepareFindApplicant } from './application-store.ts'

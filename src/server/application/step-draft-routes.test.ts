@@ -28,7 +28,7 @@ describe('a draft of a step (Decision G3)', () => {
     const caller = await newcomer()
 
     const none = (await caller.get(INFO)).json()
-    const kept = (await caller.put(INFO, { revision: 0, data: { firstName: 'Ana', favouriteColour: 'red' } })).json()
+    const kept = (await caller.put(INFO, { revision: 0, data: { firstName: 'Ana', favoriteColor: 'red' } })).json()
 
     expect(none).toEqual({ revision: 0, data: null, savedAt: null })
     expect(kept).toEqual({ revision: 1, data: { firstName: 'Ana' }, savedAt: expect.any(String) })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { LoggedEvent } from '#domain/audit/audit-contract.ts'
 import { isAuditEventType } from '#domain/audit/audit-event-words.ts'
-import type { LoggedEvent } from '#domain/audit/audit-routes.ts'
+import { setPageHeaders } from '../http/page-headers.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { setPageHeaders } from '../platform/http/page-headers.ts'
-import { route } from '../platform/http/route.ts'
 import { chainEnd, readLog, verifyLog } from './audit-service.ts'
 import type { LogRow } from './audit-store.ts'
 

@@ -93,7 +93,7 @@ export async function countStrays(db: Executor, { length }: ChainEnd): Promise<n
 
 export type LogFilter = {
   types?: readonly AuditEventType[] | undefined
-  /** Part of an e-mail address or a name. */
+  /** Part of an email address or a name. */
   person?: string | undefined
   applicationId?: string | undefined
   from?: Date | undefined

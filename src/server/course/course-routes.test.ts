@@ -9,7 +9,7 @@ const { db } = portal.database
 
 const CONFIRM = '/api/application/course-selection'
 const SAVE = '/api/application/course-selection/save'
-const CATALOGUE = '/api/courses/available'
+const CATALOG = '/api/courses/available'
 
 /** Somebody who may choose a course and teaches these topics; none means that every course shows. */
 async function approvedApplicant(topics: string[] = []) {
@@ -30,13 +30,13 @@ describe('GET /api/courses/available', () => {
     await insertAvailableCourse(db, { name: 'Closing a sale', skillTags: ['Selling'] })
     await insertAvailableCourse(db, { name: 'Hiring that is taken', skillTags: ['Human Resources'], available: false })
 
-    const first = await caller.get(`${CATALOGUE}?limit=2&q=hiring`)
-    const second = await caller.get(`${CATALOGUE}?limit=2&q=hiring&page=2`)
+    const first = await caller.get(`${CATALOG}?limit=2&q=hiring`)
+    const second = await caller.get(`${CATALOG}?limit=2&q=hiring&page=2`)
 
     expect(first.json().map((course: { name: string }) => course.name)).toEqual(['Hiring well 1', 'Hiring well 2'])
     expect([first.headers['x-total-count'], first.headers.link]).toEqual([
       '3',
-      `<${CATALOGUE}?limit=2&q=hiring&page=2>; rel="next"`,
+      `<${CATALOG}?limit=2&q=hiring&page=2>; rel="next"`,
     ])
     expect(second.json().map((course: { name: string }) => course.name)).toEqual(['Hiring well 3'])
     expect(second.headers.link).toBe(undefined)
@@ -44,17 +44,17 @@ describe('GET /api/courses/available', () => {
 
   test('counts without a search exactly what it lists', async () => {
     const { caller } = await approvedApplicant()
-    const answer = await caller.get(CATALOGUE)
+    const answer = await caller.get(CATALOG)
 
     expect(answer.headers['x-total-count']).toBe(String(answer.json().length))
   })
 
-  test('tells a catalogue without a match from one without a course, whatever the topics', async () => {
+  test('tells a catalog without a match from one without a course, whatever the topics', async () => {
     const { caller } = await approvedApplicant(['Sales'])
     await insertAvailableCourse(db, { name: 'Potting orchids', skillTags: ['Horticulture'] })
 
-    expect((await caller.get(`${CATALOGUE}?q=orchids`)).json()).toEqual([])
-    expect((await caller.get(`${CATALOGUE}?q=orchids&topics=all`)).json()).toHaveLength(1)
+    expect((await caller.get(`${CATALOG}?q=orchids`)).json()).toEqual([])
+    expect((await caller.get(`${CATALOG}?q=orchids&topics=all`)).json()).toHaveLength(1)
   })
 
   test('finds one course by its id as long as nobody has taken it', async () => {
@@ -62,14 +62,14 @@ describe('GET /api/courses/available', () => {
     const free = await insertAvailableCourse(db, { skillTags: ['Horticulture'] })
     const taken = await insertAvailableCourse(db, { available: false })
 
-    const found = await caller.get(`${CATALOGUE}?id=${free.id}&topics=all`)
+    const found = await caller.get(`${CATALOG}?id=${free.id}&topics=all`)
     expect([found.json()[0].id, found.headers['x-total-count']]).toEqual([free.id, '1'])
-    expect((await caller.get(`${CATALOGUE}?id=${taken.id}&topics=all`)).json()).toEqual([])
+    expect((await caller.get(`${CATALOG}?id=${taken.id}&topics=all`)).json()).toEqual([])
   })
 
   test.each(['limit=0', 'limit=x', 'page=0', 'sort=price', 'topics=none', 'id=1'])('refuses ?%s', async query => {
     const { caller } = await approvedApplicant()
-    expect((await caller.get(`${CATALOGUE}?${query}`)).statusCode).toBe(400)
+    expect((await caller.get(`${CATALOG}?${query}`)).statusCode).toBe(400)
   })
 })
 
@@ -87,10 +87,10 @@ describe('choosing a course', () => {
       before.currentStep,
       before.updatedAt,
     ])
-    expect((await caller.get(CATALOGUE)).body).toContain(course.id)
+    expect((await caller.get(CATALOG)).body).toContain(course.id)
   })
 
-  test('confirming takes what the catalogue says, whatever is sent, and takes the course off the list (E1)', async () => {
+  test('confirming takes what the catalog says, whatever is sent, and takes the course off the list (E1)', async () => {
     const { caller } = await approvedApplicant()
     const course = await insertAvailableCourse(db, { payout: null, skillTags: ['Budgeting'] })
     const sent = { selectedCourseId: course.id, courseName: 'Mine', coursePayout: 1_000_000, courseSkills: ['x'] }
@@ -105,7 +105,7 @@ describe('choosing a course', () => {
       currentStep: 6,
       redirectTo: '/steps/course-contracts',
     })
-    expect((await caller.get(CATALOGUE)).body).not.toContain(course.id)
+    expect((await caller.get(CATALOG)).body).not.toContain(course.id)
   })
 
   test('of 50 who confirm one course at once exactly one gets it, the others are told', async () => {

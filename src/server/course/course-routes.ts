@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { AvailableCourse } from '#domain/course/available-course.ts'
 import { presentApplication } from '../application/application-presenter.ts'
+import { setPageHeaders } from '../http/page-headers.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { setPageHeaders } from '../platform/http/page-headers.ts'
-import { route } from '../platform/http/route.ts'
-import type { CatalogueCourse } from './catalogue-store.ts'
-import { catalogueFor, confirmCourse, saveCourseChoice } from './course-service.ts'
+import type { CatalogCourse } from './catalog-store.ts'
+import { catalogFor, confirmCourse, saveCourseChoice } from './course-service.ts'
 
 export function courseRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/courses/available', async ({ actor, query, request, reply }) => {
-    const { courses, total, isLast } = await catalogueFor(parts, actor, query)
+    const { courses, total, isLast } = await catalogFor(parts, actor, query)
     setPageHeaders(request, reply, { total, next: isLast ? null : { page: String(query.page + 1) } })
     return courses.map(presentCourse)
   })
@@ -25,7 +25,7 @@ export function courseRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function presentCourse(course: CatalogueCourse): AvailableCourse {
+function presentCourse(course: CatalogCourse): AvailableCourse {
   const { id, name, description, skillTags, estimatedHours, payout, available } = course
   return { id, name, description, skillTags, estimatedHours, payout, available }
 }

@@ -12,21 +12,21 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import {
-  type CatalogueCourse,
-  type CatalogueQuery,
+  type CatalogCourse,
+  type CatalogQuery,
   countAvailable,
-  findCatalogueCourse,
+  findCatalogCourse,
   listAvailable,
   lockCourses,
   setAvailable,
-} from './catalogue-store.ts'
+} from './catalog-store.ts'
 import { findCourseRecord, updateCourse, upsertCourse } from './course-record-store.ts'
 import { reportProposed } from './tracker-service.ts'
 
-type CatalogueRequest = Omit<CatalogueQuery, 'topicMask'> & { topics: 'mine' | 'all' }
+type CatalogRequest = Omit<CatalogQuery, 'topicMask'> & { topics: 'mine' | 'all' }
 
 /** A page of the courses that match the applicant's teaching topics; with no topics, of all (Specification 5). */
-export async function catalogueFor({ database }: Parts, actor: Actor, { topics, ...query }: CatalogueRequest) {
+export async function catalogFor({ database }: Parts, actor: Actor, { topics, ...query }: CatalogRequest) {
   const application = topics === 'mine' ? await applicationOf(database.db, actor.id) : null
   const filter = { ...query, topicMask: topicMask(application?.teachingTopics ?? []) }
   const [courses, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
@@ -39,7 +39,7 @@ export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: str
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-selection')
     refuseIf(whyCannotChooseCourse(application))
-    const course = await findCatalogueCourse(tx, courseId)
+    const course = await findCatalogCourse(tx, courseId)
     const isOwn = application.courseSelectionCompletedAt !== null && application.selectedCourseId === courseId
     if (course === null || !(course.available || isOwn)) throw new Refused(COURSE_TAKEN)
 
@@ -48,7 +48,7 @@ export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: str
 }
 
 /**
- * Confirms the choice: the course leaves the catalogue in the same transaction, so of many authors who confirm it at once
+ * Confirms the choice: the course leaves the catalog in the same transaction, so of many authors who confirm it at once
  * exactly one gets it (E1). Another choice during a revision frees the former course and asks for a new statement of work
  * alone (C12).
  */
@@ -121,7 +121,7 @@ async function movingCourse(
 
 type Taking = { courseId: string; former: string | null; now: Date }
 
-async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogueCourse> {
+async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogCourse> {
   const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former])
   const course = locked.find(candidate => candidate.id === courseId)
   if (course === undefined) throw new Refused(invalid('Please select a course before submitting.', 'selectedCourseId'))
@@ -133,8 +133,8 @@ async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): P
   return course
 }
 
-/** What the catalogue says of the course, copied: it may change there later (E1). */
-function selectionOf(course: CatalogueCourse) {
+/** What the catalog says of the course, copied: it may change there later (E1). */
+function selectionOf(course: CatalogCourse) {
   return {
     selectedCourseId: course.id,
     selectedCourseName: course.name,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TrackerReport } from '#domain/course/tracker-report.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
 import { newestReports } from './tracker-service.ts'
 import type { TrackerReportRow } from './tracker-tables.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
-import { circumstancesOf } from '../platform/http/sessions.ts'
 import { makeDossier } from './dossier-service.ts'
 
 /** Each one reads a part of the log and makes a PDF. */

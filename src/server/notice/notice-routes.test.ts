@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { LetterInListSchema, OpenedLetterSchema } from '#domain/notice/notice-routes.ts'
+import { LetterInListSchema, OpenedLetterSchema } from '#domain/notice/notice-contract.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
 import { completeOutline, draftOutline, saveOutline } from './outline-service.ts'
 import { listVersions, versionOf } from './outline-version-service.ts'
 

@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import type { GeneratedOutline } from '#domain/outline/generated-outline.ts'
-import { generateLocally } from '#domain/outline/local-generator.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { testApp } from '../../../tests/app.ts'
 import { createLog } from '../platform/log.ts'
+import { generateLocally } from './local-generator/local-generator.ts'
 import { createOutlineWriter } from './outline-writer.ts'
 
 let answer: (response: ServerResponse) => unknown = response => response.writeHead(500).end()
@@ -38,20 +38,17 @@ test('without a service the portal writes the draft, and says so', async () => {
 test.each([
   ['fails', (response: ServerResponse) => response.writeHead(500).end()],
   ['hangs', () => undefined],
-])(
-  'where the service %s the portal writes the draft, says so, and the log has the reason',
-  async (_what, behaviour) => {
-    const lines: string[] = []
-    const kept = pino({ level: 'warn' }, { write: line => lines.push(line) })
-    answer = behaviour
+])('where the service %s the portal writes the draft, says so, and the log has the reason', async (_what, behavior) => {
+  const lines: string[] = []
+  const kept = pino({ level: 'warn' }, { write: line => lines.push(line) })
+  answer = behavior
 
-    const written = await createOutlineWriter({ ai, log: kept }).write(course)
+  const written = await createOutlineWriter({ ai, log: kept }).write(course)
 
-    expect(written).toEqual({ draft: generateLocally(course), writtenBy: 'portal' })
-    expect(lines.length).toBe(1)
-    expect(lines[0]).toMatch(/The service (?:answered with status 500|did not answer within 0\.5 seconds)\./)
-  },
-)
+  expect(written).toEqual({ draft: generateLocally(course), writtenBy: 'portal' })
+  expect(lines.length).toBe(1)
+  expect(lines[0]).toMatch(/The service (?:answered with status 500|did not answer within 0\.5 seconds)\./)
+})
 
 test('what the service writes reaches the author, who is told that it did', async () => {
   const texts = generateLocally({ ...course, lessonCount: 8 })

@@ -1,6 +1,6 @@
 import type { CourseToOutline, GeneratedOutline, OUTLINE_WRITERS } from '#domain/outline/generated-outline.ts'
-import { generateLocally } from '#domain/outline/local-generator.ts'
 import type { Log } from '../platform/log.ts'
+import { generateLocally } from './local-generator/local-generator.ts'
 import { type WritingService, writeByService } from './outline-writer-service.ts'
 
 export type WrittenOutline = { draft: GeneratedOutline; writtenBy: (typeof OUTLINE_WRITERS)[number] }

@@ -16,7 +16,7 @@ describe('a drawn signature', () => {
   })
 
   test('in white on black paper has all the paper as ink', () => {
-    expect(readPng(png({ width: 2, height: 1, colour: 0, rows: Uint8Array.of(0, 0, 255) }))).toEqual({
+    expect(readPng(png({ width: 2, height: 1, color: 0, rows: Uint8Array.of(0, 0, 255) }))).toEqual({
       width: 2,
       height: 1,
       inkPixels: 1,
@@ -26,7 +26,7 @@ describe('a drawn signature', () => {
   test('may use a palette, with clear entries', () => {
     const palette = chunk('PLTE', Uint8Array.of(0, 0, 0, 255, 255, 255, 0, 0, 0))
     const clear = chunk('tRNS', Uint8Array.of(255, 255, 0))
-    const picture = { width: 4, height: 1, depth: 2, colour: 3, rows: Uint8Array.of(0, 0b00_01_10_00) }
+    const picture = { width: 4, height: 1, depth: 2, color: 3, rows: Uint8Array.of(0, 0b00_01_10_00) }
 
     expect(readPng(png(picture, palette, clear))).toEqual({ width: 4, height: 1, inkPixels: 2 })
   })
@@ -34,7 +34,7 @@ describe('a drawn signature', () => {
   test('may be interlaced', () => {
     const rows = Buffer.alloc(64 + 15)
 
-    expect(readPng(png({ width: 8, height: 8, colour: 0, interlace: 1, rows }))).toEqual({
+    expect(readPng(png({ width: 8, height: 8, color: 0, interlace: 1, rows }))).toEqual({
       width: 8,
       height: 8,
       inkPixels: 64,
@@ -60,12 +60,12 @@ describe('refused with a reason', () => {
     ['a file with something behind it', Buffer.concat([good, Buffer.from('PK')]), /follows its end/],
     ['too many bytes', Buffer.alloc(200 * 1024 + 1), /larger than 204800/],
     ['a side too long', png({ width: 4097, height: 1, rows: Buffer.alloc(4097 * 4 + 1) }), /4097 by 1/],
-    ['deep colour at full size', png({ width: 4096, height: 4096, depth: 16, rows: Buffer.alloc(9) }), /would unpack/],
+    ['deep color at full size', png({ width: 4096, height: 4096, depth: 16, rows: Buffer.alloc(9) }), /would unpack/],
     ['no side at all', png({ width: 0, height: 1, rows: Buffer.alloc(1) }), /0 by 1/],
     ['too little data', png({ width: 9, height: 9, rows: Buffer.alloc(10) }), /incomplete/],
     ['an unknown filter', png({ width: 1, height: 1, rows: Buffer.from([9, 0, 0, 0, 0]) }), /unknown filter/],
     ['an impossible depth', png({ width: 1, height: 1, depth: 3, rows: Buffer.alloc(5) }), /unknown kind/],
-    ['a palette picture without one', png({ width: 1, height: 1, colour: 3, rows: Buffer.alloc(2) }), /palette/],
+    ['a palette picture without one', png({ width: 1, height: 1, color: 3, rows: Buffer.alloc(2) }), /palette/],
     ['an unknown vital part', png({ width: 1, height: 1, rows: Buffer.alloc(5) }, chunk('WHAT', good)), /WHAT/],
   ])('%s', (_, bytes, reason) => {
     expect(readPng(bytes)).toEqual({ refused: expect.stringMatching(reason) })

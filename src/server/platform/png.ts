@@ -3,12 +3,12 @@ import { crc32, inflateSync } from 'node:zlib'
 /** Largest file, in bytes, and largest side, in pixels (Decision D3). */
 const MAX_BYTES = 200 * 1024
 const MAX_SIDE = 4096
-/** Enough for the largest picture in eight-bit colour with transparency, which is all that a canvas makes. */
+/** Enough for the largest picture in eight-bit color with transparency, which is all that a canvas makes. */
 const MAX_UNPACKED_BYTES = MAX_SIDE * (1 + MAX_SIDE * 4)
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Samples per pixel by colour type, and the bit depths that go with it. */
+/** Samples per pixel by color type, and the bit depths that go with it. */
 const COLOUR_TYPES = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, depths: [8, 16] }],
@@ -42,7 +42,7 @@ type Header = {
   readonly width: number
   readonly height: number
   readonly depth: number
-  readonly colourType: number
+  readonly colorType: number
   readonly samples: number
   readonly interlaced: boolean
 }
@@ -103,7 +103,7 @@ type Parts = { header: Header | null; palette: Buffer | null; transparency: Buff
 function finished(file: Buffer, end: number, { header, palette, transparency, packed }: Parts) {
   if (!header || packed.length === 0) throw new NotAPicture('it holds no picture data')
   if (end !== file.length) throw new NotAPicture('something follows its end')
-  if (header.colourType === 3 && !palette) throw new NotAPicture('its palette is missing')
+  if (header.colorType === 3 && !palette) throw new NotAPicture('its palette is missing')
   return { header, palette, transparency, packed: Buffer.concat(packed) }
 }
 
@@ -127,18 +127,18 @@ function readHeader(data: Buffer): Header {
   if (data.length !== 13) throw new NotAPicture('its header has the wrong length')
 
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
-  const [depth, colourType, compression, filter, interlace] = data.subarray(8)
+  const [depth, colorType, compression, filter, interlace] = data.subarray(8)
   if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) {
     throw new NotAPicture(`it measures ${width} by ${height} pixels`)
   }
-  const colour = COLOUR_TYPES.get(colourType ?? -1)
-  if (depth === undefined || colourType === undefined || !colour?.depths.includes(depth)) {
-    throw new NotAPicture('its colours are of an unknown kind')
+  const color = COLOUR_TYPES.get(colorType ?? -1)
+  if (depth === undefined || colorType === undefined || !color?.depths.includes(depth)) {
+    throw new NotAPicture('its colors are of an unknown kind')
   }
   if (compression !== 0 || filter !== 0 || (interlace !== 0 && interlace !== 1)) {
     throw new NotAPicture('it is packed in an unknown way')
   }
-  return { width, height, depth, colourType, samples: colour.samples, interlaced: interlace === 1 }
+  return { width, height, depth, colorType, samples: color.samples, interlaced: interlace === 1 }
 }
 
 function passesOf(header: Header): Pass[] {
@@ -210,7 +210,7 @@ function paeth(left: number, up: number, upLeft: number): number {
 type ShadeReader = (row: Uint8Array, x: number) => number
 
 function shadeReader(header: Header, palette: Buffer | null, transparency: Buffer | null): ShadeReader {
-  const { depth, samples, colourType } = header
+  const { depth, samples, colorType } = header
   const top = 2 ** Math.min(depth, 8) - 1
   const sampleBytes = depth === 16 ? 2 : 1
   const sample = (row: Uint8Array, x: number, index: number): number => {
@@ -219,21 +219,21 @@ function shadeReader(header: Header, palette: Buffer | null, transparency: Buffe
     return ((row[bit >> 3] ?? 0) >> (8 - depth - (bit & 7))) & top
   }
 
-  if (colourType === 3) {
+  if (colorType === 3) {
     const shades = Array.from({ length: top + 1 }, (_, index) => paletteShade(index, palette, transparency))
     return (row, x) => shades[sample(row, x, 0)] ?? 255
   }
-  if (colourType === 6 && depth === 8) {
+  if (colorType === 6 && depth === 8) {
     return (row, x) => {
       const alpha = at(row, x * 4 + 3)
       return alpha === 0 ? 255 : onWhite(brightness(at(row, x * 4), at(row, x * 4 + 1), at(row, x * 4 + 2)), alpha)
     }
   }
-  const grey = samples < 3
+  const gray = samples < 3
   const opaque = samples % 2 === 1
   return (row, x) => {
     const alpha = opaque ? 255 : sample(row, x, samples - 1)
-    const shade = grey
+    const shade = gray
       ? (sample(row, x, 0) * 255) / top
       : brightness(sample(row, x, 0), sample(row, x, 1), sample(row, x, 2))
     return onWhite(shade, alpha)

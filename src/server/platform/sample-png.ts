@@ -10,17 +10,14 @@ export function chunk(type: string, data: Uint8Array): Buffer {
   return whole
 }
 
-type Picture = { width: number; height: number; depth?: number; colour?: number; interlace?: number; rows: Uint8Array }
+type Picture = { width: number; height: number; depth?: number; color?: number; interlace?: number; rows: Uint8Array }
 
 /** A PNG file from rows that are not filtered yet: each begins with the number of its filter. */
-export function png(
-  { width, height, depth = 8, colour = 6, interlace = 0, rows }: Picture,
-  ...extra: Buffer[]
-): Buffer {
+export function png({ width, height, depth = 8, color = 6, interlace = 0, rows }: Picture, ...extra: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([depth, colour, 0, 0, interlace], 8)
+  header.set([depth, color, 0, 0, interlace], 8)
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
   const end = chunk('IEND', Buffer.alloc(0))
   return Buffer.concat([start, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(rows)), end])

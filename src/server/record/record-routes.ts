@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RecordKind } from '#domain/record/record.ts'
 import type { Actor } from '../account/actor.ts'
+import { sendCsv } from '../http/csv-answer.ts'
+import { setPageHeaders } from '../http/page-headers.ts'
+import { route } from '../http/route.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { csvStream } from '../platform/csv/write-csv.ts'
-import { sendCsv } from '../platform/http/csv-answer.ts'
-import { setPageHeaders } from '../platform/http/page-headers.ts'
-import { route } from '../platform/http/route.ts'
-import { circumstancesOf } from '../platform/http/sessions.ts'
 import {
   AUTHOR_COLUMNS,
   authorCells,

@@ -68,7 +68,7 @@ test('before anybody has started every figure is there and empty', async () => {
   expect([decisions, waiting, since]).toEqual([[], [], null])
 })
 
-describe('a programme of four people', () => {
+describe('a program of four people', () => {
   beforeAll(async () => {
     // Long ago: sent in after 10 days, asked to revise after 4, sent in again after 2, approved after 6.
     const first = await begin(ago(400), {
@@ -211,7 +211,7 @@ describe('how long a decision usually takes', () => {
   }
 
   test('is not said before five decisions, and is their median in begun days from then on', async () => {
-    // The programme above has one decision in phase 1 and one in phase 2 within ninety days.
+    // The program above has one decision in phase 1 and one in phase 2 within ninety days.
     await decided(1)
     await decided(2)
     await decided(2.5)

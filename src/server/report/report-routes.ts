@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sendCsv } from '../http/csv-answer.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { csvStream } from '../platform/csv/write-csv.ts'
-import { sendCsv } from '../platform/http/csv-answer.ts'
-import { route } from '../platform/http/route.ts'
 import { presentAsTable } from './report-presenter.ts'
 import { makeReport, rememberUsualWait } from './report-service.ts'
 

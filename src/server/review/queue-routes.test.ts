@@ -86,7 +86,7 @@ describe('the list', () => {
     }
   })
 
-  test('is searched by part of an e-mail, also after it changed; signs of a pattern are plain letters', async () => {
+  test('is searched by part of an email, also after it changed; signs of a pattern are plain letters', async () => {
     const [first] = made
     const email = `dana_o'neil+${randomUUID()}@changed.test`
     await database.db
@@ -101,7 +101,7 @@ describe('the list', () => {
   })
 
   test.each(['topic=Cooking', 'waiting=5', 'waiting=soon', `q=${'x'.repeat(201)}`])('refuses %s', async query => {
-    for (const address of [path, '/api/reviewer/tally', `${path}/${made[0]?.id}/neighbours`]) {
+    for (const address of [path, '/api/reviewer/tally', `${path}/${made[0]?.id}/neighbors`]) {
       const answer = await reviewer.get(`${address}?${query}`)
       expect([answer.statusCode, typeof answer.json().message], address).toEqual([400, 'string'])
     }
@@ -113,15 +113,15 @@ describe('the list', () => {
     expect((await demoted.get(path)).statusCode).toBe(200)
     await database.db.update(users).set({ role: 'author' }).where(eq(users.id, person.id))
 
-    for (const address of [path, '/api/reviewer/tally', '/api/reviewer/claims', `${path}/${made[1]?.id}/neighbours`]) {
+    for (const address of [path, '/api/reviewer/tally', '/api/reviewer/claims', `${path}/${made[1]?.id}/neighbors`]) {
       expect((await demoted.get(address)).statusCode, address).toBe(403)
     }
     expect((await demoted.put(`${path}/${made[1]?.id}/claim`, {})).statusCode).toBe(403)
   })
 })
 
-describe('the neighbours of an application', () => {
-  const around = async (id: string, query = '') => (await reviewer.get(`${path}/${id}/neighbours?${query}`)).json()
+describe('the neighbors of an application', () => {
+  const around = async (id: string, query = '') => (await reviewer.get(`${path}/${id}/neighbors?${query}`)).json()
 
   test.each(['', 'sort=newest', 'sort=name', 'status=submitted', 'phase=2&sort=name', 'waiting=3'])(
     'are those of the list with "%s"',
@@ -150,9 +150,9 @@ describe('the neighbours of an application', () => {
 
     const { application: unsigned } = await insertApplication(database.db, { state: 'started' })
     await database.db.delete(applications).where(eq(applications.id, unsigned.id))
-    const gone = await reviewer.get(`${path}/${unsigned.id}/neighbours`)
+    const gone = await reviewer.get(`${path}/${unsigned.id}/neighbors`)
     expect([gone.statusCode, gone.json().message]).toEqual([404, 'There is no such application'])
-    expect((await stranger.get(`${path}/${application.id}/neighbours`)).statusCode).toBe(401)
+    expect((await stranger.get(`${path}/${application.id}/neighbors`)).statusCode).toBe(401)
   })
 })
 

@@ -7,10 +7,10 @@ import { Refused } from '../platform/refused.ts'
 import { type QueueCursor, readCursor, writeCursor } from './queue-cursor.ts'
 import {
   countQueue,
-  findNeighbour,
+  findNeighbor,
   findPlace,
   listQueue,
-  type NeighbourRow,
+  type NeighborRow,
   type QueueFilter,
   type QueueRow,
 } from './review-store.ts'
@@ -67,12 +67,12 @@ export async function queueTally(
  * What lies before and after an application in the order of the list. The application itself need not match the filter:
  * after a decision the next one is still the next.
  */
-export async function queueNeighbours(
+export async function queueNeighbors(
   parts: QueueParts,
   reviewer: Actor,
   applicationId: string,
   { sort, ...query }: Filter,
-): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
+): Promise<{ previous: NeighborRow | null; next: NeighborRow | null }> {
   const { db } = parts.database
   const place = await findPlace(db, applicationId)
   if (place === null) throw new Refused(notFound('There is no such application'))
@@ -81,8 +81,8 @@ export async function queueNeighbours(
 
   const filter = filterOf(parts, reviewer, query)
   const [previous, next] = await Promise.all([
-    findNeighbour(db, filter, cursor, 'previous'),
-    findNeighbour(db, filter, cursor, 'next'),
+    findNeighbor(db, filter, cursor, 'previous'),
+    findNeighbor(db, filter, cursor, 'next'),
   ])
   return { previous, next }
 }

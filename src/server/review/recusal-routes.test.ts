@@ -37,7 +37,7 @@ test('who knows the person no longer meets the application, and cannot decide on
   expect((await dana.put(recusal)).statusCode).toBe(200)
   expect(await listedFor(dana)).not.toContain(application.id)
   expect(await tallyOf(dana)).toBe(before - 1)
-  const around = (await dana.get(`/api/reviewer/applications/${other.id}/neighbours`)).json()
+  const around = (await dana.get(`/api/reviewer/applications/${other.id}/neighbors`)).json()
   expect([around.previous?.id, around.next?.id]).not.toContain(application.id)
   expect((await max.get(`/api/reviewer/applications/${application.id}/claim`)).json()).toEqual({ claim: null })
   const refused = await dana.post('/api/reviewer/review', decision)

@@ -5,9 +5,9 @@ import type { Claim } from '#domain/review/claim.ts'
 import { iso, presentApplication, presentPerson, presentReview } from '../application/application-presenter.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { ClaimRow } from './claim-store.ts'
-import type { NeighbourRow, QueueRow } from './review-store.ts'
+import type { NeighborRow, QueueRow } from './review-store.ts'
 
-/** A row of the reviewer's list: no signature, no contact details beside the e-mail (A6). */
+/** A row of the reviewer's list: no signature, no contact details beside the email (A6). */
 export function presentInList({ application, person }: QueueRow): ApplicationInList {
   return {
     id: application.id,
@@ -72,6 +72,6 @@ export function presentClaim(claim: ClaimRow, asker: { id: string }): Claim {
   }
 }
 
-export function presentNeighbour(row: NeighbourRow | null) {
+export function presentNeighbor(row: NeighborRow | null) {
   return row && { id: row.id, name: fullNameOf(row) || row.email }
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { iso, presentReview } from '../application/application-presenter.ts'
+import { setPageHeaders } from '../http/page-headers.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { setPageHeaders } from '../platform/http/page-headers.ts'
-import { route } from '../platform/http/route.ts'
 import { changesSinceDecision } from './changes-service.ts'
 import { claimOf, holdClaim, listClaims, releaseClaim } from './claim-service.ts'
 import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
-import { queueNeighbours, queueTally, reviewQueue } from './queue-service.ts'
+import { queueNeighbors, queueTally, reviewQueue } from './queue-service.ts'
 import { declareRecusal, recusalsOf, withdrawRecusal } from './recusal-service.ts'
-import { presentClaim, presentForReview, presentInList, presentNeighbour } from './review-presenter.ts'
+import { presentClaim, presentForReview, presentInList, presentNeighbor } from './review-presenter.ts'
 import { applicationForReview, submitReview } from './review-service.ts'
 
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
@@ -21,9 +21,9 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/reviewer/tally', async ({ actor, query }) => queueTally(parts, actor, query))
 
-  route(app, 'GET /api/reviewer/applications/:applicationId/neighbours', async ({ actor, params, query }) => {
-    const { previous, next } = await queueNeighbours(parts, actor, params.applicationId, query)
-    return { previous: presentNeighbour(previous), next: presentNeighbour(next) }
+  route(app, 'GET /api/reviewer/applications/:applicationId/neighbors', async ({ actor, params, query }) => {
+    const { previous, next } = await queueNeighbors(parts, actor, params.applicationId, query)
+    return { previous: presentNeighbor(previous), next: presentNeighbor(next) }
   })
 
   route(app, 'GET /api/reviewer/applications/:applicationId', async ({ params, reply }) => {

@@ -114,15 +114,15 @@ export async function findPlace(db: Executor, id: string) {
   return row ?? null
 }
 
-export type NeighbourRow = { id: string; firstName: string | null; lastName: string | null; email: string }
+export type NeighborRow = { id: string; firstName: string | null; lastName: string | null; email: string }
 
 /** The application that follows a place in the list, or comes before it. */
-export async function findNeighbour(
+export async function findNeighbor(
   db: Executor,
   filter: QueueFilter,
   place: QueueCursor,
   direction: Direction,
-): Promise<NeighbourRow | null> {
+): Promise<NeighborRow | null> {
   const [row] = await db
     .select({
       id: applications.id,
@@ -221,7 +221,7 @@ function isRecusedFrom(reviewerId: string): SQL {
 /** Shorter words are looked for where a word begins: inside of words they would be everywhere. */
 const SHORTEST_INSIDE = 3
 
-/** Names and e-mail that contain every word of the search. */
+/** Names and email that contain every word of the search. */
 function mentions(q: string): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(

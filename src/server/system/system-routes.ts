@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
 import { presentSystem } from './system-presenter.ts'
 import { checkSystem, queueReport, retryAllJobs, retryJob } from './system-service.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
+import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { route } from '../platform/http/route.ts'
 import { completeAuditionTraining, completeOutlineTraining, saveOutlineTraining } from './training-service.ts'
 
 export function trainingRoutes(app: FastifyInstance, parts: Parts): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
+import { sendFile } from '../http/file-answer.ts'
+import { route } from '../http/route.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { sendFile } from '../platform/http/file-answer.ts'
-import { route } from '../platform/http/route.ts'
-import { circumstancesOf } from '../platform/http/sessions.ts'
 import { presentVideo } from './video-presenter.ts'
 import {
   issueUpload,

@@ -1,5 +1,5 @@
 import { usePortalConfig } from '#web/platform/portal-config.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
 /** True once the installation says that an external identity provider is set up (B7). */

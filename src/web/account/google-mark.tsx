@@ -1,4 +1,4 @@
-/** The provider's own mark, in the colours its rules ask for. */
+/** The provider's own mark, in the colors its rules ask for. */
 export function GoogleMark() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden focusable={false}>

@@ -1,9 +1,9 @@
 import { PATHS } from '#domain/application/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { ContentsList } from '#web/ui/contents-list.tsx'
-import { CoverPage } from '#web/ui/cover-page.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { ContentsList } from '#web/ui/page/contents-list.tsx'
+import { CoverPage } from '#web/ui/page/cover-page.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 const STEPS = [
   { title: 'Personal Information', note: '5 min' },

@@ -4,12 +4,12 @@ import { LoginSchema } from '#domain/account/account-schemas.ts'
 import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Divider } from '#web/ui/divider.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Divider } from '#web/ui/page/divider.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
 
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
@@ -22,7 +22,7 @@ type LoginScreenProps = {
   notice?: string | undefined
 }
 
-/** /login: e-mail and password, or the external identity provider (Specification 2). */
+/** /login: email and password, or the external identity provider (Specification 2). */
 export function LoginScreen({ next, notice }: LoginScreenProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()

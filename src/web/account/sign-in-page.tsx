@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { CoverPage } from '#web/ui/cover-page.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { CoverPage } from '#web/ui/page/cover-page.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 /** The page around the two forms that lead in: the slim cover, the title, the form. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { call } from '#web/platform/api.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { sessionQuery, useSession } from '#web/platform/session.ts'
 import { SendAgainButton } from '#web/platform/unverified-email.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** /verify-email: where the letter's link leads. Only a press confirms, so that a scanner of mail uses nothing up (B8). */

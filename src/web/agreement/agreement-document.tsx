@@ -4,9 +4,9 @@ import type { Ref } from 'react'
 import { plainText, type RenderedAgreement, type Run } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { readingTime } from '#domain/agreement/reading-time.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { ScrollRegion } from '#web/ui/page/scroll-region.tsx'
 
 type AgreementDocumentProps = {
   agreement: RenderedAgreement

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { Publisher } from '#domain/agreement/agreement-routes.ts'
+import type { Publisher } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { type ApiInput, call } from '#web/platform/api.ts'
 import { isSessionExpired } from '#web/platform/api-error.ts'

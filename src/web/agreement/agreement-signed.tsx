@@ -6,13 +6,13 @@ import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { LetterStatus } from '#domain/notice/letter.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dated, DatedTime } from '#web/ui/dates.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Row } from '#web/ui/layout.tsx'
-import { Stamp } from '#web/ui/stamp.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Stamp } from '#web/ui/feedback/stamp.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Row } from '#web/ui/page/layout.tsx'
 import { useSignedPapers } from './consent-queries.ts'
 
 /** A signed paper, as the screens need it. */
@@ -81,8 +81,8 @@ export function AgreementSigned({ paper, title, fresh, downloadLabel, children }
 }
 
 const COPY_WORDS: Partial<Record<LetterStatus, string>> = {
-  sent: 'A copy was e-mailed to',
-  waiting: 'A copy is being e-mailed to',
+  sent: 'A copy was emailed to',
+  waiting: 'A copy is being emailed to',
 }
 
 /** What the document is called, and whether its copy has left: only a letter that goes out is spoken of. */

@@ -1,5 +1,5 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useConsent } from './consent-queries.ts'
 
 /** Beside the sign button, for who has withdrawn the consent: pressing it gives the consent anew. */

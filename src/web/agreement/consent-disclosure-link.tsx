@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { consentDisclosure } from '#domain/agreement/consent-disclosure.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
 
 /** What the consent to sign electronically means, in front of the page, so that the ink stays where it is. */
 export function ConsentDisclosureLink() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
-import type { SignedDocument } from '#domain/agreement/document-routes.ts'
+import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
 import { ReasonDialog } from '#web/platform/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 import { useLegalHold, useVoidDocument } from './document-queries.ts'
 
 /** What an admin can do about a signed document and its signer: each asks why, and stays on record. */

@@ -1,6 +1,6 @@
 import { PATHS } from '#domain/application/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** An agreement has no holes: without the legal name it cannot be shown. */
 export function LegalNameMissing() {

@@ -1,8 +1,8 @@
-import type { Seal } from '#domain/agreement/document-routes.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import type { Seal } from '#domain/agreement/document-contract.ts'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Facts } from '#web/ui/display/facts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
 
 const WARN_DAYS = 60
 

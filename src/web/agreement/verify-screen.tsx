@@ -5,15 +5,15 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
-import { useFilePicker } from '#web/ui/file-picker.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { RunningHead } from '#web/ui/running-head.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
+import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { RunningHead } from '#web/ui/page/running-head.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
 import { sha256Of } from './sha256-of.ts'
 
 type Verified = { fileName: string; sha256: string; answer: VerificationAnswer }
@@ -74,7 +74,7 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
 function Verdict({ of: { fileName, sha256, answer } }: { of: Verified }) {
   if (!answer.issued) {
     return (
-      <Alert tone="refused" title="Not recognised">
+      <Alert tone="refused" title="Not recognized">
         <p>
           <b>{fileName}</b> is not a sealed document that was issued here, byte for byte. It may be an unsigned copy, a
           scan or print, or a file that a program has saved anew or somebody has changed.

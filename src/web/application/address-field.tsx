@@ -2,10 +2,10 @@ import './address-field.css'
 import { useState } from 'react'
 import type { Suggestion } from '#web/platform/places/places-messages.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import type { FieldProps } from '#web/ui/form/field.tsx'
 import { FieldShell, useField } from '#web/ui/form/field.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 
 type AddressFieldProps = FieldProps & { readOnly: boolean; maxLength: number }
 

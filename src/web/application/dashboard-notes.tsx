@@ -5,10 +5,10 @@ import { hasOutlineDraft, isPhase2Shown, nextMove } from '#domain/application/da
 import { PATHS } from '#domain/application/paths.ts'
 import { overallProgress } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api.ts'
-import { Dated } from '#web/ui/dates.tsx'
-import { Row } from '#web/ui/layout.tsx'
-import { Marginalia, Note, Ticks } from '#web/ui/marginalia.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { Dated } from '#web/ui/display/dates.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
+import { Marginalia, Note, Ticks } from '#web/ui/page/marginalia.tsx'
 import { useUsualWait } from './usual-wait-query.ts'
 
 /** Beside the phases: how far it is to the course, what was signed, what happens next. */

@@ -4,9 +4,9 @@ import type { ReviewStatus } from '#domain/application/application-status.ts'
 import { REVISABLE_STEPS } from '#domain/application/revision.ts'
 import { phaseReviewedAt } from '#domain/review/decision.ts'
 import type { Review } from '#domain/review/review.ts'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Timeline, TimelineEvent } from '#web/ui/timeline.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/display/timeline.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 /** C7: a row that nobody decided is the applicant sending in again. */
 const EVENTS = {

@@ -29,7 +29,7 @@ export const PERSONAL_INFO_LABELS = {
 
 type PersonalInfoFieldsProps = { email: string; readOnly: boolean }
 
-/** The fields of step 1 (Specification 2). The e-mail address belongs to the account and cannot be changed here. */
+/** The fields of step 1 (Specification 2). The email address belongs to the account and cannot be changed here. */
 export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps) {
   const line = { readOnly, maxLength: MAX_LINE_LENGTH }
 
@@ -41,7 +41,7 @@ export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps)
         <TextField
           name="fullLegalName"
           label={PERSONAL_INFO_LABELS.fullLegalName}
-          hint="Required for contracts: as on your passport or driving licence. You will sign with this name."
+          hint="Required for contracts: as on your passport or driving license. You will sign with this name."
           autoComplete="name"
           wide
           {...line}

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { useApplication } from '#web/platform/application-query.ts'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 
 type StepGuardProps = { step: StepId; children: ReactNode }
 

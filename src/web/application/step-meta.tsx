@@ -4,7 +4,7 @@ import { draftSavedAt, type StepCard } from '#domain/application/dashboard.ts'
 import type { StepId } from '#domain/application/step.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { draftSavedOn } from '#web/platform/save-state.ts'
-import { Dated, DatedTime } from '#web/ui/dates.tsx'
+import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 
 /** What a step takes, for somebody who has not begun it. */
 const EFFORT = {

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { useChainEnd, useVerifyLog } from './log-queries.ts'
 
 /** The end of the chain, and a walk over all of it: whether anything in the log was altered or removed. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import type { LoggedEvent } from '#domain/audit/audit-contract.ts'
 import { AUDIT_EVENT_WORDS } from '#domain/audit/audit-event-words.ts'
-import type { LoggedEvent } from '#domain/audit/audit-routes.ts'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { nameOf } from '#web/ui/person.ts'
-import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { nameOf } from '#web/ui/display/person.ts'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 
 /** Entries of the log, newest first; each opens to what it holds, word for word. */
 export function LogTable({ rows }: { rows: readonly LoggedEvent[] }) {

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { AUDIT_EVENT_TYPES, AUDIT_EVENT_WORDS, type AuditEventType } from '#domain/audit/audit-event-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Check } from '#web/ui/check.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Check } from '#web/ui/control/check.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 
 const byWords = AUDIT_EVENT_TYPES.toSorted((one, other) =>
   AUDIT_EVENT_WORDS[one].localeCompare(AUDIT_EVENT_WORDS[other]),

@@ -1,6 +1,6 @@
 import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
 import { type AvailableCourse, formatDuration } from '#domain/course/available-course.ts'
-import { AlertDialog } from '#web/ui/dialog.tsx'
+import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type ConfirmCourseProps = {
   open: boolean

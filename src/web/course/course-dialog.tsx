@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import {
-  type CatalogueCourse,
-  CatalogueEntrySchema,
+  type CatalogCourse,
+  CatalogEntrySchema,
   MAX_COURSE_DESCRIPTION_LENGTH,
   MAX_COURSE_NAME_LENGTH,
   tagsFrom,
-} from '#domain/course/catalogue-entry.ts'
+} from '#domain/course/catalog-entry.ts'
 import { ApiError, sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useKeepCourse } from './catalogue-queries.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useKeepCourse } from './catalog-queries.ts'
 
-const { name, description } = CatalogueEntrySchema.shape
+const { name, description } = CatalogEntrySchema.shape
 const NUMBER = /^\d+(?:\.\d+)?$/
 
-/** The same rules as the catalogue's, over what is typed. */
+/** The same rules as the catalog's, over what is typed. */
 const CourseFormSchema = z.object({
   name,
   description: description.unwrap(),
@@ -33,9 +33,9 @@ const CourseFormSchema = z.object({
     .refine(typed => typed === '' || NUMBER.test(typed), 'Please give a number of dollars, such as 400'),
 })
 
-type CourseDialogProps = { course: CatalogueCourse | null; onClose: () => void }
+type CourseDialogProps = { course: CatalogCourse | null; onClose: () => void }
 
-/** Adds a course, or changes what the catalogue says of one. */
+/** Adds a course, or changes what the catalog says of one. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const { mutateAsync, error } = useKeepCourse(course?.id ?? null)
 

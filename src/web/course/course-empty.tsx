@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useHasCourses } from './course-queries.ts'
 import { type CourseSearch, readCourseSearch } from './course-search.ts'
 

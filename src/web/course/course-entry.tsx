@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
 import { type AvailableCourse, formatDuration, topicsOfTag } from '#domain/course/available-course.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 
 type CourseEntryProps = {
   course: AvailableCourse

@@ -1,7 +1,7 @@
 import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
 import { type CourseSearch, MAX_COURSE_QUERY, readCourseSearch } from './course-search.ts'
 
-/** Search and order of the catalogue, as authors see it. */
+/** Search and order of the catalog, as authors see it. */
 export function CourseFilters({ search }: { search: CourseSearch }) {
   return (
     <ListFilters

@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/marginalia.tsx'
+import { Note } from '#web/ui/page/marginalia.tsx'
 
 /** What the list is made of, and what follows from confirming. */
 export function CourseGuidance({ topics }: { topics: readonly string[] }) {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AvailableCourse } from '#domain/course/available-course.ts'
 import { Loaded } from '#web/platform/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { CourseEmpty } from './course-empty.tsx'
 import { CourseEntry } from './course-entry.tsx'
 import { CoursePaging, pageCountOf } from './course-paging.tsx'
@@ -18,7 +18,7 @@ type CourseListProps = {
   onChoose: (course: AvailableCourse) => void
 }
 
-/** One page of the catalogue, as one group of radios; turning the page moves the focus to its heading. */
+/** One page of the catalog, as one group of radios; turning the page moves the focus to its heading. */
 export function CourseList({ search, topics, group, chosenId, onChoose }: CourseListProps) {
   const query = useCoursePage(search)
   const { data, isPlaceholderData } = query

@@ -4,9 +4,9 @@ import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
 import type { Application } from '#domain/application/application.ts'
 import { type AvailableCourse, formatDuration } from '#domain/course/available-course.ts'
 import { ApplicantStep } from '#web/platform/applicant-step.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { StepFooter } from '#web/ui/step-footer.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { ConfirmCourse } from './confirm-course.tsx'
 import { CourseEntry } from './course-entry.tsx'
 import { CourseFilters } from './course-filters.tsx'
@@ -21,7 +21,7 @@ type CoursePickerProps = {
   onLeaving: (leaving: boolean) => void
 }
 
-/** The catalogue with the choice in the bar below: kept as a draft, or confirmed for good. */
+/** The catalog with the choice in the bar below: kept as a draft, or confirmed for good. */
 export function CoursePicker({ application, search, onLeaving }: CoursePickerProps) {
   const choice = useCourseChoice(application, onLeaving)
   const { own, chosen } = choice

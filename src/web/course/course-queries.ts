@@ -4,7 +4,7 @@ import { type ApiInput, call, callWithHeaders } from '#web/platform/api.ts'
 import { useKeepApplication } from '#web/platform/application-query.ts'
 import type { CourseSearch } from './course-search.ts'
 
-export const CATALOGUE_KEY = '/api/courses/available'
+export const CATALOG_KEY = '/api/courses/available'
 
 /** Courses are taken by others at any time: this list alone is always read anew (Specification 7). */
 const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
@@ -12,7 +12,7 @@ const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
 const pageQuery = (search: CourseSearch) =>
   queryOptions({
     ...ALWAYS_FRESH,
-    queryKey: [CATALOGUE_KEY, search],
+    queryKey: [CATALOG_KEY, search],
     queryFn: async ({ signal }) => {
       const query = { limit: COURSES_PER_PAGE, ...search }
       const { answer, headers } = await callWithHeaders('GET /api/courses/available', { query, signal })
@@ -31,7 +31,7 @@ export function useCoursePage(search: CourseSearch) {
 export function useCourse(id: string | null) {
   return useQuery({
     ...ALWAYS_FRESH,
-    queryKey: [CATALOGUE_KEY, { id }],
+    queryKey: [CATALOG_KEY, { id }],
     queryFn: async ({ signal }) => {
       const query = { id: id ?? undefined, topics: 'all', limit: 1 } as const
       const [course] = await call('GET /api/courses/available', { query, signal })
@@ -45,7 +45,7 @@ export function useCourse(id: string | null) {
 export function useHasCourses(enabled: boolean) {
   return useQuery({
     ...ALWAYS_FRESH,
-    queryKey: [CATALOGUE_KEY, 'any'],
+    queryKey: [CATALOG_KEY, 'any'],
     queryFn: async ({ signal }) => {
       const any = await call('GET /api/courses/available', { query: { topics: 'all', limit: 1 }, signal })
       return any.length > 0
@@ -74,7 +74,7 @@ type Confirmation = {
   coursePayout: number
 }
 
-/** Confirms a choice: of many who confirm one course at once, one gets it (E1). What the catalogue says of it counts. */
+/** Confirms a choice: of many who confirm one course at once, one gets it (E1). What the catalog says of it counts. */
 export function useConfirmCourse() {
   const keep = useKeepApplication()
 

@@ -15,7 +15,7 @@ test('the first page by name needs no words in the address', () => {
 })
 
 test('what makes no sense in an address is left out', () => {
-  expect(readCourseSearch({ q: ['a'], sort: 'colour', page: '-2' })).toEqual({})
+  expect(readCourseSearch({ q: ['a'], sort: 'color', page: '-2' })).toEqual({})
   expect(readCourseSearch({ page: '2.5' })).toEqual({})
   expect(readCourseSearch({ page: 'x' })).toEqual({})
   expect(readCourseSearch({ q: 'a'.repeat(500) }).q).toHaveLength(200)

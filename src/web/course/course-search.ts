@@ -1,4 +1,4 @@
-import { COURSE_SORTS } from '#domain/course/course-routes.ts'
+import { COURSE_SORTS } from '#domain/course/course-contract.ts'
 
 export type CourseSort = (typeof COURSE_SORTS)[number]
 

@@ -7,7 +7,7 @@ import { CourseConfirmed } from './course-confirmed.tsx'
 import { CoursePicker } from './course-picker.tsx'
 import { readCourseSearch } from './course-search.ts'
 
-/** Phase 2, step 1: the course to write, chosen from the catalogue; once confirmed, what was chosen (Specification 2). */
+/** Phase 2, step 1: the course to write, chosen from the catalog; once confirmed, what was chosen (Specification 2). */
 export function CourseSelectionScreen() {
   const application = useStartedApplication()
   const search = readCourseSearch(useSearch({ strict: false }))

@@ -1,20 +1,20 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { CATALOGUE_COLUMNS, type ImportReport } from '#domain/course/catalogue-file.ts'
+import { CATALOG_COLUMNS, type ImportReport } from '#domain/course/catalog-file.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
-import { useFilePicker } from '#web/ui/file-picker.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { useSendCatalogueFile } from './catalogue-queries.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
+import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { useSendCatalogFile } from './catalog-queries.ts'
 
 /** Checks a file as soon as it is chosen, says what is wrong line by line, and imports it whole or not at all. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const check = useSendCatalogueFile()
-  const sending = useSendCatalogueFile()
+  const check = useSendCatalogFile()
+  const sending = useSendCatalogFile()
   const isDone = sending.isSuccess
   const error = check.error ?? sending.error
 
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {isDone && (
           <Alert tone="done" title={`${courses(sending.data.imported)} imported`}>
-            <p>They stand in the catalogue now.</p>
+            <p>They stand in the catalog now.</p>
           </Alert>
         )}
       </Stack>
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function FirstLine() {
   return (
     <code>
-      {CATALOGUE_COLUMNS.map((column, index) => (
+      {CATALOG_COLUMNS.map((column, index) => (
         <Fragment key={column}>
           {index > 0 && ','}
           <wbr />

@@ -5,12 +5,12 @@ import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-
 import { call } from '#web/platform/api.ts'
 import { Loaded } from '#web/platform/loaded.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Badge, type Tone } from '#web/ui/display/badge.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 const newestReports = queryOptions({
   queryKey: ['/api/admin/tracker-reports'],

@@ -8,8 +8,8 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { applicationQuery } from '#web/platform/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
-import { toast } from '#web/ui/toast.ts'
-import { CATALOGUE_KEY, useConfirmCourse, useCourse, useSaveCourseChoice } from './course-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { CATALOG_KEY, useConfirmCourse, useCourse, useSaveCourseChoice } from './course-queries.ts'
 
 /** Specification 5 and 8. */
 const NO_SELECTION = {
@@ -61,7 +61,7 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
     if (!(error instanceof ApiError) || error.status !== 409) return
 
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [CATALOGUE_KEY] }),
+      queryClient.invalidateQueries({ queryKey: [CATALOG_KEY] }),
       queryClient.invalidateQueries(applicationQuery),
     ])
   }

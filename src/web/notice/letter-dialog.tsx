@@ -1,10 +1,10 @@
 import { hasPrivateLink } from '#domain/notice/letter.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCallBack, useLetter, useSendAgain } from './letter-queries.ts'
 
 /** One letter as its reader has it, and what can still be done about it. */

@@ -1,5 +1,5 @@
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/display/badge.tsx'
 
 /** What became of a letter, in words. */
 export const LETTER_STATUS_WORDS = {

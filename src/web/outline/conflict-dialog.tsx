@@ -7,9 +7,9 @@ import {
   type OutlineDifference,
   type Side,
 } from '#domain/outline/outline-conflict.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 import { FIELD_LABELS } from './lesson-words.ts'
 import { nameOfDifference } from './outline-context.tsx'
 import { TitleOrder } from './title-order.tsx'

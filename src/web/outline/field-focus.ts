@@ -20,13 +20,13 @@ export function goToLesson(store: OutlineStore, id: string): void {
 }
 
 /** The lesson before or after the open one; the cursor stays in the same field, where it was in one. */
-export function goToNeighbour(store: OutlineStore, direction: -1 | 1): void {
+export function goToNeighbor(store: OutlineStore, direction: -1 | 1): void {
   const { order, currentId } = store.state()
-  const neighbour = order[order.indexOf(currentId) + direction]
-  if (neighbour === undefined) return
+  const neighbor = order[order.indexOf(currentId) + direction]
+  if (neighbor === undefined) return
 
   const fieldBefore = document.activeElement?.closest('.outline-lesson-fields') ? document.activeElement?.id : null
-  flushSync(() => store.open(neighbour))
+  flushSync(() => store.open(neighbor))
   const field = fieldBefore ? document.getElementById(fieldBefore) : null
   const target = field ?? document.getElementById(LESSON_HEADING_ID)
   target?.focus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'
-import { Popover } from '#web/ui/popover.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 import { goToField } from './field-focus.ts'
 import { FIELD_LABELS } from './lesson-words.ts'
 import { nameOfLesson, useOutline, useOutlineStore } from './outline-context.tsx'

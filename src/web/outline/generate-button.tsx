@@ -1,10 +1,10 @@
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { countDraftable } from '#domain/outline/generated-outline.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Check } from '#web/ui/check.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Check } from '#web/ui/control/check.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useOutline, useOutlineStore } from './outline-context.tsx'
 
 type GenerateButtonProps = {

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 
 /** Opens the saved versions of the outline. */

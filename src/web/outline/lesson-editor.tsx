@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { canDeleteLesson } from '#domain/outline/outline-editing.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 import { DeletedLesson } from './deleted-lesson.tsx'
-import { goToLesson, goToNeighbour, LESSON_HEADING_ID } from './field-focus.ts'
+import { goToLesson, goToNeighbor, LESSON_HEADING_ID } from './field-focus.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { lessonIn, nameOfLesson, UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
 
-/** The open lesson: its heading with what can be done to it, its fields, the ways to its neighbours. */
+/** The open lesson: its heading with what can be done to it, its fields, the ways to its neighbors. */
 export function LessonEditor() {
   const id = useOutline(state => state.currentId)
 
@@ -21,7 +21,7 @@ export function LessonEditor() {
         <LessonMoves id={id} />
       </header>
       <LessonFields key={id} id={id} />
-      <LessonNeighbours />
+      <LessonNeighbors />
     </section>
   )
 }
@@ -89,7 +89,7 @@ function LessonMoves({ id }: { id: string }) {
           aria-label="Previous lesson"
           aria-keyshortcuts="Alt+ArrowUp"
           title="Previous lesson (Alt+Up)"
-          onClick={() => goToNeighbour(store, -1)}
+          onClick={() => goToNeighbor(store, -1)}
           disabledReason={index === 0 ? 'This is the first lesson' : null}
         >
           <Icon of={ChevronUp} />
@@ -100,7 +100,7 @@ function LessonMoves({ id }: { id: string }) {
           aria-label="Next lesson"
           aria-keyshortcuts="Alt+ArrowDown"
           title="Next lesson (Alt+Down)"
-          onClick={() => goToNeighbour(store, 1)}
+          onClick={() => goToNeighbor(store, 1)}
           disabledReason={index === count - 1 ? 'This is the last lesson' : null}
         >
           <Icon of={ChevronDown} />
@@ -110,16 +110,16 @@ function LessonMoves({ id }: { id: string }) {
   )
 }
 
-function LessonNeighbours() {
+function LessonNeighbors() {
   return (
-    <nav className="outline-neighbours" aria-label="Neighbouring lessons">
-      <Neighbour direction={-1} />
-      <Neighbour direction={1} />
+    <nav className="outline-neighbors" aria-label="Neighboring lessons">
+      <Neighbor direction={-1} />
+      <Neighbor direction={1} />
     </nav>
   )
 }
 
-function Neighbour({ direction }: { direction: -1 | 1 }) {
+function Neighbor({ direction }: { direction: -1 | 1 }) {
   const store = useOutlineStore()
   const id = useOutline(({ order, currentId }) => order[order.indexOf(currentId) + direction])
   const name = useOutline(({ outline }) => {

@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEventHandler, useState } from 'react'
 import type { Gap } from '#domain/outline/completeness.ts'
 import { FieldShell } from '#web/ui/form/field.tsx'
 import { CharacterCount } from '#web/ui/form/text-area-field.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { fieldId } from './field-focus.ts'
 
 /** A long text is counted only once this much of its limit is used. */

@@ -1,7 +1,7 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
 import { useOutline } from './outline-context.tsx'
 import type { OutlineWriter } from './outline-queries.ts'
 

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { STEPS, stepOf } from '#domain/application/step.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 type OutlineOpeningProps = { courseTitle: string; children?: ReactNode }
 

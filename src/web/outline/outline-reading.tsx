@@ -1,5 +1,5 @@
 import { LESSON_TEXTS, type Lesson, type Outline } from '#domain/outline/outline.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/display/facts.tsx'
 import { LESSON_WORDS } from './lesson-words.ts'
 import { UNTITLED } from './outline-context.tsx'
 

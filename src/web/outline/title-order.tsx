@@ -1,4 +1,4 @@
-import { numbered } from '#web/ui/numbered.ts'
+import { numbered } from '#web/ui/display/numbered.ts'
 import { UNTITLED } from './outline-context.tsx'
 
 /** The lessons of an outline by their titles, in order. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { goToNeighbour } from './field-focus.ts'
+import { goToNeighbor } from './field-focus.ts'
 import type { OutlineStore } from './outline-store.ts'
 
 /** Alt+Up and Alt+Down open the lesson before and after. */
@@ -10,7 +10,7 @@ export function useLessonShortcuts(store: OutlineStore): void {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
-      goToNeighbour(store, event.key === 'ArrowUp' ? -1 : 1)
+      goToNeighbor(store, event.key === 'ArrowUp' ? -1 : 1)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { AlertDialog } from '#web/ui/dialog.tsx'
+import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type LeaveGuardProps = {
   /** Asked in the moment of leaving, so that typing need not draw anything anew. */

@@ -1,8 +1,8 @@
 import './list-filters.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Show = (change: Record<string, unknown>) => void

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Push, Row } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Push, Row } from '#web/ui/page/layout.tsx'
 import { type ListPage, totalWords } from './list-page.ts'
 import type { PageTrail } from './page-trail.ts'
 

@@ -1,9 +1,9 @@
 import './loaded.css'
 import type { ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
 import { ApiError, sentenceOf } from './api-error.ts'
 
 export type LoadedProps<Data> = {

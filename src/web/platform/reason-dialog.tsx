@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
-import { AlertDialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
+import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type ReasonDialogProps = {
   open: boolean

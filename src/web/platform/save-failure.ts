@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#domain/refusal.ts'
-import { type ToastMessage, toast } from '#web/ui/toast.ts'
+import { type ToastMessage, toast } from '#web/ui/feedback/toast.ts'
 import { ApiError, isSessionExpired } from './api-error.ts'
 
 /** What stays in sight after a failed save: the fields that the server refused, or one sentence. */

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#web/ui/format-date.ts'
-import type { SaveState } from '#web/ui/step-footer.tsx'
+import { formatDate, formatTime } from '#web/ui/display/format-date.ts'
+import type { SaveState } from '#web/ui/step/step-footer.tsx'
 
 export const SAVING: SaveState = { kind: 'saving', text: 'Saving...' }
 export const NOT_SAVED: SaveState = { kind: 'failed', text: 'Not saved' }

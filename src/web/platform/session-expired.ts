@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Long enough to read that the session is gone (Specification 9). */
 const REDIRECT_DELAY_MS = 500

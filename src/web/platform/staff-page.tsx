@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayAdminister } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { Stack } from '#web/ui/layout.tsx'
-import type { NavItem } from '#web/ui/running-head.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import type { NavItem } from '#web/ui/page/running-head.tsx'
 import './staff-page.css'
 import { useSignedInUser } from './session.ts'
 import { SignedInPage } from './signed-in-page.tsx'
@@ -11,11 +11,11 @@ import { SignedInPage } from './signed-in-page.tsx'
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
 const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: PATHS.admin }]
 
-/** What admins run the programme from: the places behind "Admin". */
+/** What admins run the program from: the places behind "Admin". */
 const ADMIN_PLACES: readonly NavItem[] = [
   { label: 'Records', to: PATHS.admin },
   { label: 'Reports', to: PATHS.adminReports },
-  { label: 'Catalogue', to: PATHS.adminCatalogue },
+  { label: 'Catalog', to: PATHS.adminCatalog },
   { label: 'Team', to: PATHS.adminTeam },
   { label: 'Letters', to: PATHS.adminLetters },
   { label: 'Tracker', to: PATHS.adminTracker },
@@ -26,7 +26,7 @@ const ADMIN_PLACES: readonly NavItem[] = [
 
 type StaffPageProps = { children: ReactNode; current: string }
 
-/** A page of those who run the programme: the whole width, and the places that the person's role opens. */
+/** A page of those who run the program: the whole width, and the places that the person's role opens. */
 export function StaffPage({ children, current }: StaffPageProps) {
   const { role } = useSignedInUser()
   const isAdminPlace = ADMIN_PLACES.some(({ to }) => to === current)

@@ -1,6 +1,6 @@
 import './unverified-email.css'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { call } from './api.ts'
 import { sentenceOf } from './api-error.ts'
 import { usePortalConfig } from './portal-config.ts'

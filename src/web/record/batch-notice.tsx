@@ -1,8 +1,8 @@
 import { RECORD_STATUS_WORDS, type RecordKind } from '#domain/record/record.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 import type { BatchDone } from './batch-bar.tsx'
 import { useUndoBatch } from './record-queries.ts'
 

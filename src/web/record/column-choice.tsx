@@ -1,10 +1,10 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Check } from '#web/ui/check.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Check } from '#web/ui/control/check.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
 
 export type OptionalColumn = 'note' | 'created'
 

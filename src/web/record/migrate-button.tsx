@@ -1,8 +1,8 @@
 import { DatabaseZap } from 'lucide-react'
 import { isSessionExpired } from '#web/platform/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useMigrate, useMigrationForecast } from './record-queries.ts'
 
 /** Makes author records from applications (C11). What it would do stands beside it; pressed twice, it does no harm. */

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
 import { filterOf, kindOf, MAX_QUERY, type RecordSearch, readRecordSearch } from './record-search.ts'
 
 /** Narrows the records, orders them where the table has no head, and gives what is left as a file. */

@@ -1,5 +1,5 @@
 import type { AuthorRecord, CourseRecord, RecordStatus } from '#domain/record/record.ts'
-import { nameOf } from '#web/ui/person.ts'
+import { nameOf } from '#web/ui/display/person.ts'
 
 /** A record of either kind as the table shows it. */
 export type RecordRow = {

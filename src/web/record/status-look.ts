@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Check, CircleDotDashed, Hourglass, OctagonX, Sunset } from 'lucide-react'
 import type { RecordStatus } from '#domain/record/record.ts'
 
-/** A status by sign and colour, beside its word. */
+/** A status by sign and color, beside its word. */
 export const STATUS_LOOK = {
   in_progress: { icon: CircleDotDashed, tone: 'neutral' },
   needs_review: { icon: Hourglass, tone: 'waiting' },

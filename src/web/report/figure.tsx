@@ -2,12 +2,12 @@ import { Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ReportFigure, ReportPeriod } from '#domain/report/report.ts'
 import { addressOf } from '#web/platform/api.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Row } from '#web/ui/layout.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
+import { ScrollRegion } from '#web/ui/page/scroll-region.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
 type FigureProps = {
   title: string

@@ -1,5 +1,5 @@
 import { type FunnelRow, funnelLabel, isMilestone, type ReportPeriod } from '#domain/report/report.ts'
-import { Cell, HeadCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
 import { AXIS_HEIGHT, Axis, Plot, type PlotSpace } from './plot.tsx'
 import { percentWords } from './plot-scale.ts'

@@ -4,11 +4,11 @@ import { PATHS } from '#domain/application/paths.ts'
 import { REPORT_PERIODS, type Report, type ReportPeriod } from '#domain/report/report.ts'
 import { Loaded } from '#web/platform/loaded.tsx'
 import { StaffPage } from '#web/platform/staff-page.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatDate } from '#web/ui/format-date.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { formatDate } from '#web/ui/display/format-date.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DecisionsFigure } from './decisions-figure.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
 import { useReport } from './report-queries.ts'
@@ -16,7 +16,7 @@ import { PERIOD_LABELS, readPeriod, searchOf } from './report-search.ts'
 import { TimesFigure } from './times-figure.tsx'
 import { WaitingFigure } from './waiting-figure.tsx'
 
-/** How the programme runs, for admins. */
+/** How the program runs, for admins. */
 export function ReportsScreen() {
   const period = readPeriod(useSearch({ strict: false }))
   const query = useReport(period)

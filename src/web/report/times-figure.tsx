@@ -1,5 +1,5 @@
 import { type ReportPeriod, SPAN_LABELS, type SpanRow } from '#domain/report/report.ts'
-import { Cell, HeadCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
 import { AXIS_HEIGHT, Axis, Plot, type PlotSpace } from './plot.tsx'
 import { daysWords, ticksUpTo } from './plot-scale.ts'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { Report } from '#domain/report/report.ts'
-import { Dated } from '#web/ui/dates.tsx'
-import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Dated } from '#web/ui/display/dates.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
 import { daysWords } from './plot-scale.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { PATHS } from '#domain/application/paths.ts'
-import { BlankPage } from '#web/ui/blank-page.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { BlankPage } from '#web/ui/page/blank-page.tsx'
 
 /** For somebody signed in whose role does not reach this screen (Specification 2). */
 export function AccessDeniedScreen() {

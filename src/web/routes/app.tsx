@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '#web/platform/session.ts'
-import { currentToasts, subscribeToToasts } from '#web/ui/toast.ts'
+import { currentToasts, subscribeToToasts } from '#web/ui/feedback/toast.ts'
 import type { AppRouter } from './router.tsx'
 
-const Toaster = lazy(() => import('#web/ui/toaster.tsx').then(module => ({ default: module.Toaster })))
+const Toaster = lazy(() => import('#web/ui/feedback/toaster.tsx').then(module => ({ default: module.Toaster })))
 
 /** The whole application: routes, what was read from the server, toasts. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {

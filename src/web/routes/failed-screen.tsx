@@ -1,6 +1,6 @@
 import { PATHS } from '#domain/application/paths.ts'
-import { BlankPage } from '#web/ui/blank-page.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { BlankPage } from '#web/ui/page/blank-page.tsx'
 
 /** A screen could not be drawn or fetched, after a new version for instance: loading the page again mends that. */
 export function FailedScreen() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import { useSession } from '#web/platform/session.ts'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 

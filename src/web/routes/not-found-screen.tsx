@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { useSession } from '#web/platform/session.ts'
-import { BlankPage } from '#web/ui/blank-page.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { BlankPage } from '#web/ui/page/blank-page.tsx'
 
 /** No such page, or none for a visitor (Specification 2). Signing in brings a visitor back to the address asked for. */
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { announceNavigation } from '#web/platform/page-title.ts'
-import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { HomeRoute, LoginRoute, ResetPasswordRoute, SignupRoute, VerifyEmailRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
@@ -12,7 +12,7 @@ import {
   AgreementsScreen,
   AuditionTrainingScreen,
   AuditLogScreen,
-  CatalogueScreen,
+  CatalogScreen,
   ContractsScreen,
   CourseOutlineCreationScreen,
   CourseSelectionScreen,
@@ -133,7 +133,7 @@ const reviewDetail = createRoute({
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.admin, component: AdminPortalScreen }),
-  createRoute({ getParentRoute: () => admin, path: PATHS.adminCatalogue, component: CatalogueScreen }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminCatalog, component: CatalogScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminReports, component: ReportsScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminTeam, component: TeamScreen }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminLetters, component: LettersScreen }),

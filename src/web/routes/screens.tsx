@@ -62,7 +62,7 @@ export const AdminPortalScreen = lazyRouteComponent(
   'AdminPortalScreen',
 )
 export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen')
-export const CatalogueScreen = lazyRouteComponent(() => import('#web/course/catalogue-screen.tsx'), 'CatalogueScreen')
+export const CatalogScreen = lazyRouteComponent(() => import('#web/course/catalog-screen.tsx'), 'CatalogScreen')
 export const ReportsScreen = lazyRouteComponent(() => import('#web/report/reports-screen.tsx'), 'ReportsScreen')
 export const SystemScreen = lazyRouteComponent(() => import('#web/system/system-screen.tsx'), 'SystemScreen')
 export const TeamScreen = lazyRouteComponent(() => import('#web/account/team-screen.tsx'), 'TeamScreen')
@@ -77,10 +77,10 @@ export const TrackerReportsScreen = lazyRouteComponent(
 )
 
 export const ReviewerDashboardScreen = lazyRouteComponent(
-  () => import('#web/review/reviewer-dashboard-screen.tsx'),
+  () => import('#web/review/queue/reviewer-dashboard-screen.tsx'),
   'ReviewerDashboardScreen',
 )
 export const ReviewDetailScreen = lazyRouteComponent(
-  () => import('#web/review/review-detail-screen.tsx'),
+  () => import('#web/review/desk/review-detail-screen.tsx'),
   'ReviewDetailScreen',
 )

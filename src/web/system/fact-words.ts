@@ -1,5 +1,5 @@
 import type { PartFact } from '#domain/system/system.ts'
-import { formatDateTime } from '#web/ui/format-date.ts'
+import { formatDateTime } from '#web/ui/display/format-date.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FailedJob } from '#domain/system/system.ts'
 import { sentenceOf } from '#web/platform/api-error.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useRetry } from './system-queries.ts'
 
 /** The jobs that have failed for good, newest first, and the way to try them again. */

@@ -1,7 +1,7 @@
 import { PART_LABELS, PART_STATE_LABELS, type PartReport, type PartState } from '#domain/system/system.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Badge, type Tone } from '#web/ui/display/badge.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Facts } from '#web/ui/display/facts.tsx'
 import { factWords } from './fact-words.ts'
 
 const TONES = { fine: 'done', attention: 'needs', broken: 'refused', off: 'neutral' } as const satisfies Record<

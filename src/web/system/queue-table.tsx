@@ -1,6 +1,6 @@
 import { type QueueReport, scheduleWords } from '#domain/system/system.ts'
-import { Section } from '#web/ui/section.tsx'
-import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/table.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 /** What each queue of the portal holds. */
 export function QueueTable({ queues }: { queues: readonly QueueReport[] }) {

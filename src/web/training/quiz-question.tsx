@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Question } from '#domain/training/training.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 
 type QuizQuestionProps = {
   question: Question

@@ -5,7 +5,7 @@ import type { QuizAnswersSchema } from '#domain/training/quiz.ts'
 import { isSessionExpired } from '#web/platform/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useCompleteAuditionTraining } from './training-queries.ts'
 
 type Completion = {

@@ -4,7 +4,7 @@ import { QuizAnswersSchema } from '#domain/training/quiz.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/save-failure.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useCompleteOutlineTraining, useSaveOutlineTraining } from './training-queries.ts'
 import type { Quiz } from './use-quiz.ts'
 

@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Row } from '#web/ui/layout.tsx'
-import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { VideoPlayer } from '#web/ui/display/video-player.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 
 type UploadedVideoProps = {
   videoUrl: string

@@ -1,7 +1,7 @@
 import type { Application } from '#domain/application/application.ts'
 import { beginsWithName, isAdvisedLength } from '#domain/video/guidance.ts'
 import { minutesAndSeconds } from '#domain/video/video-facts.ts'
-import { Note, Ticks } from '#web/ui/marginalia.tsx'
+import { Note, Ticks } from '#web/ui/page/marginalia.tsx'
 
 type VideoGuidanceProps = {
   application: Application

@@ -28,7 +28,7 @@ export function createVideoUppy(): VideoUppy {
     if (!(file.data instanceof Blob)) throw new Error('Only local files are uploaded')
 
     const leave = new AbortController()
-    uppy.once('cancel-all', () => leave.abort(new DOMException('The upload was cancelled', 'AbortError')))
+    uppy.once('cancel-all', () => leave.abort(new DOMException('The upload was canceled', 'AbortError')))
     objectPath = await sendVideo(file.data, {
       signal: leave.signal,
       onStage: (stage, retryInMs) => watch.onStage(stage, retryInMs),
@@ -46,7 +46,7 @@ export function createVideoUppy(): VideoUppy {
       watch = watching
       objectPath = null
       await uppy.upload()
-      if (objectPath === null) throw new DOMException('The upload was cancelled', 'AbortError')
+      if (objectPath === null) throw new DOMException('The upload was canceled', 'AbortError')
       return objectPath
     },
     cancel: () => uppy.cancelAll(),

@@ -12,7 +12,7 @@ export const PEOPLE_IN_BUSINESS: readonly Person[] = [
     topics: ['Business', 'Sales', 'Economics, Policy, and Social Studies'],
     expertise: 'prices services for a living and teaches how it is done.',
     story:
-      'has set prices for hotels, software and legal advice, and has learned that the number matters less than the sentence that goes with it. Over eighteen years in Warsaw and Toronto she has trained sales teams to talk about money without apologising. Her workshops start from a real quotation that somebody lost, and end with one that they will send the next morning. On weekends she rows on Lake Ontario.',
+      'has set prices for hotels, software and legal advice, and has learned that the number matters less than the sentence that goes with it. Over eighteen years in Warsaw and Toronto she has trained sales teams to talk about money without apologizing. Her workshops start from a real quotation that somebody lost, and end with one that they will send the next morning. On weekends she rows on Lake Ontario.',
     profiles: ['youtube'],
   },
   {
@@ -144,13 +144,13 @@ export const PEOPLE_IN_BUSINESS: readonly Person[] = [
   {
     firstName: 'Fatoumata',
     lastName: 'Diallo',
-    jobTitle: 'Microfinance Programme Lead',
+    jobTitle: 'Microfinance Program Lead',
     phone: '+1 514 555 0147',
     address: '5300 rue Saint-Denis, Montréal, QC H2J 2M3, Canada',
     topics: ['Finance', 'Economics, Policy, and Social Studies'],
     expertise: 'runs small loans that get repaid and teaches why.',
     story:
-      'has lent small sums to some four thousand people in Guinea, Senegal and Québec, and has been repaid by nearly all of them. She explains interest, risk and trust with examples that a market trader would recognise. Economists come to her classes and take notes.',
+      'has lent small sums to some four thousand people in Guinea, Senegal and Québec, and has been repaid by nearly all of them. She explains interest, risk and trust with examples that a market trader would recognize. Economists come to her classes and take notes.',
   },
   {
     firstName: 'Connor',

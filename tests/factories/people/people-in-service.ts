@@ -22,7 +22,7 @@ export const PEOPLE_IN_SERVICE: readonly Person[] = [
     topics: ['Customer and Client Support', 'Front Line Worker'],
     expertise: 'runs a reception desk that never closes.',
     story:
-      'has checked in a head of state, a wedding party of two hundred and a parrot. He teaches the reception desk as a craft: the first nine seconds, the wrong booking, the guest who has lost everything. His trainees practise at a real desk, at two in the morning, because that is when it counts.',
+      'has checked in a head of state, a wedding party of two hundred and a parrot. He teaches the reception desk as a craft: the first nine seconds, the wrong booking, the guest who has lost everything. His trainees practice at a real desk, at two in the morning, because that is when it counts.',
     profiles: ['tiktok'],
   },
   {
@@ -78,7 +78,7 @@ export const PEOPLE_IN_SERVICE: readonly Person[] = [
     topics: ['Administration', 'Information Technology'],
     expertise: 'decides what to keep, and throws the rest away.',
     story:
-      'has emptied eleven basements. She teaches organisations to decide what to keep before the flood decides for them, and to be able to find it afterwards. Her examples come from a county, a film studio and a family of beekeepers.',
+      'has emptied eleven basements. She teaches organizations to decide what to keep before the flood decides for them, and to be able to find it afterwards. Her examples come from a county, a film studio and a family of beekeepers.',
   },
   {
     firstName: 'Abdulrahman',

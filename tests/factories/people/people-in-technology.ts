@@ -34,7 +34,7 @@ export const PEOPLE_IN_TECHNOLOGY: readonly Person[] = [
     topics: ['Analysis', 'Environment and Sustainability'],
     expertise: 'counts trees, visitors and puddles for a city.',
     story:
-      'works out where the next tree should stand. Her maps combine heat, rain, bus stops and the places where people actually sit down. She teaches beginners to make one honest chart from public data, and to write the sentence beneath it before they choose the colours.',
+      'works out where the next tree should stand. Her maps combine heat, rain, bus stops and the places where people actually sit down. She teaches beginners to make one honest chart from public data, and to write the sentence beneath it before they choose the colors.',
   },
   {
     firstName: 'Hiroshi',

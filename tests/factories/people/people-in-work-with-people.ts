@@ -154,18 +154,18 @@ export const PEOPLE_IN_WORK_WITH_PEOPLE: readonly Person[] = [
   {
     firstName: 'Oluwaseun',
     lastName: 'Adeyemi',
-    jobTitle: 'Organisational Development Partner',
+    jobTitle: 'Organizational Development Partner',
     phone: '+44 20 7946 0173',
     address: '61 Rye Lane, London SE15 5EX, United Kingdom',
     topics: ['Human Resources', 'Analysis'],
     expertise: 'redesigns teams with the people in them.',
     story:
-      'has redrawn the organisation charts of a bank, a zoo and a water company, always with the people whose names were in the boxes. He measures before and after, and publishes both. His lessons are about the month in between, which nobody plans for.',
+      'has redrawn the organization charts of a bank, a zoo and a water company, always with the people whose names were in the boxes. He measures before and after, and publishes both. His lessons are about the month in between, which nobody plans for.',
   },
   {
     firstName: 'Clara',
     lastName: 'Hofmeester',
-    jobTitle: 'Volunteer Programme Manager',
+    jobTitle: 'Volunteer Program Manager',
     phone: '+31 20 555 0145',
     address: 'Kinkerstraat 210, 1053 EM Amsterdam, Netherlands',
     topics: ['Human Resources', 'Administration'],

@@ -105,9 +105,9 @@ function drawShelves({ name, books }: Look): string {
     for (let x = 6; x < WIDTH; ) {
       const width = 10 + Math.floor(random() * 16)
       const height = 62 + Math.floor(random() * 30)
-      const colour = books[Math.floor(random() * books.length)] ?? '#777'
+      const color = books[Math.floor(random() * books.length)] ?? '#777'
       if (random() > 0.12) {
-        spines += `<rect x="${x}" y="${top + 98 - height}" width="${width - 1}" height="${height}" rx="1.5" fill="${colour}"/>
+        spines += `<rect x="${x}" y="${top + 98 - height}" width="${width - 1}" height="${height}" rx="1.5" fill="${color}"/>
           <rect x="${x + 2}" y="${top + 110 - height}" width="${width - 5}" height="3" fill="#fff" opacity="0.35"/>`
       }
       x += width

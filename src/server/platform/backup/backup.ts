@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { makeEmptyFolders } from '../database/cluster-copy.ts'
+import { makeEmptyFolders } from '../embedded-postgres/cluster-copy.ts'
 import { type CopiedFiles, copyFile, copyFiles, digestFile, linkFile, listFiles } from './copied-files.ts'
 
 /** What a backup says of itself, in `manifest.json`. */

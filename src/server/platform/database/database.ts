@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { rowTypes, TypedClient } from './row-types.ts'
 
 type Drizzle = NodePgDatabase

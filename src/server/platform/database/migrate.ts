@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 /** The folder of the numbered SQL files that make this version's tables. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations')
 
-/** Serialises migrating processes; any fixed number that nothing else locks. */
+/** Serializes migrating processes; any fixed number that nothing else locks. */
 const MIGRATION_LOCK = 7_316_088_124
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
 

@@ -24,7 +24,7 @@ const ClaimsSchema = z.object({
     .catch(null),
 })
 
-/** A person as the identity provider describes them. `emailVerified` is the provider's word for the e-mail address. */
+/** A person as the identity provider describes them. `emailVerified` is the provider's word for the email address. */
 export type ExternalPerson = {
   subject: string
   email: string
@@ -34,7 +34,7 @@ export type ExternalPerson = {
   profileImageUrl: string | null
 }
 
-/** Reads the claims; throws when they name nobody or no e-mail address. A name or picture that is no good is left out. */
+/** Reads the claims; throws when they name nobody or no email address. A name or picture that is no good is left out. */
 export function personFrom(claims: unknown): ExternalPerson {
   const { sub, email, email_verified, given_name, family_name, picture } = ClaimsSchema.parse(claims)
   return {

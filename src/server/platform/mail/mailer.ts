@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { errorMessage, isPermanent } from './smtp-problem.ts'
 
 export type Mail = {
-  /** The same for every attempt, so that a mail that arrived twice is recognised as one. */
+  /** The same for every attempt, so that a mail that arrived twice is recognized as one. */
   messageId: string
   to: string
   subject: string

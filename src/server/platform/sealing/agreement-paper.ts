@@ -39,7 +39,7 @@ export type SigningEvidence = {
   readonly mark: SignatureMark
   readonly accountEmail: string
   readonly emailVerified: boolean
-  /** How the signer had signed in, as words: "E-mail address and password". */
+  /** How the signer had signed in, as words: "Email address and password". */
   readonly signInMethod: string
   /** Null where they are not known. */
   readonly ipAddress: string | null

@@ -6,10 +6,10 @@ import { setSignatures, signaturesHeight } from './signature-block.ts'
 import { createTypesetter, INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 
 export const PAGE = { size: 'LETTER', margins: { top: 76, bottom: 84, left: 100, right: 88 } } as const
-const TITLE: TextStyle = { face: 'semibold', size: 23, leading: 28, colour: INK }
-const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, colour: INK }
-const BODY: TextStyle = { face: 'regular', size: 10.2, leading: 13.9, colour: INK }
-const SMALL: TextStyle = { face: 'regular', size: 8.5, leading: 11, colour: QUIET }
+const TITLE: TextStyle = { face: 'semibold', size: 23, leading: 28, color: INK }
+const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, color: INK }
+const BODY: TextStyle = { face: 'regular', size: 10.2, leading: 13.9, color: INK }
+const SMALL: TextStyle = { face: 'regular', size: 8.5, leading: 11, color: QUIET }
 /** Clause numbers hang in the margin, this far left of the text. */
 const NUMBER_HANG = 24
 

@@ -6,10 +6,10 @@ import { QR_SIDE, setQrCode } from './qr-code.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 import { zonedTime } from './zoned-time.ts'
 
-const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, colour: INK }
-const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, colour: INK }
-const TEXT: TextStyle = { face: 'regular', size: 9, leading: 12, colour: INK }
-const LABEL: TextStyle = { ...TEXT, colour: QUIET }
+const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, color: INK }
+const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, color: INK }
+const TEXT: TextStyle = { face: 'regular', size: 9, leading: 12, color: INK }
+const LABEL: TextStyle = { ...TEXT, color: QUIET }
 const LABEL_WIDTH = 104
 const GAP = 16
 /** In points: what is higher may be torn between two of its lines. */

@@ -3,7 +3,7 @@ import { type Face, mainTypeface, type Typeface, typefaceRuns } from '../fonts/t
 
 export type StyledRun = { readonly text: string; readonly face?: Face }
 
-type LineStyle = { readonly face: Face; readonly size: number; readonly colour: string }
+type LineStyle = { readonly face: Face; readonly size: number; readonly color: string }
 type Piece = { readonly text: string; readonly typeface: Typeface; readonly width: number }
 /** `space` is the width of the space behind the word, in its own typeface. */
 type Word = { readonly pieces: readonly Piece[]; readonly width: number; readonly space: number }
@@ -51,7 +51,7 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: numb
   let at = x
   for (const { text, typeface, width } of stretchesOf(line)) {
     inTypeface(doc, typeface, style.size)
-      .fillColor(style.colour)
+      .fillColor(style.color)
       .text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
     at += width
   }

@@ -43,7 +43,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       mark: 'drawn',
       accountEmail: 'malgorzata@brzezinska.example',
       emailVerified: true,
-      signInMethod: 'E-mail address and password',
+      signInMethod: 'Email address and password',
       ipAddress: '203.0.113.24',
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',

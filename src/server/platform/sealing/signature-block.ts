@@ -3,9 +3,9 @@ import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 import { zonedTime } from './zoned-time.ts'
 
-const LABEL: TextStyle = { face: 'regular', size: 8.5, leading: 12, colour: QUIET }
-const NAME: TextStyle = { face: 'semibold', size: 10.6, leading: 14, colour: INK }
-const LINE: TextStyle = { face: 'regular', size: 9.5, leading: 13, colour: INK }
+const LABEL: TextStyle = { face: 'regular', size: 8.5, leading: 12, color: QUIET }
+const NAME: TextStyle = { face: 'semibold', size: 10.6, leading: 14, color: INK }
+const LINE: TextStyle = { face: 'regular', size: 9.5, leading: 13, color: INK }
 const GAP = 28
 const SPACE_ABOVE = 8
 /** From the label to the rule under the signature: the image and the air around it, in points. */

@@ -3,10 +3,10 @@ import type { Statement, StatementSection } from '#domain/dossier/declaration.ts
 import { collect, PAGE, setFeet } from './agreement-pdf.ts'
 import { createTypesetter, INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 
-const TITLE: TextStyle = { face: 'semibold', size: 21, leading: 26, colour: INK }
-const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, colour: INK }
-const BODY: TextStyle = { face: 'regular', size: 10, leading: 13.6, colour: INK }
-const SMALL: TextStyle = { face: 'regular', size: 8.8, leading: 11.8, colour: INK }
+const TITLE: TextStyle = { face: 'semibold', size: 21, leading: 26, color: INK }
+const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, color: INK }
+const BODY: TextStyle = { face: 'regular', size: 10, leading: 13.6, color: INK }
+const SMALL: TextStyle = { face: 'regular', size: 8.8, leading: 11.8, color: INK }
 
 /** Typesets a statement of the portal as a tagged PDF 1.7 with embedded fonts. */
 export async function statementPdf({ statement, publisher, madeAt, keywords }: Statement): Promise<Uint8Array> {
@@ -33,7 +33,7 @@ export async function statementPdf({ statement, publisher, madeAt, keywords }: S
   const set = createTypesetter(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  set.tagged(root, 'P', () => set.paragraph([{ text: publisher.name }], { ...SMALL, colour: QUIET }, { after: 14 }))
+  set.tagged(root, 'P', () => set.paragraph([{ text: publisher.name }], { ...SMALL, color: QUIET }, { after: 14 }))
   set.tagged(root, 'H1', () => set.paragraph([{ text: title }], TITLE, { after: 8 }))
   set.tagged(root, 'P', () => set.paragraph([{ text: lede }], BODY, { after: 10 }))
   for (const section of sections) setSection(set, root, section)

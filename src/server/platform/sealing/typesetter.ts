@@ -10,7 +10,7 @@ export type TextStyle = {
   readonly face: Face
   readonly size: number
   readonly leading: number
-  readonly colour: string
+  readonly color: string
 }
 
 export type Struct = PDFKit.PDFStructureElement

@@ -1,8 +1,8 @@
 import './draft-choice-dialog.css'
 import type { DraftParts } from '#domain/draft/draft.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DatedTime } from '#web/ui/dates.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { DraftChoice, DraftVersion } from './draft-keeper.ts'
 
 /** One thing that differs, in words: what it is called, how it is saved, how it reads in this version. */

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#web/ui/format-date.ts'
-import type { SaveState } from '#web/ui/step-footer.tsx'
+import { formatDate, formatTime } from '#web/ui/display/format-date.ts'
+import type { SaveState } from '#web/ui/step/step-footer.tsx'
 import type { DraftStatus } from './draft-keeper.ts'
 
 /** The quiet line under what somebody types; null as long as there is nothing to tell. "Saved" is the server's word. */

@@ -2,8 +2,8 @@ import './intake-report.css'
 import { Check, Dot, Info } from 'lucide-react'
 import { type Finding, intakeFindings } from '#domain/video/intake-findings.ts'
 import { factsInWords, type VideoFacts } from '#domain/video/video-facts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
 const ICONS = { met: Check, advice: Info, unknown: Dot } as const satisfies Record<Finding['verdict'], unknown>
 const SPOKEN = { met: 'as wished', advice: 'advice', unknown: 'unknown' } as const

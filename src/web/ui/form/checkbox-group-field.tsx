@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { Check } from '../check.tsx'
+import { Check } from '../control/check.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldError, Hint, useField } from './field.tsx'
 

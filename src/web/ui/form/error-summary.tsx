@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { Alert } from '../alert.tsx'
+import { Alert } from '../feedback/alert.tsx'
 import { fieldIdOf, useFormId } from './form-id.ts'
 
 /** All that is wrong with a form, with a link to each field. Goes when the last of it is mended. */

@@ -2,8 +2,8 @@ import './field.css'
 import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../control/icon.tsx'
+import { classNames } from '../style/class-names.ts'
 import { fieldIdOf, useFormId } from './form-id.ts'
 
 /** What every field is given. */

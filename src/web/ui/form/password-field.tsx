@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../control/button.tsx'
+import { Icon } from '../control/icon.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldShell, useField } from './field.tsx'
 

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { Check } from '../check.tsx'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Check } from '../control/check.tsx'
+import { Icon } from '../control/icon.tsx'
+import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field.tsx'
 import { FieldError, Hint, useField } from './field.tsx'
 

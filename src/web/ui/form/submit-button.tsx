@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import { Button } from '../button.tsx'
+import { Button } from '../control/button.tsx'
 
 type SubmitButtonProps = { children: ReactNode; busyLabel: string; block?: boolean; disabledReason?: string | null }
 

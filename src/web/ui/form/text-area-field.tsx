@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
+import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field.tsx'
 import { FieldShell, useField } from './field.tsx'
 

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import {
+  ForgotPasswordSchema,
+  LinkTokenSchema,
+  LoginSchema,
+  ResetPasswordSchema,
+  SignupSchema,
+} from './account-schemas.ts'
+import { UserSchema } from './user.ts'
+
+const AnswerSchema = z.object({ message: z.string() })
+
+export const accountContract = {
+  'POST /api/auth/signup': {
+    who: 'anyone',
+    summary: 'Create an account and sign in',
+    body: SignupSchema,
+    status: 201,
+    response: UserSchema,
+  },
+  'POST /api/auth/login': {
+    who: 'anyone',
+    summary: 'Sign in with email and password',
+    body: LoginSchema,
+    response: UserSchema,
+  },
+  'POST /api/auth/logout': {
+    who: 'anyone',
+    summary: 'Sign out',
+    response: AnswerSchema,
+  },
+  'GET /api/auth/user': {
+    who: 'signed-in',
+    summary: 'The signed-in person',
+    response: UserSchema,
+  },
+  'POST /api/auth/verify-email': {
+    who: 'signed-in',
+    summary: "Confirm one's own email address by the link of a letter",
+    body: z.object({ token: LinkTokenSchema }),
+    response: UserSchema,
+  },
+  'POST /api/auth/verify-email/send': {
+    who: 'signed-in',
+    summary: 'Have the letter with that link sent once more',
+    response: AnswerSchema,
+  },
+  'POST /api/auth/forgot-password': {
+    who: 'anyone',
+    summary: 'Ask for a letter with a link to choose a new password; the answer is the same for every address',
+    body: ForgotPasswordSchema,
+    response: AnswerSchema,
+  },
+  'POST /api/auth/reset-password': {
+    who: 'anyone',
+    summary: 'Choose a new password by the link of a letter, and end every session of the account',
+    body: ResetPasswordSchema,
+    response: AnswerSchema,
+  },
+  'GET /api/auth/google': {
+    who: 'anyone',
+    summary: 'Sign in through the external identity provider (full-page navigation)',
+    query: z.object({ next: z.string().max(500).optional() }),
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/auth/google/callback': {
+    who: 'anyone',
+    summary: 'Where the external identity provider sends people back to (full-page navigation)',
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/login': {
+    who: 'anyone',
+    summary: 'Where an expired session leads (full-page navigation)',
+    query: z.object({ next: z.string().max(500).optional() }),
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/logout': {
+    who: 'anyone',
+    summary: 'End the session (full-page navigation)',
+    status: 302,
+    response: 'redirect',
+  },
+  'GET /api/config': {
+    who: 'anyone',
+    summary: 'What the screens need to know of the installation',
+    response: z.object({
+      googleMapsApiKey: z.string().nullable(),
+      externalSignIn: z.boolean(),
+      typedSignatures: z.boolean(),
+      sendsLetters: z.boolean(),
+    }),
+  },
+} satisfies RouteTable

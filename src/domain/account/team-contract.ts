@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { ROLES } from './role.ts'
+import { UserSchema } from './user.ts'
+
+export const teamContract = {
+  'GET /api/admin/users': {
+    who: 'admin',
+    summary: 'Everybody with an account by email, or those whom a search or a role finds (G1)',
+    query: z.object({
+      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+      cursor: z.uuid('This page of the list is no longer valid').optional(),
+      q: z.string().max(200).optional(),
+      /** `staff`: reviewers and admins. */
+      role: z.enum([...ROLES, 'staff'], 'There is no such role').optional(),
+    }),
+    response: z.array(UserSchema),
+  },
+  'PATCH /api/admin/users/:userId/role': {
+    who: 'admin',
+    summary: 'Give somebody a role; it holds from their next request on. The last admin stays one (G1)',
+    params: z.object({ userId: z.uuid('There is no such account') }),
+    body: z.object({ role: z.enum(ROLES, 'There is no such role') }),
+    response: UserSchema,
+  },
+} satisfies RouteTable

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ApplicationSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { SignatureSchema } from './signature.ts'
+import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
+
+const ofApplication = z.object({ id: z.uuid('There is no such application') })
+
+/** The publisher's side of an agreement, for the text on screen. */
+export const PublisherSchema = z.object({ name: z.string(), signerName: z.string(), signerTitle: z.string() })
+export type Publisher = z.infer<typeof PublisherSchema>
+
+const signing = (summary: string) =>
+  ({ who: 'signed-in', summary, body: SignatureSchema, response: ApplicationSchema }) as const
+
+const paper = (summary: string) => ({ who: 'signed-in', summary, params: ofApplication, response: 'pdf' }) as const
+
+export const agreementContract = {
+  'POST /api/application/step2': signing('Sign the NDA'),
+  'POST /api/application/sign-master-agreement': signing('Sign the Publishing Agreement'),
+  'POST /api/application/sign-code-of-conduct': signing('Sign the Code of Conduct'),
+  'POST /api/application/sign-course-sow': signing('Sign the Course SOW'),
+  'POST /api/application/generate-primary-agreement-id': {
+    who: 'signed-in',
+    summary: 'The agreement id: made once, the same however often it is asked for (E4)',
+    response: ApplicationSchema,
+  },
+  'GET /api/application/:id/nda-download': paper('The signed NDA, byte for byte as it was sealed'),
+  'GET /api/application/:id/master-agreement-download': paper('The signed Publishing Agreement'),
+  'GET /api/application/:id/code-of-conduct-download': paper('The signed Code of Conduct'),
+  'GET /api/application/:id/course-sow-download': paper('The signed Course SOW'),
+  'GET /api/application/:id/nda-preview': paper('The NDA before signing'),
+  'GET /api/application/:id/master-agreement-preview': paper('The Publishing Agreement before signing'),
+  'GET /api/application/:id/code-of-conduct-preview': paper('The Code of Conduct before signing'),
+  'GET /api/application/:id/course-sow-preview': paper('The Course SOW before signing'),
+  'GET /api/application/:id/agreements': {
+    who: 'signed-in',
+    summary: 'All signed agreements as a zip',
+    params: ofApplication,
+    response: 'file',
+  },
+  'POST /api/verify-document': {
+    who: 'anyone',
+    summary: 'Whether a sealed document was issued here, by its SHA-256 alone (G5)',
+    body: VerificationSchema,
+    response: VerificationAnswerSchema,
+  },
+  'GET /api/publisher': {
+    who: 'signed-in',
+    summary: 'The publisher as the agreements name it',
+    response: PublisherSchema,
+  },
+} satisfies RouteTable

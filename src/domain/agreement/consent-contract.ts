@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { LETTER_STATUSES } from '../notice/letter.ts'
+import { AGREEMENT_KINDS } from './agreement-text.ts'
+
+/** Null: this person has never consented. */
+export const ConsentSchema = z
+  .object({ version: z.string(), givenAt: z.iso.datetime(), withdrawnAt: z.iso.datetime().nullable() })
+  .nullable()
+export type Consent = z.infer<typeof ConsentSchema>
+
+/** What somebody signed, as they see it themselves. */
+export const SignedPaperSchema = z.object({
+  signatureId: z.uuid(),
+  kind: z.enum(AGREEMENT_KINDS),
+  textVersion: z.string(),
+  signedAt: z.iso.datetime(),
+  isSealed: z.boolean(),
+  /** Set when the same agreement was signed anew. */
+  supersededAt: z.iso.datetime().nullable(),
+  /** The publisher no longer relies on it; null while they do. */
+  voided: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** The letter with the copy; null while none was written. */
+  copy: z.object({ recipient: z.string(), status: z.enum(LETTER_STATUSES) }).nullable(),
+})
+export type SignedPaper = z.infer<typeof SignedPaperSchema>
+
+export const consentContract = {
+  'GET /api/consent': {
+    who: 'signed-in',
+    summary: 'Whether the person who asks has consented to sign electronically, or has withdrawn it',
+    response: ConsentSchema,
+  },
+  'POST /api/consent/withdraw': {
+    who: 'signed-in',
+    summary: 'Withdraws the own consent to sign electronically, for later documents',
+    response: ConsentSchema,
+  },
+  'GET /api/application/:id/signed-papers': {
+    who: 'signed-in',
+    summary: 'What was signed for an application, newest first, and what became of the copies',
+    params: z.object({ id: z.uuid('There is no such application') }),
+    response: z.array(SignedPaperSchema),
+  },
+} satisfies RouteTable

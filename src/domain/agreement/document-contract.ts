@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { ReasonSchema } from '../reason.ts'
+import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { LegalHoldSchema } from './legal-hold.ts'
+
+/** The PDF of a signature as an admin sees it. */
+export const SignedDocumentSchema = z.object({
+  signatureId: z.uuid(),
+  applicationId: z.uuid(),
+  kind: z.enum(AGREEMENT_KINDS),
+  signerName: z.string(),
+  signedAt: z.iso.datetime(),
+  isSealed: z.boolean(),
+  /** Of the file as it is now; null while there is none. */
+  sha256: z.string().nullable(),
+  /** Why it is not sealed yet. */
+  problem: z.string().nullable(),
+  attempts: z.int(),
+  /** Null once it is sealed. */
+  nextTryAt: z.iso.datetime().nullable(),
+  sealedAt: z.iso.datetime().nullable(),
+  /** The publisher no longer relies on it. */
+  voided: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Whether its signer is on legal hold. */
+  isHeld: z.boolean(),
+  /** RFC 3161; null for a seal without one. */
+  timestamp: z.object({ at: z.iso.datetime(), authority: z.string() }).nullable(),
+})
+export type SignedDocument = z.infer<typeof SignedDocumentSchema>
+
+/** What documents are sealed with now. */
+export const SealSchema = z.object({
+  /** Null while the key cannot be opened; `problem` says why. */
+  certificate: z
+    .object({
+      subject: z.string(),
+      fingerprint: z.string(),
+      algorithm: z.string(),
+      validUntil: z.iso.datetime(),
+      /** Whole days; negative once it has expired. */
+      daysLeft: z.int(),
+      isSelfSigned: z.boolean(),
+    })
+    .nullable(),
+  problem: z.string().nullable(),
+  timestampServers: z.array(z.string()),
+})
+export type Seal = z.infer<typeof SealSchema>
+
+const ofApplication = z.object({ id: z.uuid('There is no such application') })
+
+export const documentContract = {
+  'GET /api/admin/documents': {
+    who: 'admin',
+    summary: 'The signed documents, newest first, and why some are not sealed yet',
+    query: z.object({
+      state: z.enum(['unsealed', 'all'], 'state must be "unsealed" or "all"').default('all'),
+      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+      cursor: z.uuid('This page of the list is no longer valid').optional(),
+    }),
+    response: z.array(SignedDocumentSchema),
+  },
+  'POST /api/admin/documents/:signatureId/seal': {
+    who: 'admin',
+    summary: 'Tries now to seal a document; one that is sealed stays as it is',
+    params: z.object({ signatureId: z.uuid('There is no such document') }),
+    response: SignedDocumentSchema,
+  },
+  'POST /api/admin/documents/:signatureId/void': {
+    who: 'admin',
+    summary: 'Declares a signed document void, with the reason; file and evidence stay',
+    params: z.object({ signatureId: z.uuid('There is no such document') }),
+    body: z.object({ reason: ReasonSchema }),
+    response: SignedDocumentSchema,
+  },
+  'GET /api/admin/applications/:id/legal-hold': {
+    who: 'admin',
+    summary: 'Whether the applicant is on legal hold',
+    params: ofApplication,
+    response: z.object({ hold: LegalHoldSchema }),
+  },
+  'PUT /api/admin/applications/:id/legal-hold': {
+    who: 'admin',
+    summary: 'Sets or lifts a legal hold: while it is set, nothing of the applicant is cleaned up',
+    params: ofApplication,
+    body: z.object({ reason: ReasonSchema, holds: z.boolean() }),
+    response: z.object({ hold: LegalHoldSchema }),
+  },
+  'GET /api/admin/seal': {
+    who: 'admin',
+    summary: 'What documents are sealed with, and until when it is valid',
+    response: SealSchema,
+  },
+  'GET /api/seal-certificate': {
+    who: 'anyone',
+    summary: 'The certificate of the seal (PEM), to check documents with',
+    response: 'file',
+  },
+} satisfies RouteTable

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { DraftReceiptSchema, draftChangeOf, draftOf } from '../draft/draft.ts'
+import { ApplicationSchema } from './application.ts'
+import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info.ts'
+import { DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
+
+const ofStep = z.object({ step: z.enum(DRAFTED_STEPS, 'There is no such draft') })
+const StepDraftSchema = draftOf(StepDraftDataSchema)
+const StepDraftChangeSchema = draftChangeOf(StepDraftDataSchema)
+
+export const applicationContract = {
+  'GET /api/application': {
+    who: 'signed-in',
+    summary: "The applicant's application, or null when there is none",
+    response: ApplicationSchema.nullable(),
+  },
+  'POST /api/application/step1': {
+    who: 'signed-in',
+    summary: 'Submit personal information',
+    body: PersonalInfoSchema,
+    response: ApplicationSchema,
+  },
+  'POST /api/application/step1/save': {
+    who: 'signed-in',
+    summary: 'Save a draft of personal information',
+    body: PersonalInfoDraftSchema,
+    response: ApplicationSchema,
+  },
+  'GET /api/application/drafts': {
+    who: 'signed-in',
+    summary: 'The steps of which something unsaved is kept, and since when',
+    response: z.array(z.object({ step: z.enum(DRAFTED_STEPS), savedAt: z.iso.datetime() })),
+  },
+  'GET /api/application/drafts/:step': {
+    who: 'signed-in',
+    summary: 'What has been typed in a step and not saved yet (G3)',
+    params: ofStep,
+    response: StepDraftSchema,
+  },
+  'PUT /api/application/drafts/:step': {
+    who: 'signed-in',
+    summary: 'Keep what has been typed in a step, in place of what was kept; without data, keep nothing',
+    params: ofStep,
+    body: StepDraftChangeSchema,
+    response: StepDraftSchema,
+  },
+  'PATCH /api/application/drafts/:step': {
+    who: 'signed-in',
+    summary: 'Keep the parts of a step that have changed; a part that is null is forgotten',
+    params: ofStep,
+    body: StepDraftChangeSchema,
+    response: DraftReceiptSchema,
+  },
+} satisfies RouteTable

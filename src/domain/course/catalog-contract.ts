@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { AVAILABILITIES } from './availability.ts'
+import { CatalogCourseSchema, CatalogEntrySchema } from './catalog-entry.ts'
+import { ImportReportSchema } from './catalog-file.ts'
+
+export const catalogContract = {
+  'GET /api/admin/available-courses': {
+    who: 'admin',
+    summary: 'The whole catalog by name, with who has confirmed a course (G2)',
+    query: z.object({
+      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+      cursor: z.uuid('This page of the list is no longer valid').optional(),
+      q: z.string().max(200).optional(),
+      availability: z.enum(AVAILABILITIES, 'There is no such filter').optional(),
+    }),
+    response: z.array(CatalogCourseSchema),
+  },
+  'POST /api/admin/available-courses': {
+    who: 'admin',
+    summary: 'Add a course to the catalog',
+    body: CatalogEntrySchema,
+    status: 201,
+    response: CatalogCourseSchema,
+  },
+  'PATCH /api/admin/available-courses/:courseId': {
+    who: 'admin',
+    summary: 'Change what the catalog says of a course; one that is confirmed is not offered again',
+    params: z.object({ courseId: z.uuid('There is no such course') }),
+    body: z.object({
+      name: CatalogEntrySchema.shape.name.optional(),
+      description: CatalogEntrySchema.shape.description.unwrap().optional(),
+      skillTags: CatalogEntrySchema.shape.skillTags.unwrap().optional(),
+      estimatedHours: CatalogEntrySchema.shape.estimatedHours.optional(),
+      payout: CatalogEntrySchema.shape.payout,
+      available: CatalogEntrySchema.shape.available.unwrap().optional(),
+    }),
+    response: CatalogCourseSchema,
+  },
+  'POST /api/admin/available-courses/import': {
+    who: 'admin',
+    summary: 'Add the courses of a text/csv file, all of them or none; with preview=true, tell what it would do',
+    query: z.object({ preview: z.enum(['true', 'false'], 'preview must be true or false').default('false') }),
+    response: ImportReportSchema,
+  },
+} satisfies RouteTable

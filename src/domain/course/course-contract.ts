@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ApplicationSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { AvailableCourseSchema } from './available-course.ts'
+
+const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
+
+export const COURSE_SORTS = ['name', 'payout', 'duration'] as const
+
+export const courseContract = {
+  'GET /api/courses/available': {
+    who: 'signed-in',
+    summary: "The catalog's available courses, filtered by the applicant's teaching topics",
+    query: z.object({
+      limit: z.coerce.number('limit must be a number').int().min(1).max(1000).default(1000),
+      page: z.coerce.number('page must be a number').int().min(1).max(100_000).default(1),
+      q: z.string().max(200).optional(),
+      sort: z.enum(COURSE_SORTS, 'There is no such order').default('name'),
+      /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */
+      topics: z.enum(['mine', 'all'], 'topics must be mine or all').default('mine'),
+      /** One course alone, if it is still available. */
+      id: z.uuid('There is no such course').optional(),
+    }),
+    response: z.array(AvailableCourseSchema),
+  },
+  'POST /api/application/course-selection/save': {
+    who: 'signed-in',
+    summary: 'Save the selected course as a draft',
+    body: selection('Please select a course before saving.'),
+    response: ApplicationSchema,
+  },
+  'POST /api/application/course-selection': {
+    who: 'signed-in',
+    summary: 'Confirm the selected course; what the catalog says of it counts, whatever else is sent (E1)',
+    body: selection('Please select a course before submitting.'),
+    response: ApplicationSchema,
+  },
+} satisfies RouteTable

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+
+export const dossierContract = {
+  'GET /api/admin/applications/:id/dossier': {
+    who: 'admin',
+    summary: 'Everything about the signatures of one author, as a zip that can be checked without the portal',
+    params: z.object({ id: z.uuid('There is no such application') }),
+    response: 'file',
+  },
+} satisfies RouteTable

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ApplicationSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { text } from '../text-field.ts'
+import { GeneratedOutlineSchema, OUTLINE_WRITERS } from './generated-outline.ts'
+import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS, OutlineDataSchema, OutlineSchema } from './outline.ts'
+import { OutlineVersionSchema } from './outline-version.ts'
+
+const OutlineBodySchema = z.object({
+  courseOutlineData: OutlineDataSchema,
+  /** The saved version that the change is based on; another one in between is refused (409). Left out: no such check. */
+  revision: z.int().min(0).optional(),
+})
+
+export const outlineContract = {
+  'POST /api/application/step8/save': {
+    who: 'signed-in',
+    summary: 'Save the course outline',
+    body: OutlineBodySchema,
+    response: ApplicationSchema,
+  },
+  'POST /api/application/step8/complete': {
+    who: 'signed-in',
+    summary: 'Complete the course outline, which sends phase 2 to the reviewers',
+    body: OutlineBodySchema,
+    response: ApplicationSchema,
+  },
+  'GET /api/application/step8/versions': {
+    who: 'signed-in',
+    summary: 'The saved versions of the course outline, newest first',
+    response: z.array(OutlineVersionSchema),
+  },
+  'GET /api/application/step8/versions/:revision': {
+    who: 'signed-in',
+    summary: 'One saved version of the course outline, and the one before it to compare with',
+    params: z.object({ revision: z.coerce.number().pipe(z.int('There is no such version').min(0)) }),
+    response: z.object({
+      outline: OutlineSchema,
+      /** Null for the first version on record. */
+      before: OutlineSchema.nullable(),
+    }),
+  },
+  'POST /api/application/step8/generate': {
+    who: 'signed-in',
+    summary: 'Write a first draft of the outline',
+    body: z.object({
+      courseTitle: text(200),
+      courseDescription: text(5000).nullish(),
+      lessonCount: z
+        .int()
+        .min(MIN_LESSONS - 2)
+        .max(MAX_LESSONS - 2)
+        .default(DEFAULT_MIDDLE_LESSONS),
+    }),
+    response: GeneratedOutlineSchema.extend({ writtenBy: z.enum(OUTLINE_WRITERS) }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { AUTHOR_STATUSES } from '../author/author-status.ts'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { COURSE_STATUSES } from '../course/course-status.ts'
+import { OptionalReasonSchema } from '../reason.ts'
+import {
+  AuthorRecordSchema,
+  BatchOutcomeSchema,
+  CourseRecordSchema,
+  MAX_NAMED,
+  RECORD_SORTS,
+  StatusChangeSchema,
+} from './record.ts'
+
+const NO_SUCH_STATUS = 'There is no such status'
+const authorStatus = z.enum(AUTHOR_STATUSES, NO_SUCH_STATUS)
+const courseStatus = z.enum(COURSE_STATUSES, NO_SUCH_STATUS)
+
+const filterOf = <Status extends z.ZodType>(status: Status) => ({
+  status: status.optional(),
+  q: z.string().trim().max(200, 'Please search for at most 200 characters').optional(),
+})
+const sort = z.enum(RECORD_SORTS, 'There is no such order').default('newest')
+
+const listOf = <Status extends z.ZodType>(status: Status) =>
+  z.object({
+    ...filterOf(status),
+    sort,
+    limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+    cursor: z.string().max(1000).optional(),
+  })
+
+const changeOf = <Status extends z.ZodType>(status: Status) => z.object({ status, reason: OptionalReasonSchema })
+
+const batchOf = <Status extends z.ZodType>(status: Status) =>
+  z.object({
+    /** Records one by one, or all that a filter finds. */
+    selection: z.union(
+      [z.object({ ids: z.array(z.uuid()).min(1).max(MAX_NAMED) }), z.object({ filter: z.object(filterOf(status)) })],
+      'Please select what to change',
+    ),
+    status,
+    reason: OptionalReasonSchema,
+    /** True: only says what would change. */
+    dryRun: z.boolean().default(false),
+  })
+
+const one = (problem: string) => z.object({ id: z.uuid(problem) })
+const author = one('There is no such author')
+const course = one('There is no such course')
+
+export const recordContract = {
+  'GET /api/admin/authors': {
+    who: 'admin',
+    summary: 'Author records, newest first',
+    query: listOf(authorStatus),
+    response: z.array(AuthorRecordSchema),
+  },
+  'GET /api/admin/courses': {
+    who: 'admin',
+    summary: 'Course records, newest first',
+    query: listOf(courseStatus),
+    response: z.array(CourseRecordSchema),
+  },
+  'PATCH /api/admin/authors/:id/status': {
+    who: 'admin',
+    summary: 'Set the status of an author record',
+    params: author,
+    body: changeOf(authorStatus),
+    response: AuthorRecordSchema,
+  },
+  'PATCH /api/admin/courses/:id/status': {
+    who: 'admin',
+    summary: 'Set the status of a course record',
+    params: course,
+    body: changeOf(courseStatus),
+    response: CourseRecordSchema,
+  },
+  'GET /api/admin/authors/:id/history': {
+    who: 'admin',
+    summary: 'Every status that an author record has had',
+    params: author,
+    response: z.array(StatusChangeSchema),
+  },
+  'GET /api/admin/courses/:id/history': {
+    who: 'admin',
+    summary: 'Every status that a course record has had',
+    params: course,
+    response: z.array(StatusChangeSchema),
+  },
+  'POST /api/admin/authors/status-batches': {
+    who: 'admin',
+    summary: 'Set the status of many author records at once, or say what that would change',
+    body: batchOf(authorStatus),
+    response: BatchOutcomeSchema,
+  },
+  'POST /api/admin/courses/status-batches': {
+    who: 'admin',
+    summary: 'Set the status of many course records at once, or say what that would change',
+    body: batchOf(courseStatus),
+    response: BatchOutcomeSchema,
+  },
+  'POST /api/admin/status-batches/:id/undo': {
+    who: 'admin',
+    summary: 'Take a change of many back, except where somebody has changed a record since',
+    params: one('There is no such change'),
+    response: z.object({ restored: z.int(), skipped: z.int() }),
+  },
+  'GET /api/admin/authors/export': {
+    who: 'admin',
+    summary: 'The author records of a filter as CSV',
+    query: z.object({ ...filterOf(authorStatus), sort }),
+    response: 'file',
+  },
+  'GET /api/admin/courses/export': {
+    who: 'admin',
+    summary: 'The course records of a filter as CSV',
+    query: z.object({ ...filterOf(courseStatus), sort }),
+    response: 'file',
+  },
+  'GET /api/admin/migrate-authors': {
+    who: 'admin',
+    summary: 'What the migration of applications would do now',
+    response: z.object({ new: z.int(), updated: z.int() }),
+  },
+  'POST /api/admin/migrate-authors': {
+    who: 'admin',
+    summary: 'Make or update an author record for each application with personal information (C11)',
+    response: z.object({ message: z.string() }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
+import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { draftChangeOf, draftOf } from '../draft/draft.ts'
+import { ResubmissionSchema } from './changes.ts'
+import { ClaimSchema } from './claim.ts'
+import { DecisionDraftSchema, ReviewSubmissionSchema } from './decision.ts'
+import { queueFilter, queueNarrowing } from './queue-filter.ts'
+import { RecusalsSchema } from './recusal.ts'
+import { ReviewSchema } from './review.ts'
+import { REVIEWER_STATUSES } from './reviewer-status.ts'
+
+const PhaseSchema = z
+  .enum(['1', '2'], 'phase must be 1 or 2')
+  .default('1')
+  .transform(text => (text === '2' ? 2 : 1))
+
+const ofApplication = z.object({ applicationId: z.uuid('There is no such application') })
+const claimed = z.object({ claim: ClaimSchema.nullable() })
+const neighbor = z.object({ id: z.uuid(), name: z.string() }).nullable()
+
+const ofDecision = z.object({
+  applicationId: z.uuid('There is no such application'),
+  phase: z.coerce.number('There is no such phase').int().min(1).max(2),
+})
+
+export const reviewContract = {
+  'GET /api/reviewer/applications': {
+    who: 'reviewer',
+    summary: 'Applications to review, waiting longest first',
+    query: z.object({
+      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
+      cursor: z.string().max(500).optional(),
+      ...queueFilter,
+    }),
+    response: z.array(ApplicationInListSchema),
+  },
+  'GET /api/reviewer/tally': {
+    who: 'reviewer',
+    summary: 'How many applications there are in each reviewer status, among those that the filter lets through',
+    query: z.object(queueNarrowing),
+    response: z.partialRecord(z.enum(REVIEWER_STATUSES), z.int()),
+  },
+  'GET /api/reviewer/applications/:applicationId': {
+    who: 'reviewer',
+    summary: 'One application with everything a decision needs; its ETag guards the decision (C9)',
+    params: ofApplication,
+    response: ApplicationForReviewSchema,
+  },
+  'GET /api/reviewer/applications/:applicationId/changes': {
+    who: 'reviewer',
+    summary: 'What the applicant changed since the latest decision on a phase, field by field',
+    params: ofApplication,
+    query: z.object({ phase: PhaseSchema }),
+    response: ResubmissionSchema,
+  },
+  'GET /api/reviewer/applications/:applicationId/neighbors': {
+    who: 'reviewer',
+    summary: 'The applications before and after one, in the order and within the filter of the list',
+    params: ofApplication,
+    query: z.object(queueFilter),
+    response: z.object({ previous: neighbor, next: neighbor }),
+  },
+  'GET /api/reviewer/claims': {
+    who: 'reviewer',
+    summary: 'Which applications are being looked at, by whom and since when',
+    response: z.array(ClaimSchema),
+  },
+  'GET /api/reviewer/applications/:applicationId/claim': {
+    who: 'reviewer',
+    summary: 'Who is looking at an application now',
+    params: ofApplication,
+    response: claimed,
+  },
+  'PUT /api/reviewer/applications/:applicationId/claim': {
+    who: 'reviewer',
+    summary: 'Say that one is looking at an application, or still is; answers with whoever was first',
+    params: ofApplication,
+    body: z.object({ takeOver: z.boolean().default(false) }),
+    response: claimed,
+  },
+  'DELETE /api/reviewer/applications/:applicationId/claim': {
+    who: 'reviewer',
+    summary: 'Say that one has left an application',
+    params: ofApplication,
+    response: claimed,
+  },
+  'GET /api/reviewer/applications/:applicationId/recusal': {
+    who: 'reviewer',
+    summary: 'Who stepped back from an application, and what the reviewer shares with the applicant',
+    params: ofApplication,
+    response: RecusalsSchema,
+  },
+  'PUT /api/reviewer/applications/:applicationId/recusal': {
+    who: 'reviewer',
+    summary: 'Step back from an application because one knows the person',
+    params: ofApplication,
+    response: RecusalsSchema,
+  },
+  'DELETE /api/reviewer/applications/:applicationId/recusal': {
+    who: 'reviewer',
+    summary: 'Take back that one knows the person',
+    params: ofApplication,
+    response: RecusalsSchema,
+  },
+  'POST /api/reviewer/review': {
+    who: 'reviewer',
+    summary: 'Decide on a phase of an application',
+    body: ReviewSubmissionSchema,
+    response: ReviewSchema,
+  },
+  'GET /api/reviewer/applications/:applicationId/drafts/:phase': {
+    who: 'reviewer',
+    summary: 'The decision that the reviewer has begun and not made',
+    params: ofDecision,
+    response: draftOf(DecisionDraftSchema),
+  },
+  'PUT /api/reviewer/applications/:applicationId/drafts/:phase': {
+    who: 'reviewer',
+    summary: 'Keep a decision that is begun, in place of what was kept; without data, keep nothing',
+    params: ofDecision,
+    body: draftChangeOf(DecisionDraftSchema),
+    response: draftOf(DecisionDraftSchema),
+  },
+} satisfies RouteTable

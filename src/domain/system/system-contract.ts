@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { SystemReportSchema } from './system.ts'
+
+const RetriedSchema = z.object({ retried: z.int() })
+
+export const systemContract = {
+  'GET /api/admin/system': {
+    who: 'admin',
+    summary: 'How the parts of the portal are, what the job queue does, and which jobs have failed',
+    response: SystemReportSchema,
+  },
+  'POST /api/admin/system/failed-jobs/retry': {
+    who: 'admin',
+    summary: 'Try every failed job again',
+    response: RetriedSchema,
+  },
+  'POST /api/admin/system/failed-jobs/:jobId/retry': {
+    who: 'admin',
+    summary: 'Try a failed job again',
+    params: z.object({ jobId: z.uuid('There is no such job') }),
+    response: RetriedSchema,
+  },
+} satisfies RouteTable

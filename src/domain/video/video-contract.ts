@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ApplicationSchema } from '../application/application.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { VideoAndBiosBodySchema } from './video-and-bios.ts'
+import { VideoReportSchema } from './video-report.ts'
+
+const params = z.object({ id: z.uuid('There is no such file') })
+
+/** In bytes. */
+const size = z.int('The size must be a whole number of bytes').min(0, 'The size must be a whole number of bytes')
+
+export const videoContract = {
+  'POST /api/objects/upload': {
+    who: 'signed-in',
+    summary: 'A single-use target for one video file; who says its size may be sent straight to the bucket',
+    body: z.object({ size: size.optional() }).nullish(),
+    response: z.object({ uploadURL: z.string() }),
+  },
+  'PUT /api/uploads/:id': {
+    who: 'anyone',
+    summary: 'The target itself: takes the bytes of the file, once, from whoever holds its token',
+    params: z.object({ id: z.uuid('There is no such upload') }),
+    query: z.object({ token: z.string('There is no such upload').max(100) }),
+    response: z.object({ message: z.string() }),
+  },
+  'GET /objects/:id': {
+    who: 'signed-in',
+    summary: 'A registered video, with byte ranges, for its owner and for reviewers',
+    params,
+    query: z.object({ download: z.literal('1').optional() }),
+    response: 'file',
+  },
+  'GET /objects/:id/poster': {
+    who: 'signed-in',
+    summary: 'A still picture of a video, for whoever may see the video',
+    params,
+    response: 'file',
+  },
+  'GET /objects/:id/rendition': {
+    who: 'signed-in',
+    summary: 'A video in the form that every browser plays, where the original may not play',
+    params,
+    response: 'file',
+  },
+  'GET /api/videos/:id': {
+    who: 'signed-in',
+    summary: 'What a video says of itself, and what has been made of it so that it plays',
+    params,
+    response: VideoReportSchema,
+  },
+  'PUT /api/videos': {
+    who: 'signed-in',
+    summary: 'Register the uploaded video',
+    body: z.object({ videoURL: z.string('There is no such upload').max(2000, 'There is no such upload') }),
+    response: z.object({ objectPath: z.string() }),
+  },
+  'GET /api/videos/removed': {
+    who: 'signed-in',
+    summary: 'The video that was removed last and can still be brought back, if any',
+    response: z.object({ objectPath: z.string(), keptUntil: z.iso.datetime() }).nullable(),
+  },
+  'POST /api/application/step5': {
+    who: 'signed-in',
+    summary: 'Save a draft of video, bios and topics, or submit them for review',
+    body: VideoAndBiosBodySchema,
+    response: ApplicationSchema,
+  },
+} satisfies RouteTable

@@ -1,0 +1,87 @@
+import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
+import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import {
+  type CatalogFilter,
+  type CatalogRow,
+  countCatalog,
+  findInCatalog,
+  insertCourse,
+  listCatalog,
+  updateCatalogCourse,
+} from './catalog-admin-store.ts'
+import { lockCourses } from './catalog-store.ts'
+
+type CatalogQuery = CatalogFilter & { cursor?: string | undefined; limit: number }
+
+/** A page of the whole catalog, and how many courses match. */
+export async function catalogPage(
+  { database: { db } }: Parts,
+  { cursor, limit, ...filter }: CatalogQuery,
+): Promise<{ rows: CatalogRow[]; total: number; isLast: boolean }> {
+  if (cursor !== undefined && (await findInCatalog(db, cursor)) === null) {
+    throw new Refused(invalid('This page of the list is no longer valid. Please start from the first page.', 'cursor'))
+  }
+  const [found, total] = await Promise.all([
+    listCatalog(db, filter, { after: cursor, limit: limit + 1 }),
+    countCatalog(db, filter),
+  ])
+  return { rows: found.slice(0, limit), total, isLast: found.length <= limit }
+}
+
+/** Adds a course; it can be picked at once unless it says otherwise. */
+export async function addCourse(parts: Parts, actor: Actor, entry: CatalogEntry): Promise<CatalogRow> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const courseId = await insertCourse(tx, entry, now)
+    const payload = { courseId, name: entry.name }
+    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'catalogue-course-added', payload })
+    return courseInCatalog(tx, courseId)
+  })
+}
+
+/**
+ * Changes what the catalog says. What an author has confirmed keeps the words that it was confirmed with (E1), and
+ * cannot be offered again: that would promise one course to two people.
+ */
+export async function changeCourse(
+  parts: Parts,
+  actor: Actor,
+  courseId: string,
+  wanted: Partial<CatalogEntry>,
+): Promise<CatalogRow> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    await lockCourses(tx, [courseId])
+    const before = await courseInCatalog(tx, courseId)
+    if (wanted.available === true && before.confirmed !== null) {
+      throw new Refused(
+        conflict(`${before.confirmed.name} has confirmed this course, so it cannot be made available again.`),
+      )
+    }
+    const changed = changedFields(before, wanted)
+    if (changed.length === 0) return before
+
+    await updateCatalogCourse(tx, courseId, wanted, now)
+    const payload = { courseId, name: wanted.name ?? before.name, changed }
+    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'catalogue-course-changed', payload })
+    return courseInCatalog(tx, courseId)
+  })
+}
+
+async function courseInCatalog(db: Executor, id: string): Promise<CatalogRow> {
+  const course = await findInCatalog(db, id)
+  if (course === null) throw new Refused(notFound('There is no such course'))
+  return course
+}
+
+function changedFields(before: CatalogRow, wanted: Partial<CatalogEntry>): string[] {
+  const known: Record<string, unknown> = before
+  return Object.entries(wanted)
+    .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[name]))
+    .map(([name]) => name)
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
+import {
+  type ImportReport,
+  type LineProblem,
+  MAX_CATALOG_BYTES,
+  MAX_CATALOG_ROWS,
+  PROBLEMS_SHOWN,
+  readCatalogLine,
+  whyNotHeader,
+} from '#domain/course/catalog-file.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { CsvProblem, readCsv } from '../platform/csv/read-csv.ts'
+import { readUtf8 } from '../platform/csv/read-utf8.ts'
+import { Refused } from '../platform/refused.ts'
+import { insertCourses, namesInCatalog } from './catalog-admin-store.ts'
+
+/** Rows of a statement, and between two turns of the event loop: other requests are answered meanwhile. */
+const BATCH = 500
+
+/** What the file would do; nothing is written. */
+export async function previewCatalogFile({ database }: Parts, file: Readable): Promise<ImportReport> {
+  const bytes = await receive(file)
+  const { rows, repeated, problemCount, problems } = await check(bytes, names => namesInCatalog(database.db, names))
+  return { rows, imported: 0, repeated, problemCount, problems }
+}
+
+/**
+ * Adds every course of the file, or none: the file is read twice, first for its problems, then into one transaction, so that
+ * memory holds a batch and never all courses. Refuses with a line and a sentence for each problem.
+ */
+export async function importCatalogFile(parts: Parts, actor: Actor, file: Readable): Promise<ImportReport> {
+  const now = parts.clock.now()
+  const bytes = await receive(file)
+  const report = await check(bytes, names => namesInCatalog(parts.database.db, names))
+  refuseProblems(report)
+
+  await parts.database.transaction(async tx => {
+    for await (const batch of batchesOf(readUtf8(bytes))) {
+      const entries = batch.flatMap(({ entry }) => (entry === null ? [] : [entry]))
+      if (entries.length > 0) await insertCourses(tx, entries, now)
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const payload = { rows: report.rows, sha256 }
+    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'catalogue-imported', payload })
+  })
+  return { ...report, imported: report.rows }
+}
+
+function refuseProblems({ problems, problemCount, rows }: ImportReport): void {
+  const [first] = problems
+  if (first === undefined) {
+    if (rows > 0) return
+    throw new Refused({ code: 'invalid', message: 'The file has no course in it. Nothing was imported.' })
+  }
+  const others = problemCount > 1 ? ` There are ${problemCount - 1} more problems.` : ''
+  throw new Refused({
+    code: 'invalid',
+    message: `Line ${first.line}: ${first.message}.${others} Nothing was imported.`,
+    issues: problems.map(({ line, message }) => ({ path: `line ${line}`, message })),
+  })
+}
+
+/** The whole body; refused as soon as it is too long, without holding the rest. */
+async function receive(file: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // The stream stays open when it is refused half-way, so that the refusal can still be answered.
+  for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > MAX_CATALOG_BYTES) {
+      const megabytes = MAX_CATALOG_BYTES / 1024 / 1024
+      throw new Refused({
+        code: 'too-large',
+        message: `The file is larger than ${megabytes} MB. Please split it into several.`,
+      })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+type KnownNames = (names: readonly string[]) => Promise<Set<string>>
+
+async function check(bytes: Buffer, knownNames: KnownNames): Promise<ImportReport> {
+  const problems: LineProblem[] = []
+  const seen = new Set<string>()
+  let [rows, repeated, problemCount] = [0, 0, 0]
+  const add = (line: number, message: string) => {
+    problemCount++
+    if (problems.length < PROBLEMS_SHOWN) problems.push({ line, message })
+  }
+  try {
+    for await (const batch of batchesOf(readUtf8(bytes))) {
+      rows += batch.length
+      for (const { line, problems: found } of batch) for (const message of found) add(line, message)
+      repeated += await countRepeated(batch, seen, knownNames)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error
+    add(error.line, error.message)
+  }
+  return { rows, imported: 0, repeated, problemCount, problems }
+}
+
+async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, knownNames: KnownNames): Promise<number> {
+  const names = batch.flatMap(({ entry }) => (entry === null ? [] : [entry.name.toLowerCase()]))
+  if (names.length === 0) return 0
+  const known = await knownNames(names)
+  return names.filter(name => {
+    const isRepeated = seen.has(name) || known.has(name)
+    seen.add(name)
+    return isRepeated
+  }).length
+}
+
+type ReadLine = { line: number; entry: CatalogEntry | null; problems: readonly string[] }
+
+/** The lines after the header, some at a time. Throws CsvProblem where the file cannot be read on. */
+async function* batchesOf(text: string): AsyncGenerator<ReadLine[]> {
+  const lines = readCsv(text)
+  const header = lines.next()
+  const wrong = header.done ? 'The file is empty' : whyNotHeader(header.value.cells)
+  if (wrong !== null) throw new CsvProblem(1, wrong)
+
+  let batch: ReadLine[] = []
+  let rows = 0
+  for (const { line, cells } of lines) {
+    if (++rows > MAX_CATALOG_ROWS) {
+      throw new CsvProblem(line, `The file has more than ${MAX_CATALOG_ROWS} courses. Please split it into several`)
+    }
+    const read = readCatalogLine(cells)
+    batch.push(Array.isArray(read) ? { line, entry: null, problems: read } : { line, entry: read, problems: [] })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+    await nextTurn()
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { availableCourses, courseTally } from './course-tables.ts'
+
+export type CatalogQuery = {
+  /** The author's topics as a mask; 0 shows all courses. */
+  topicMask: number
+  q?: string | undefined
+  /** That course alone. */
+  id?: string | undefined
+  sort: 'name' | 'payout' | 'duration'
+  limit: number
+  page: number
+}
+
+type CatalogFilter = Pick<CatalogQuery, 'topicMask' | 'q' | 'id'>
+
+const columns = {
+  id: availableCourses.id,
+  name: availableCourses.name,
+  description: availableCourses.description,
+  skillTags: availableCourses.skillTags,
+  estimatedHours: availableCourses.estimatedHours,
+  payout: sql<number>`coalesce(${availableCourses.payout}, ${DEFAULT_PAYOUT})`.mapWith(Number),
+  available: availableCourses.available,
+}
+export type CatalogCourse = Awaited<ReturnType<typeof listAvailable>>[number]
+
+const byName = [sql`lower(${availableCourses.name})`, asc(availableCourses.id)]
+
+/** One page of the courses that can be picked. */
+export function listAvailable(db: Executor, { sort, limit, page, ...filter }: CatalogQuery) {
+  return db
+    .select(columns)
+    .from(availableCourses)
+    .where(matches(filter))
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
+
+/** How many courses match. Without a search the kept tally answers, without counting. */
+export async function countAvailable(db: Executor, filter: CatalogFilter): Promise<number> {
+  if (filter.q || filter.id) {
+    const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(availableCourses).where(matches(filter))
+    return row?.n ?? 0
+  }
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(sum(${courseTally.count}), 0)::int` })
+    .from(courseTally)
+    .where(filter.topicMask === 0 ? undefined : sql`${courseTally.topicMask} & ${filter.topicMask} <> 0`)
+  return row?.n ?? 0
+}
+
+export async function findCatalogCourse(db: Executor, id: string): Promise<CatalogCourse | null> {
+  const [row] = await db.select(columns).from(availableCourses).where(eq(availableCourses.id, id))
+  return row ?? null
+}
+
+/** Locks courses in the order of their ids, so that two authors who swap courses never wait for each other. */
+export async function lockCourses(tx: Transaction, ids: string[]): Promise<CatalogCourse[]> {
+  return tx
+    .select(columns)
+    .from(availableCourses)
+    .where(inArray(availableCourses.id, ids))
+    .orderBy(availableCourses.id)
+    .for('update')
+}
+
+export async function setAvailable(tx: Transaction, id: string, available: boolean, now: Date): Promise<void> {
+  await tx.update(availableCourses).set({ available, updatedAt: now }).where(eq(availableCourses.id, id))
+}
+
+function matches({ topicMask, q, id }: CatalogFilter): SQL | undefined {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const haystack = sql`lower(concat_ws(' ', ${availableCourses.name}, ${availableCourses.description}, array_to_string(${availableCourses.skillTags}, ' ')))`
+  return and(
+    eq(availableCourses.available, true),
+    id === undefined ? undefined : eq(availableCourses.id, id),
+    topicMask === 0 ? undefined : sql`${availableCourses.topicMask} & ${topicMask} <> 0`,
+    ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
+  )
+}
+
+function orderOf(sort: CatalogQuery['sort']) {
+  if (sort === 'payout') return [sql`${availableCourses.payout} desc nulls last`, ...byName]
+  if (sort === 'duration') return [asc(availableCourses.estimatedHours), ...byName]
+  return byName
+}

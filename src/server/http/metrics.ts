@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../platform/database/database.ts'
+import { sendProblem } from './problems.ts'
+
+/** Upper bounds in seconds: a read takes milliseconds, an upload over a slow line minutes. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600]
+
+/**
+ * Serves what Prometheus reads at `/metrics` to whoever has the token (F3). Requests are counted by the pattern of their
+ * route, never by their address, so that no id of a person leaves and the number of series stays small.
+ */
+export function serveMetrics(app: FastifyInstance, { token, pool }: { token: string; pool: Database['pool'] }): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS,
+    registers: [register],
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waited-for' }, pool.waitingCount)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: patternOf(request), status: reply.statusCode }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!carries(request, token)) {
+      reply.header('www-authenticate', 'Bearer')
+      return sendProblem(reply, 401, { message: 'Unauthorized' })
+    }
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics())
+  })
+}
+
+/** The route that took the request, with its parameters' names; one answer for all that no route takes. */
+export function patternOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'none'
+}
+
+function carries({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+}

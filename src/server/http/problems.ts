@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '#domain/contract/problem.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { isDatabaseAway } from '../platform/database/unavailable.ts'
+import { FilesAway } from '../platform/files/file-store.ts'
+import { Refused } from '../platform/refused.ts'
+
+/** A1: which status belongs to which refusal. */
+const STATUS_OF = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+} as const satisfies Record<RefusalCode, number>
+
+/** Sentences for what the framework itself refuses. */
+const FRAMEWORK_SENTENCES: Record<number, string> = {
+  400: 'The request could not be read',
+  404: 'There is no such address',
+  405: 'This address does not take such a request',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'This address takes JSON',
+  431: 'The headers of the request are too large',
+}
+
+/** A restart of the database, or of the files' store, takes about as long. */
+const AWAY_SECONDS = '5'
+const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
+
+/** Makes every failure an answer in the form of A1: expected ones with their sentence, bugs blandly and logged whole. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, problem } = problemOf(error, request, reply)
+    if (error instanceof Refused && error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+    }
+    if (status === 503) reply.header('retry-after', AWAY_SECONDS)
+    if (status >= 500) request.log.error({ err: causeOf(error) }, 'A request failed')
+    return sendProblem(reply, status, problem)
+  })
+}
+
+export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(problem)
+}
+
+function problemOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { status: number; problem: Problem } {
+  if (error instanceof Refused) {
+    const { message, issues } = error
+    return { status: STATUS_OF[error.code], problem: issues === undefined ? { message } : { message, issues } }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that is none names nothing: that is a missing thing, not a mistake in a form.
+    const status = error.validationContext === 'params' ? 404 : 400
+    return { status, problem: validationProblem(error.validation) }
+  }
+
+  if (isDatabaseAway(error) || error instanceof FilesAway)
+    return { status: 503, problem: { message: AWAY, requestId: request.id } }
+
+  const status = error.statusCode ?? 500
+  if (status === 429) return { status, problem: { message: error.message } }
+  if (status >= 400 && status < 500) {
+    return { status, problem: { message: FRAMEWORK_SENTENCES[status] ?? 'The request was refused' } }
+  }
+  // A route that knows that it is unavailable for a while has said 503 before it threw.
+  const failed = reply.statusCode === 503 ? 503 : 500
+  return { status: failed, problem: { message: 'Something went wrong. Please try again.', requestId: request.id } }
+}
+
+type SchemaIssue = { instancePath: string; message?: string | undefined }
+
+function validationProblem(found: readonly SchemaIssue[]): Problem {
+  const issues = found.map(issue => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'Invalid input',
+  }))
+  return { message: issues[0]?.message ?? 'Invalid input', issues }
+}
+
+/** What a failed query says of itself repeats what people wrote; the log keeps the database's own word for it. */
+function causeOf(error: Error): Error {
+  return error.cause instanceof Error ? error.cause : error
+}

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Contract, contract } from '#domain/contract/contract.ts'
+import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
+import type { Actor } from '../account/actor.ts'
+import { findActor, type ReadActor, refuseStranger } from './sessions.ts'
+
+type Key = keyof Contract
+type Part<K extends Key, Name extends string> = Contract[K] extends { [N in Name]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+type Asks<K extends Key, A extends Actor> = Contract[K]['who'] extends 'anyone' ? A | null : A
+
+/** What a handler gets: parsed input, who asks and from where, and the few things that only a response can carry. */
+export type Call<K extends Key, A extends Actor = Actor> = {
+  params: Part<K, 'params'>
+  query: Part<K, 'query'>
+  body: Part<K, 'body'>
+  actor: Asks<K, A>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A PDF that the browser opens in a tab; `fileName` is what saving it proposes. */
+export type PdfAnswer = { pdf: Uint8Array | Readable; fileName: string; download?: boolean }
+export type RedirectAnswer = { redirectTo: string }
+
+export type Answer<K extends Key> = Contract[K]['response'] extends infer R
+  ? R extends z.ZodType
+    ? z.input<R>
+    : R extends 'pdf'
+      ? PdfAnswer
+      : R extends 'redirect'
+        ? RedirectAnswer
+        : FastifyReply
+  : never
+
+/** Requests a minute from one account or address, where a route has no limit of its own (B3). */
+const WRITES_A_MINUTE = 120
+
+type Options<A extends Actor> = {
+  limit?: { max: number; timeWindow: string }
+  /** Reads more about the actor in the same round trip as the session. */
+  readActor?: ReadActor<A>
+}
+
+/** Registers the handler of one line of the contract: its guard, its schemas, its way of answering. */
+export function route<K extends Key, A extends Actor = Actor>(
+  app: FastifyInstance,
+  key: K,
+  handle: (call: Call<K, A>) => Promise<Answer<K>>,
+  options: Options<A> = {},
+): void {
+  const spec: RouteSpec = contract[key]
+  const [method = 'GET', url = '/'] = key.split(' ')
+  const limit = options.limit ?? (method === 'GET' ? undefined : { max: WRITES_A_MINUTE, timeWindow: '1 minute' })
+
+  app.route({
+    method,
+    url,
+    schema: schemaOf(spec, key),
+    config: limit === undefined ? {} : { rateLimit: limit },
+    onRequest: async request => {
+      request.actor = await findActor(request, options.readActor)
+      refuseStranger(request.actor, spec.who)
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      // reason: the guard and the schemas above have just established exactly these types
+      const call = { params, query, body, actor: request.actor, request, reply } as Call<K, A>
+      const answer = await handle(call)
+      if (reply.sent) return reply
+      return send(reply, spec, answer)
+    },
+  })
+}
+
+function schemaOf(spec: RouteSpec, key: string) {
+  return {
+    summary: spec.summary,
+    tags: [key.split('/')[2] ?? 'api'],
+    ...(spec.params ? { params: spec.params } : {}),
+    ...(spec.query ? { querystring: spec.query } : {}),
+    ...(spec.body ? { body: spec.body } : {}),
+    ...(isJson(spec.response) ? { response: { [spec.status ?? 200]: spec.response } } : {}),
+  }
+}
+
+function isJson(response: RouteSpec['response']): response is z.ZodType {
+  return typeof response !== 'string'
+}
+
+function send(reply: FastifyReply, spec: RouteSpec, answer: unknown) {
+  if (isJson(spec.response)) {
+    reply
+      .status(spec.status ?? 200)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+    // A null answer ("there is none") has to be written out: the framework would send nothing.
+    return reply.send(answer === null ? 'null' : answer)
+  }
+  return sendOther(reply, spec.response, answer)
+}
+
+function sendOther(reply: FastifyReply, kind: OtherAnswer, answer: unknown) {
+  if (kind === 'redirect') {
+    // reason: Answer<K> of a redirect route is a RedirectAnswer
+    return reply.redirect((answer as RedirectAnswer).redirectTo, 302)
+  }
+  if (kind === 'pdf') {
+    // reason: Answer<K> of a PDF route is a PdfAnswer
+    const { pdf, fileName, download } = answer as PdfAnswer
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${fileName}"`)
+      .type('application/pdf')
+      .send(pdf)
+  }
+  return reply
+}

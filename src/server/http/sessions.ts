@@ -1,0 +1,101 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayAdminister, mayReview } from '#domain/account/role.ts'
+import type { Who } from '#domain/contract/route-spec.ts'
+import { forbidden } from '#domain/refusal.ts'
+import type { Actor, Circumstances, SignInMethod } from '../account/actor.ts'
+import { deleteSession, insertSession, prepareFindActor } from '../account/session-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+
+/** Finds who acts by the session's id as it is stored; null when there is no such session. */
+export type ReadActor<A extends Actor = Actor> = (sid: string) => Promise<A | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, once the route has asked; null for a stranger. */
+    actor: Actor | null
+  }
+  interface FastifyInstance {
+    sessions: Sessions
+  }
+}
+
+type Sessions = {
+  /** The stored id of the session that the request claims to have, or null. */
+  sidOf(request: FastifyRequest): string | null
+  readActor: ReadActor
+  /** Begins a session with an id of its own (B2): whatever session there was before ends. */
+  begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<void>
+  /** Ends the session on the server and in the browser. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+type BegunSession = { userId: string; method: SignInMethod; now: Date }
+type Settings = { secret: string; secureCookies: boolean; database: Database }
+
+const COOKIE = 'author_portal'
+
+/** A session ends two weeks after its sign-in, in seconds. */
+const SESSION_SECONDS = 14 * 24 * 60 * 60
+
+/**
+ * A cookie with a random id, HttpOnly and SameSite=Lax (A9), and a row per session. The row holds the id's keyed hash, so
+ * that a copy of the database opens no session. Nobody gets a session before signing in.
+ */
+export async function keepSessions(app: FastifyInstance, { secret, secureCookies, database }: Settings): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('actor', null)
+
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' }
+  const stored = (id: string) => createHmac('sha256', secret).update(id).digest('base64url')
+  const sidOf = (request: FastifyRequest) => {
+    const id = request.cookies[COOKIE]
+    return id ? stored(id) : null
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply) {
+    const sid = sidOf(request)
+    if (sid !== null) await deleteSession(database.db, sid)
+    reply.clearCookie(COOKIE, options)
+  }
+
+  app.decorate('sessions', {
+    sidOf,
+    readActor: prepareFindActor(database),
+    async begin(request, reply, { userId, method, now }) {
+      const before = sidOf(request)
+      if (before !== null) await deleteSession(database.db, before)
+      const id = randomBytes(32).toString('base64url')
+      const expire = new Date(now.getTime() + SESSION_SECONDS * 1000)
+      await insertSession(database.db, { sid: stored(id), userId, method, signedInAt: now, expire })
+      reply.setCookie(COOKIE, id, { ...options, maxAge: SESSION_SECONDS })
+    },
+    end,
+  } satisfies Sessions)
+}
+
+/** Who acts in this request, read once, by the route's own reader where it has one. */
+export async function findActor(request: FastifyRequest, readActor: ReadActor | undefined): Promise<Actor | null> {
+  const { sessions } = request.server
+  const sid = sessions.sidOf(request)
+  return sid === null ? null : (readActor ?? sessions.readActor)(sid)
+}
+
+/** Enforces who may call a route (B4): 401 without a session, 403 without the role. */
+export function refuseStranger(actor: Actor | null, who: Who): void {
+  if (who === 'anyone') return
+  if (actor === null) throw new Refused({ code: 'unauthorized', message: 'Unauthorized' })
+  if (who === 'reviewer' && !mayReview(actor.role)) {
+    throw new Refused(forbidden('You need reviewer or admin permissions to access this page.'))
+  }
+  if (who === 'admin' && !mayAdminister(actor.role)) {
+    throw new Refused(forbidden('You need admin permissions to access this page.'))
+  }
+}
+
+export function circumstancesOf(request: FastifyRequest): Circumstances {
+  return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null }
+}

@@ -1,0 +1,61 @@
+import type { EntryVariants, Subject, Words } from './words.ts'
+
+/** The promise at the beginning of the course. */
+export function introduction(courseTitle: string, words: Words): EntryVariants {
+  const { topic, learners, otherWin, subjects, setting, otherCost } = words
+  return {
+    learningGoal: [
+      `Name the one thing about ${topic} that you want to do better by the end of this course. A goal of your own makes every lesson shorter, because you know what you are looking for.`,
+      `Set yourself one aim in ${topic} that somebody else could see you reach. You will take from each lesson what serves that aim, and you will know when you have arrived.`,
+    ],
+    hookIntro: [
+      `Imagine an ordinary day a month from now: ${otherWin}. The way from here to there is a series of small steps, and this is the first.`,
+      `You may know this: ${otherCost}. It does not have to stay like that, and it does not take a year to change.`,
+    ],
+    keyConcepts: [
+      `Who the course is for: ${learners}. What it covers: ${listed(subjects)}. How it works: one idea and one thing to try in each lesson.`,
+      `What to expect: short lessons on ${listed(subjects)}. What to bring: a case of your own. What to leave behind: the wish to do everything at once.`,
+    ],
+    uniquePerspective: [
+      `Courses on ${topic} like to promise mastery. This one promises something smaller and more useful: after each lesson you will have tried something ${setting}.`,
+      `${courseTitle} is taught from practice. Theory appears where it explains something that you have already seen.`,
+    ],
+    actionStep: [
+      'Write your aim on a piece of paper, with a date four weeks from today. Keep it where you will find it again after the last lesson.',
+      'Choose one real case that you will carry through the whole course. Describe it in three lines.',
+    ],
+  }
+}
+
+/** The promise kept, at its end. */
+export function conclusion(courseTitle: string, words: Words): EntryVariants {
+  const { topic, otherWin, subjects, people, evidence, habit } = words
+  return {
+    learningGoal: [
+      `Review what has changed in the way you approach ${topic}, and choose your next step. You leave with a plan that fits your own calendar, and the course goes on without the videos.`,
+      `Summarize in three sentences what you will do differently from now on. What you can say in three sentences you can also do on a busy day.`,
+    ],
+    hookIntro: [
+      'Take out the aim that you wrote down at the beginning. Which word of it would you change today?',
+      'Do you remember the case you began with? Look at it once more, with the eyes you have now.',
+    ],
+    keyConcepts: [
+      `The thread that runs through it all: ${listed(subjects)}. What is now yours to keep; what still needs practice.`,
+      `Three things to remember about ${topic}; two to practice; one to begin tomorrow.`,
+    ],
+    uniquePerspective: [
+      `The end of a course is usually a summary. This one is a handover: from here on ${people} are your teachers, if you ask them.`,
+      `${courseTitle} is finished when you no longer think of it. Until then, one small routine does more than a second course: ${habit.is}.`,
+    ],
+    actionStep: [
+      `Take ${evidence} and write down what you would do differently now. Share it with somebody who will ask you about it in a month.`,
+      `Make one appointment with yourself, four weeks from today, with a single question: is it true yet that ${otherWin}?`,
+    ],
+  }
+}
+
+function listed(subjects: readonly Subject[]): string {
+  const [first = '', second, third] = subjects.map(subject => subject.is)
+  if (second === undefined) return first
+  return third === undefined ? `${first} and ${second}` : `${first}, ${second} and ${third}`
+}

@@ -1,0 +1,220 @@
+import type { Lexicon } from './words.ts'
+
+const technology: Lexicon = {
+  clues: [
+    'information technology',
+    'security',
+    'software',
+    'cyber',
+    'privacy',
+    'gdpr',
+    'compliance',
+    'data protection',
+    'phishing',
+    'password',
+    'cloud',
+    'program',
+    'coding',
+    'database',
+    'query',
+    'network',
+    'python',
+    'sql',
+    'devops',
+    'artificial intelligence',
+    'it support',
+  ],
+  learners: ['people who work with systems every day', 'people who use technology and answer for it'],
+  person: ['a user who just wants to get on', 'a colleague who inherits your work'],
+  people: ['the users', 'those who depend on the system'],
+  setting: ['at your own desk', 'in the middle of an incident'],
+  cost: ['an hour saved today costs a weekend in spring', 'everybody believes that somebody else has checked'],
+  win: ['a fault stays small because somebody looked in time', 'nobody has to be afraid of a change'],
+  evidence: ['the last three incidents and their causes', 'the last thing you fixed twice'],
+  model: ['a colleague who stays curious when everything is red', 'somebody whose work you can read without help'],
+  mistake: [
+    { title: 'Guessing before Looking', is: 'changing things before you have looked' },
+    { title: '“It Will Not Happen to Us”', is: 'believing that you are too small to be a target or a victim' },
+    { title: 'The Clever Solution', is: 'choosing the clever solution where a plain one would do' },
+  ],
+  pressure: [
+    { title: 'Down on a Friday Evening', is: 'an outage on a Friday evening' },
+    { title: 'The Link Somebody Clicked', is: 'a colleague who has just clicked on the wrong link' },
+    { title: 'The Deadline and the Doubt', is: 'a release date that leaves no time for a doubt' },
+  ],
+  artefact: [
+    { title: 'A Runbook for a Tired Person', is: 'a runbook that a tired person can follow' },
+    { title: 'The Checklist before “Go”', is: 'a checklist for the minute before you press the button' },
+  ],
+  signal: [
+    { title: 'Minutes until Somebody Notices', is: 'the time until a fault is noticed' },
+    { title: 'The Same Fault Twice', is: 'the number of faults that come back' },
+  ],
+  habit: [
+    { title: 'Write Down What You Expect', is: 'writing down what you expect before you try it' },
+    { title: 'Ten Minutes of Tidying', is: 'leaving every place a little tidier than you found it' },
+  ],
+  themes: [
+    'risks and their likelihood',
+    'signs worth noticing',
+    'small changes that are easy to check',
+    'access and who needs it',
+    'backups that have been tried',
+  ],
+}
+
+const analysis: Lexicon = {
+  clues: [
+    'analy',
+    'data',
+    'spreadsheet',
+    'workbook',
+    'dashboard',
+    'statistic',
+    'chart',
+    'research',
+    'econom',
+    'policy',
+    'social studies',
+    'inflation',
+    'visuali',
+    'excel',
+    'forecast',
+    'evidence',
+  ],
+  learners: ['people who have to draw conclusions', 'analysts and those who read them'],
+  person: ['a decision-maker with four minutes', 'a reader who doubts it'],
+  people: ['your readers', 'those who have to decide'],
+  setting: ['with the raw figures on the screen', 'in front of people who will ask'],
+  cost: ['a decision rests on a figure nobody has checked', 'the report is thick and the answer is missing'],
+  win: ['a finding survives the first hard question', 'people decide, and can say on what grounds'],
+  evidence: ['the last report you wrote and what it changed', 'three charts that you saw this week'],
+  model: ['somebody who says “I do not know” and then finds out', 'an analyst whom both camps quote'],
+  mistake: [
+    { title: 'Finding What You Hoped For', is: 'stopping as soon as the data say what you hoped' },
+    { title: 'Together Is Not Because', is: 'taking what happens together for cause and effect' },
+    { title: 'All the Data, No Question', is: 'collecting data before there is a question' },
+  ],
+  pressure: [
+    { title: 'The Result Nobody Wants', is: 'a result that your client does not want to hear' },
+    { title: 'Data with Holes', is: 'data with a hole exactly where you need them' },
+    { title: 'An Answer by Noon', is: 'a question in the morning that has to be answered by noon' },
+  ],
+  artefact: [
+    { title: 'The Question on a Card', is: 'a card with the question and what would answer it' },
+    { title: 'A Brief of Two Pages', is: 'a brief of two pages with the answer in the first line' },
+  ],
+  signal: [
+    { title: 'Questions It Survives', is: 'the number of hard questions that a finding survives' },
+    { title: 'Decisions It Changed', is: 'the share of findings that change a decision' },
+  ],
+  habit: [
+    { title: 'Guess before You Calculate', is: 'writing down a guess before you calculate' },
+    { title: 'Argue against Yourself', is: 'spending ten minutes arguing against your own finding' },
+  ],
+  themes: [
+    'a question worth answering',
+    'sources and their limits',
+    'comparisons that are fair',
+    'pictures that do not mislead',
+    'doubts stated plainly',
+  ],
+}
+
+const sustainability: Lexicon = {
+  clues: [
+    'environment',
+    'sustainab',
+    'climate',
+    'carbon',
+    'energy',
+    'waste',
+    'water',
+    'recycl',
+    'esg',
+    'biodivers',
+    'drought',
+    'emission',
+  ],
+  learners: ['people who have to make sustainability work', 'those who are asked for the plan and the proof'],
+  person: ['a colleague who thinks it is not their job', 'a neighbor with a fair question'],
+  people: ['colleagues, suppliers and neighbors', 'those who live with the result'],
+  setting: ['on a walk through your own building', 'at the table with the budget'],
+  cost: ['a fine report hides that nothing has changed', 'waste is paid for twice, going in and coming out'],
+  win: ['the footprint shrinks and the books show it', 'people keep it up because it is easier than before'],
+  evidence: ['last year’s bills for energy, water and waste', 'the last promise your organization made in public'],
+  model: ['a company that publishes its failures too', 'a site manager who knows every meter'],
+  mistake: [
+    { title: 'Promises before Numbers', is: 'announcing a target before anybody has counted' },
+    { title: 'The Visible and the Large', is: 'working on what is visible instead of what is large' },
+    { title: 'A Project without a Budget', is: 'asking for goodwill where a budget is needed' },
+  ],
+  pressure: [
+    { title: 'It Costs More, for Now', is: 'a better choice that costs more in the first year' },
+    { title: 'Accused of Greenwashing', is: 'a public reproach that is half right' },
+    { title: 'The Supplier Who Will Not Say', is: 'a supplier who does not answer your questions' },
+  ],
+  artefact: [
+    { title: 'A First Inventory', is: 'an inventory with honest question marks' },
+    { title: 'The List of Next Measures', is: 'a list of measures, sorted by effect and cost' },
+  ],
+  signal: [
+    { title: 'Per Unit, Not Per Speech', is: 'the use of energy or material for each unit of work' },
+    { title: 'Measures Still in Place', is: 'the share of measures that are still in place after a year' },
+  ],
+  habit: [
+    { title: 'Read the Meter', is: 'reading the same meter on the same day of every month' },
+    { title: 'Ask Where It Goes', is: 'asking of every purchase where it will end up' },
+  ],
+  themes: [
+    'an honest footprint',
+    'large levers and small ones',
+    'costs over a whole life',
+    'people who have to join in',
+    'claims that hold up',
+  ],
+}
+
+/** For a course that belongs to no area in particular. */
+export const generalLexicon: Lexicon = {
+  clues: [],
+  learners: ['people who want to use it, not only to know it', 'curious beginners and self-taught practitioners'],
+  person: ['somebody who is new to it', 'a person who depends on your work'],
+  people: ['the people you do it for', 'those who work with you'],
+  setting: ['on an ordinary working day', 'in a real situation'],
+  cost: ['effort goes into the wrong things', 'the same problem comes back under another name'],
+  win: ['you do with ease what used to take a plan', 'others begin to ask you how you do it'],
+  evidence: ['the last three times it mattered to you', 'your notes of the past month'],
+  model: ['somebody who does it well and makes little of it', 'the person you would ask first'],
+  mistake: [
+    { title: 'Starting with the Tools', is: 'choosing the tools before the aim is clear' },
+    { title: 'More of the Same', is: 'doing more of what has not worked' },
+    { title: 'Skipping the Basics', is: 'skipping the basics because they look easy' },
+  ],
+  pressure: [
+    { title: 'With Half the Time', is: 'a task that has to be done in half the time' },
+    { title: 'When Nobody Agrees', is: 'a group in which nobody agrees' },
+    { title: 'The Case That Fits No Rule', is: 'a case that fits none of the rules' },
+  ],
+  artefact: [
+    { title: 'Your Page of Rules', is: 'a page of rules in your own words' },
+    { title: 'A Checklist of Seven Lines', is: 'a checklist of seven lines' },
+  ],
+  signal: [
+    { title: 'What You No Longer Look Up', is: 'the number of things you no longer have to look up' },
+    { title: 'From First Try to Good Enough', is: 'the time from a first try to a result you would show' },
+  ],
+  habit: [
+    { title: 'A Quarter of an Hour', is: 'practising for a quarter of an hour on a fixed day' },
+    { title: 'One Note after Each Try', is: 'writing one note after each try' },
+  ],
+  themes: [
+    'the first principles',
+    'examples worth copying',
+    'practice that shows results',
+    'common misunderstandings',
+    'the next level',
+  ],
+}
+
+export const knowledgeLexicons = { technology, analysis, sustainability }

@@ -1,0 +1,221 @@
+import type { Lexicon } from './words.ts'
+
+const leadership: Lexicon = {
+  clues: [
+    'leader',
+    'manager',
+    'managing people',
+    'people management',
+    'supervis',
+    'team',
+    'delegat',
+    'executive',
+    'coaching',
+    'strategy',
+    'change management',
+  ],
+  learners: ['people who lead a team', 'managers, new and seasoned'],
+  person: ['a member of your team', 'a person you lead'],
+  people: ['the people on your team', 'those who work with you'],
+  setting: ['in a one-to-one', 'in the Monday meeting'],
+  cost: ['good people go quiet', 'work is done twice because nobody was sure who decides'],
+  win: ['your team decides more without you, and decides well', 'problems reach you while they are still small'],
+  evidence: ['the last three decisions that came back to you', 'your calendar of the past two weeks'],
+  model: ['the best manager you ever worked for', 'a leader whose team you would join tomorrow'],
+  mistake: [
+    { title: 'Solving It for Them', is: 'giving the answer before the question has been understood' },
+    { title: 'Silence Is Not a Yes', is: 'taking silence for agreement' },
+    { title: 'When Everything Is Urgent', is: 'treating every request as equally urgent' },
+  ],
+  pressure: [
+    { title: 'When the Team Is Divided', is: 'a team that is split down the middle' },
+    { title: 'Standing behind a Hard Decision', is: 'a decision from above that you would not have made' },
+    { title: 'Your Best Person Wants to Leave', is: 'a key person who is about to leave' },
+  ],
+  artefact: [
+    { title: 'The One-Page Team Agreement', is: 'a one-page team agreement' },
+    { title: 'A Log of Decisions', is: 'a short log of decisions and their reasons' },
+  ],
+  signal: [
+    { title: 'How Fast Bad News Travels', is: 'the time that bad news takes to reach you' },
+    { title: 'Decisions Made without You', is: 'the share of decisions that are made well without you' },
+  ],
+  habit: [
+    { title: 'Ten Minutes on a Friday', is: 'looking back on the week with one honest question' },
+    { title: 'Ask before You Answer', is: 'asking one real question before giving an opinion' },
+  ],
+  themes: [
+    'clear expectations',
+    'feedback that helps',
+    'decisions and their owners',
+    'trust within a team',
+    'delegation without hovering',
+  ],
+}
+
+const humanResources: Lexicon = {
+  clues: [
+    'human resources',
+    'hr',
+    'hiring',
+    'recruit',
+    'interview',
+    'onboarding',
+    'employee',
+    'conflict',
+    'mediation',
+    'diversity',
+    'inclusion',
+    'performance review',
+    'talent',
+    'compensation',
+  ],
+  learners: ['HR people and the managers they advise', 'everybody who decides about people'],
+  person: ['a colleague who is affected', 'somebody on the other side of the table'],
+  people: ['the people concerned', 'candidates and colleagues'],
+  setting: ['in a conversation behind a closed door', 'across the table from somebody who is nervous'],
+  cost: ['a decision about a person cannot be explained afterwards', 'a small grievance turns into a formal one'],
+  win: ['people accept a decision even when it goes against them', 'the right people come, and stay'],
+  evidence: ['the last five decisions you made about people', 'the notes of your last three conversations'],
+  model: ['a colleague whom both sides trust', 'somebody who once told you a hard truth kindly'],
+  mistake: [
+    { title: 'Deciding First, Reasons Later', is: 'deciding first and looking for the reasons afterwards' },
+    { title: 'Different Rules for Different People', is: 'asking more of one person than of another' },
+    { title: 'Waiting for It to Pass', is: 'hoping that a difficult conversation will become unnecessary' },
+  ],
+  pressure: [
+    { title: 'A Manager in a Hurry', is: 'a manager who has already decided and wants your signature' },
+    { title: 'Two True Stories', is: 'two people who tell the same event in two ways' },
+    { title: 'Tears, Anger, Silence', is: 'a conversation in which feelings take over' },
+  ],
+  artefact: [
+    { title: 'The Same Sheet for Everybody', is: 'a question sheet that is the same for everybody' },
+    { title: 'Notes You Could Show Anyone', is: 'a page of notes that you could show to anybody in it' },
+  ],
+  signal: [
+    { title: 'Decisions Nobody Contests', is: 'the share of decisions that nobody contests' },
+    { title: 'How Early People Come to You', is: 'the time between a first worry and the first talk about it' },
+  ],
+  habit: [
+    { title: 'Write It Down the Same Day', is: 'writing the facts down on the day they happen' },
+    { title: 'A Pause before Every Verdict', is: 'pausing before every judgment to ask what else could be true' },
+  ],
+  themes: [
+    'fair criteria',
+    'questions that treat people alike',
+    'listening without taking sides',
+    'bias in everyday decisions',
+    'reasons that people can accept',
+  ],
+}
+
+const education: Lexicon = {
+  clues: [
+    'education',
+    'teach',
+    'training',
+    'instruction',
+    'lesson',
+    'classroom',
+    'learning',
+    'curriculum',
+    'facilitat',
+    'student',
+    'pupil',
+  ],
+  learners: ['teachers and trainers', 'everybody who has to explain something to others'],
+  person: ['a learner who is stuck', 'somebody who hears it for the first time'],
+  people: ['learners', 'the people in the room'],
+  setting: ['in front of a mixed group', 'in the first five minutes of a session'],
+  cost: ['people nod and have understood nothing', 'a good session is forgotten by Thursday'],
+  win: ['learners use on Monday what they heard on Friday', 'the quiet ones begin to ask'],
+  evidence: ['the questions people asked after your last session', 'the plan of the last session you gave'],
+  model: ['the teacher you still quote', 'a colleague whose sessions end on time'],
+  mistake: [
+    { title: 'Too Much, Too Soon', is: 'explaining everything before anybody has tried anything' },
+    { title: '“Any Questions?” Is Not a Test', is: 'asking whether there are questions and trusting the silence' },
+    { title: 'Teaching the Slides', is: 'following the slides when the room has stopped following you' },
+  ],
+  pressure: [
+    { title: 'The Group That Will Not Talk', is: 'a group that answers every question with silence' },
+    { title: 'Beginners beside Experts', is: 'a room in which half are bored and half are lost' },
+    { title: 'Half the Time You Planned', is: 'a session that has just lost half of its time' },
+  ],
+  artefact: [
+    { title: 'The Plan on an Index Card', is: 'a session plan that fits on an index card' },
+    { title: 'One Task That Shows It All', is: 'a short task that shows who has understood' },
+  ],
+  signal: [
+    { title: 'What They Can Do a Week Later', is: 'the share of learners who can still do it a week later' },
+    { title: 'The First Unaided Try', is: 'the time until a learner manages the first unaided try' },
+  ],
+  habit: [
+    { title: 'Two Lines after Every Session', is: 'noting after each session what to keep and what to cut' },
+    { title: 'Let Them Try First', is: 'letting people try before you explain' },
+  ],
+  themes: [
+    'one idea at a time',
+    'examples people remember',
+    'questions that make people think',
+    'practice with feedback',
+    'attention and how it is lost',
+  ],
+}
+
+const personalDevelopment: Lexicon = {
+  clues: [
+    'personal',
+    'professional development',
+    'public speaking',
+    'speaking',
+    'stage',
+    'time management',
+    'productivity',
+    'mindful',
+    'stress',
+    'resilien',
+    'career',
+    'confidence',
+    'communication',
+    'writing',
+  ],
+  learners: ['people who want to get better without turning their lives around', 'professionals with full calendars'],
+  person: ['somebody whose opinion counts for you', 'a friend who tells you the truth'],
+  people: ['the people around you', 'colleagues and friends'],
+  setting: ['on an ordinary working day', 'in the moment when it counts'],
+  cost: ['another year goes by with the same resolution', 'you leave the room thinking of what you should have said'],
+  win: ['what used to cost you courage has become ordinary', 'you end the day with something finished'],
+  evidence: ['the last three occasions on which you were not content with yourself', 'last week as it really went'],
+  model: ['somebody who seems to do this without effort', 'a person you would gladly resemble in this'],
+  mistake: [
+    { title: 'Waiting until You Feel Ready', is: 'waiting until you feel ready' },
+    { title: 'Changing Everything at Once', is: 'trying to change everything in the same week' },
+    { title: 'Comparing Your Start to Their Finish', is: 'comparing your first tries with the best of others' },
+  ],
+  pressure: [
+    { title: 'When Your Heart Races', is: 'a moment in which your heart races and your mind goes blank' },
+    { title: 'The Week That Goes to Pieces', is: 'a week in which every plan falls to pieces' },
+    { title: 'Hearing “No”', is: 'a clear rejection by somebody who matters' },
+  ],
+  artefact: [
+    { title: 'A Card for Your Pocket', is: 'a card for your pocket with three reminders' },
+    { title: 'The Plan for One Week', is: 'a plan for one week with a single aim' },
+  ],
+  signal: [
+    { title: 'Counting the Tries', is: 'the number of real tries in a week' },
+    { title: 'How Quickly You Recover', is: 'the time you need to recover from a setback' },
+  ],
+  habit: [
+    { title: 'The Two-Minute Version', is: 'doing a two-minute version on the days when nothing works' },
+    { title: 'One Line Every Evening', is: 'writing one line every evening about what went well' },
+  ],
+  themes: [
+    'goals you can see',
+    'small steps that add up',
+    'nerves and what helps',
+    'time that belongs to you',
+    'feedback you asked for',
+  ],
+}
+
+export const peopleLexicons = { leadership, humanResources, education, personalDevelopment }

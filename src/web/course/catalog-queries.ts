@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
+import type { ImportReport } from '#domain/course/catalog-file.ts'
+import { addressOf, call, callWithHeaders } from '../platform/api.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { listPageOf } from '../platform/list-page.ts'
+import type { CatalogSearch } from './catalog-search.ts'
+
+export const CATALOG_PAGE_SIZE = 25
+const COURSES = '/api/admin/available-courses'
+
+const pageQuery = (search: CatalogSearch) =>
+  queryOptions({
+    queryKey: [COURSES, search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: CATALOG_PAGE_SIZE, ...search }
+      return listPageOf(await callWithHeaders('GET /api/admin/available-courses', { query, signal }))
+    },
+  })
+
+/** One page of the catalog. The page before stays in sight until the next one is there. */
+export function useCatalogPage(search: CatalogSearch) {
+  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+}
+
+/** Adds a course, or changes the one of this id. */
+export function useKeepCourse(courseId: string | null) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Partial<CatalogEntry> & Pick<CatalogEntry, 'name' | 'estimatedHours'>) =>
+      courseId === null
+        ? call('POST /api/admin/available-courses', { body })
+        : call('PATCH /api/admin/available-courses/:courseId', { params: { courseId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [COURSES] }),
+  })
+}
+
+/** Offers a course, or takes it off the list. */
+export function useOfferCourse() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ courseId, available }: { courseId: string; available: boolean }) =>
+      call('PATCH /api/admin/available-courses/:courseId', { params: { courseId }, body: { available } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [COURSES] }),
+  })
+}
+
+/** Sends a catalog file: to be told what it would do, or to be imported. */
+export function useSendCatalogFile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ file, preview }: { file: File; preview: boolean }): Promise<ImportReport> => {
+      const query = { preview: preview ? 'true' : 'false' } as const
+      const response = await fetch(addressOf('POST /api/admin/available-courses/import', { query }), {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { accept: 'application/json', 'content-type': 'text/csv' },
+        body: file,
+      })
+      if (!response.ok) throw new ApiError(response.status, await response.text())
+      return response.json()
+    },
+    onSuccess: (_, { preview }) => (preview ? undefined : queryClient.invalidateQueries({ queryKey: [COURSES] })),
+  })
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { formatDuration } from '#domain/course/available-course.ts'
+import type { CatalogCourse } from '#domain/course/catalog-entry.ts'
+import { sentenceOf } from '../platform/api-error.ts'
+import { Button } from '../ui/control/button.tsx'
+import { Badge } from '../ui/display/badge.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '../ui/display/table.tsx'
+import { Row } from '../ui/page/layout.tsx'
+import { VisuallyHidden } from '../ui/page/visually-hidden.tsx'
+import { useOfferCourse } from './catalog-queries.ts'
+
+type CatalogTableProps = {
+  rows: readonly CatalogCourse[]
+  onEdit: (course: CatalogCourse) => void
+}
+
+/** Courses by name, each with who has it and what can be done with it. */
+export function CatalogTable({ rows, onEdit }: CatalogTableProps) {
+  return (
+    <Table
+      label="Catalog"
+      head={
+        <>
+          <HeadCell>Course</HeadCell>
+          <HeadCell end>Duration</HeadCell>
+          <HeadCell end>Payout</HeadCell>
+          <HeadCell>Availability</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </>
+      }
+    >
+      {rows.map(course => (
+        <CourseRow key={course.id} course={course} onEdit={() => onEdit(course)} />
+      ))}
+    </Table>
+  )
+}
+
+function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => void }) {
+  const { id, name, skillTags, estimatedHours, payout, available, confirmedBy } = course
+  const { mutate, isPending, error } = useOfferCourse()
+  const whyNotOffered = confirmedBy && `${confirmedBy.name} has confirmed this course`
+
+  return (
+    <TableRow>
+      <Cell fullLine>
+        <PersonCell name={name} line={skillTags.join(' · ')} />
+      </Cell>
+      <Cell end className="num nowrap">
+        {formatDuration(estimatedHours)}
+      </Cell>
+      <Cell end className="num nowrap">
+        {payout === null ? <span className="quiet">Usual</span> : payoutInDollars(payout)}
+      </Cell>
+      <Cell>
+        <CourseState course={course} />
+        {error && (
+          <p role="status" className="small">
+            {sentenceOf(error, 'Could not save. Please check your connection.')}
+          </p>
+        )}
+      </Cell>
+      <Cell>
+        <Row tight>
+          <Button size="small" onClick={onEdit}>
+            Edit<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isPending}
+            disabledReason={whyNotOffered}
+            onClick={() => mutate({ courseId: id, available: !available })}
+          >
+            {available ? 'Take Off' : 'Offer'}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </Row>
+      </Cell>
+    </TableRow>
+  )
+}
+
+function CourseState({ course: { available, confirmedBy } }: { course: CatalogCourse }) {
+  if (available) return <Badge tone="current">Available</Badge>
+  if (confirmedBy === null) return <Badge tone="neutral">Off the list</Badge>
+  return (
+    <>
+      <Badge tone="done">Confirmed</Badge>
+      <p className="small">
+        <Link to={reviewDetailPath(confirmedBy.applicationId)}>{confirmedBy.name}</Link>
+      </p>
+    </>
+  )
+}

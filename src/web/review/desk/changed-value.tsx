@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Change } from '#domain/review/changes.ts'
+import { listDiff, wordDiff } from '#domain/review/word-diff.ts'
+import { useVideoReport } from '../../platform/video/video-report.ts'
+import { DatedTime } from '../../ui/display/dates.tsx'
+import { numbered } from '../../ui/display/numbered.ts'
+import { VideoPlayer } from '../../ui/display/video-player.tsx'
+import { WordChanges } from '../../ui/display/word-changes.tsx'
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx'
+
+/** One field before and after, in the way that shows the difference best. */
+export function ChangedValue({ change: { kind, before, after } }: { change: Change }) {
+  if (kind === 'video') return <ChangedVideo before={textOf(before)} after={textOf(after)} />
+  if (kind === 'time') return <ChangedTime before={textOf(before)} after={textOf(after)} />
+  if (kind === 'list') return <ChangedList before={entriesOf(before)} after={entriesOf(after)} />
+  return <ChangedText before={textOf(before) ?? ''} after={textOf(after) ?? ''} />
+}
+
+type Both<T> = { before: T; after: T }
+
+function ChangedText({ before, after }: Both<string>) {
+  const [parts] = useState(() => wordDiff(before, after))
+  return <WordChanges parts={parts} />
+}
+
+function ChangedList({ before, after }: Both<readonly string[]>) {
+  return (
+    <ul className="changed-list">
+      {numbered(listDiff(before, after)).map(([number, { kind, text }]) => (
+        <li key={number}>{kind === 'same' ? text : <WordChanges parts={[{ kind, text }]} />}</li>
+      ))}
+    </ul>
+  )
+}
+
+function ChangedTime({ before, after }: Both<string | null>) {
+  return (
+    <span className="num">
+      {before ? <DatedTime at={before} /> : 'Not done'} <span aria-hidden>→</span>
+      <VisuallyHidden> now </VisuallyHidden>
+      {after ? <DatedTime at={after} /> : 'Not done'}
+    </span>
+  )
+}
+
+function ChangedVideo({ before, after }: Both<string | null>) {
+  return (
+    <div className="changed-videos">
+      <Film title="Before" path={before} />
+      <Film title="Now" path={after} />
+    </div>
+  )
+}
+
+/** One of the two films. The earlier one is kept until the phase is approved, or until it is replaced twice. */
+function Film({ title, path }: { title: string; path: string | null }) {
+  const [isGone, setIsGone] = useState(false)
+  const report = useVideoReport(path)
+
+  return (
+    <figure onErrorCapture={() => setIsGone(true)}>
+      <figcaption className="small quiet">{title}</figcaption>
+      {path === null && <p className="quiet">No video</p>}
+      {path !== null && isGone && <p className="quiet">This video is no longer kept, or cannot be played here.</p>}
+      {path !== null && !isGone && <VideoPlayer src={report?.renditionUrl ?? path} label={`${title}: sample video`} />}
+    </figure>
+  )
+}
+
+const textOf = (value: Change['before']): string | null => (Array.isArray(value) ? value.join(', ') : value)
+
+const entriesOf = (value: Change['before']): readonly string[] => {
+  if (value === null) return []
+  return Array.isArray(value) ? value : [value]
+}

@@ -1,0 +1,53 @@
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Review } from '#domain/review/review.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
+import { DatedTime } from '../../ui/display/dates.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import type { DecisionFailure } from './use-decide.ts'
+
+type DecisionFailureAlertProps = {
+  failure: DecisionFailure
+  /** Looks at the application again; what was written stays. */
+  onReload: () => Promise<unknown>
+}
+
+/** Why the decision was not taken. Somebody else was faster: the way on is to look again, not to try again. */
+export function DecisionFailureAlert({ failure, onReload }: DecisionFailureAlertProps): ReactNode {
+  const alert = useRef<HTMLDivElement>(null)
+  const [isReloading, setIsReloading] = useState(false)
+
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const handleReload = () => {
+    setIsReloading(true)
+    void onReload().finally(() => setIsReloading(false))
+  }
+
+  return (
+    <Alert tone="refused" title="The review was not sent" ref={alert}>
+      <p>{failure.message}</p>
+      {failure.earlier && <EarlierDecision review={failure.earlier} />}
+      {failure.outdated && (
+        <Button size="small" onClick={handleReload} busy={isReloading} busyLabel="Loading...">
+          <Icon of={RotateCw} />
+          Load the application again
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function EarlierDecision({ review: { createdAt, feedback } }: { review: Review }) {
+  return (
+    <figure className="earlier-decision">
+      {feedback && <blockquote className="prose written">{feedback}</blockquote>}
+      <figcaption className="small quiet">
+        Decided <DatedTime at={createdAt} />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import { Check, OctagonX, PenLine, Plus } from 'lucide-react'
+import { REVISABLE_STEPS } from '#domain/application/revision.ts'
+import { cannedReasonsFor, withReason } from '#domain/review/canned-reasons.ts'
+import { DECISION_LABELS, DECISIONS, type Decision } from '#domain/review/decision.ts'
+import { Icon } from '../../ui/control/icon.tsx'
+import { Select } from '../../ui/control/select.tsx'
+import { FieldShell, useField } from '../../ui/form/field.tsx'
+import { RadioGroupField } from '../../ui/form/radio-group-field.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import type { Phase } from './review-submission.ts'
+import { type DecisionFormState, useDecision } from './use-decision-form.ts'
+
+const ICONS = { approved: Check, needs_revision: PenLine, rejected: OctagonX } as const satisfies Record<
+  Decision,
+  typeof Check
+>
+
+const CHOICES = DECISIONS.map(value => ({ value, label: DECISION_LABELS[value], icon: ICONS[value] }))
+
+/** Which decision, which step, and why. */
+export function DecisionFields({ form, phase }: { form: DecisionFormState; phase: Phase }) {
+  const { status, stepNeedsRevision } = useDecision(form, phase)
+  const isRevision = status === 'needs_revision'
+  form.register('status', { deps: 'feedback' }) // an approval needs no feedback: its error goes with the choice
+
+  return (
+    <>
+      <RadioGroupField name="status" label="Decision" choices={CHOICES} />
+      {isRevision && <StepField phase={phase} />}
+      <div>
+        <TextAreaField name="feedback" label="Feedback" rows={4} optional={status === 'approved'} />
+        {isRevision && <CannedReasons form={form} step={stepNeedsRevision} />}
+      </div>
+    </>
+  )
+}
+
+const STEP_FIELD = { name: 'stepNeedsRevision', label: 'Which step needs revision?' } as const
+
+function StepField({ phase }: { phase: Phase }) {
+  const { form, id, error, aria } = useField(STEP_FIELD)
+
+  return (
+    <FieldShell {...STEP_FIELD} id={id} error={error}>
+      <Select block id={id} {...aria} {...form.register(STEP_FIELD.name, { valueAsNumber: true })}>
+        {REVISABLE_STEPS.filter(step => step.phase === phase).map(step => (
+          <option key={step.number} value={step.number}>
+            {step.title}
+          </option>
+        ))}
+      </Select>
+    </FieldShell>
+  )
+}
+
+/** Text to start from. It goes behind what is written already and is then the reviewer's own. */
+function CannedReasons({ form, step }: { form: DecisionFormState; step: number }) {
+  const reasons = cannedReasonsFor(step)
+
+  return (
+    <fieldset className="canned-reasons" aria-label="Common reasons">
+      {reasons.map(reason => (
+        <button
+          key={reason.label}
+          type="button"
+          className="canned-reason"
+          onClick={() => {
+            const { feedback } = form.getValues()
+            form.setValue('feedback', withReason(feedback ?? '', reason), {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+            form.setFocus('feedback')
+          }}
+        >
+          <Icon of={Plus} size="small" />
+          {reason.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

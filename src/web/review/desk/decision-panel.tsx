@@ -1,0 +1,183 @@
+import '../../ui/overlay/dialog.css'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormOf } from '../../ui/form/form.tsx'
+import { Push } from '../../ui/page/layout.tsx'
+import { DecisionFailureAlert } from './decision-failure.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+import { DecisionPreview } from './decision-preview.tsx'
+import type { Phase } from './review-submission.ts'
+import { useDecide } from './use-decide.ts'
+import type { useDecisionDraft } from './use-decision-draft.ts'
+import type { DecisionFormState } from './use-decision-form.ts'
+
+type DecisionPanelProps = {
+  application: ApplicationForReview
+  etag: string | null
+  phase: Phase
+  form: DecisionFormState
+  draft: ReturnType<typeof useDecisionDraft>
+  /** Why this person cannot decide now; null when they can. */
+  whyNot: string | null
+  /** Beside the material, which stays in use; otherwise a sheet in front of it. */
+  beside: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What opened it, and gets the focus back. */
+  opener: RefObject<HTMLElement | null>
+  onReload: () => Promise<{ isSuccess: boolean }>
+}
+
+/** The "Submit Review" dialog (Specification 2). Escape, the cross and Cancel keep what was written. */
+export function DecisionPanel({ beside, open, onOpenChange, opener, ...desk }: DecisionPanelProps) {
+  const handleCloseFocus = (event: Event) => {
+    event.preventDefault()
+    opener.current?.focus()
+  }
+
+  return (
+    // The key: Radix decides once, when it opens, whether the rest of the page is shut off.
+    <Dialog.Root key={beside ? 'beside' : 'sheet'} modal={!beside} open={open} onOpenChange={onOpenChange}>
+      <InPlace beside={beside}>
+        <Dialog.Content
+          className={beside ? 'decision' : 'decision decision-sheet'}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusChoice}
+          onCloseAutoFocus={handleCloseFocus}
+          onInteractOutside={event => beside && event.preventDefault()}
+          onEscapeKeyDown={event => beside && isElsewhere(event) && event.preventDefault()}
+        >
+          <DecisionDesk key={desk.phase} {...desk} />
+        </Dialog.Content>
+      </InPlace>
+    </Dialog.Root>
+  )
+}
+
+function InPlace({ beside, children }: { beside: boolean; children: ReactNode }) {
+  if (beside) return children
+
+  return (
+    <Dialog.Portal>
+      <Dialog.Overlay className="dialog-veil" />
+      {children}
+    </Dialog.Portal>
+  )
+}
+
+type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange' | 'opener'>
+
+function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload }: DeskProps) {
+  const formId = useId()
+  const { decide, failure, clearFailure, isDone, next, openNextAfterwards } = useDecide({
+    application,
+    etag,
+    phase,
+    draft,
+  })
+
+  const handleReload = async () => {
+    const { isSuccess } = await onReload()
+    if (isSuccess) clearFailure()
+  }
+
+  const handleRefused = () => {
+    if (form.getFieldState('feedback').invalid) toast(FEEDBACK_MISSING)
+    form.setFocus(form.getFieldState('feedback').invalid ? 'feedback' : 'status')
+  }
+
+  const handleKeys = (event: KeyboardEvent) => {
+    openNextAfterwards(event.shiftKey)
+    submitByKeys(event, formId)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button inside; it adds no control.
+    <div className="decision-desk" onKeyDown={whyNot ? undefined : handleKeys}>
+      <header>
+        <Dialog.Title className="as-h2">Submit Review</Dialog.Title>
+        <Dialog.Close asChild>
+          <Button variant="quiet" size="small" iconOnly aria-label="Close, keep the draft">
+            <Icon of={X} size="large" />
+          </Button>
+        </Dialog.Close>
+      </header>
+      <div className="decision-body">
+        {failure && <DecisionFailureAlert failure={failure} onReload={handleReload} />}
+        <FormOf form={form} id={formId} onSubmit={decide} onRefused={handleRefused}>
+          <DecisionFields form={form} phase={phase} />
+        </FormOf>
+        <DecisionPreview form={form} application={application} phase={phase} />
+        <p className="small quiet" aria-live="polite">
+          {draft.line?.text}
+        </p>
+      </div>
+      <footer>
+        <Dialog.Close asChild>
+          <Button>Cancel</Button>
+        </Dialog.Close>
+        <Push>
+          <span className="small faint hide-on-phone" aria-hidden>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </span>
+          {next && (
+            <Button
+              type="submit"
+              form={formId}
+              title="Ctrl Shift Enter"
+              busy={form.formState.isSubmitting || isDone}
+              disabledReason={whyNot}
+              onClick={() => openNextAfterwards(true)}
+            >
+              Submit and open next
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            onClick={() => openNextAfterwards(false)}
+            variant="primary"
+            busy={form.formState.isSubmitting || isDone}
+            busyLabel="Submitting..."
+            disabledReason={whyNot}
+          >
+            Submit Review
+          </Button>
+        </Push>
+      </footer>
+    </div>
+  )
+}
+
+/** Specification 5. */
+const FEEDBACK_MISSING = {
+  title: 'Feedback required',
+  description: 'Please provide feedback when rejecting or requesting revisions.',
+  variant: 'destructive',
+} as const
+
+function submitByKeys(event: KeyboardEvent, formId: string) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  const form = document.getElementById(formId)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
+/** The first thing to do is to choose, not to close. */
+function focusChoice(event: Event) {
+  const { currentTarget } = event
+  const choice = currentTarget instanceof HTMLElement && currentTarget.querySelector('input:checked')
+  if (!(choice instanceof HTMLElement)) return
+  event.preventDefault()
+  choice.focus()
+}
+
+/** Escape pressed while reading beside the panel is meant for something else, such as a video in full screen. */
+function isElsewhere(event: KeyboardEventInit & Event): boolean {
+  return !(event.target instanceof Element && event.target.closest('.decision'))
+}

@@ -1,0 +1,47 @@
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { decisionLetter } from '#domain/notice/application-letters.ts'
+import { useSignedInUser } from '../../platform/session.ts'
+import { nameOf } from '../../ui/display/person.ts'
+import { type Phase, reviewStepOf } from './review-submission.ts'
+import { type DecisionFormState, useDecision } from './use-decision-form.ts'
+
+type DecisionPreviewProps = { form: DecisionFormState; application: ApplicationForReview; phase: Phase }
+
+/** The letter that this decision sends, word for word. */
+export function DecisionPreview({ form, application, phase }: DecisionPreviewProps) {
+  const reviewer = useSignedInUser()
+  const { status, feedback, stepNeedsRevision } = useDecision(form, phase)
+  const { subject, greeting, paragraphs, quotation } = decisionLetter(
+    { firstName: application.firstName ?? application.user.firstName },
+    {
+      phase,
+      status,
+      step: reviewStepOf(phase),
+      stepNeedsRevision: status === 'needs_revision' ? stepNeedsRevision : null,
+      feedback: feedback.trim() || null,
+      reviewerName: nameOf(reviewer),
+    },
+  )
+
+  return (
+    <section aria-labelledby="author-sees">
+      <h3 className="label" id="author-sees">
+        The author will see
+      </h3>
+      <div className="letter-preview">
+        <p>
+          <b>{subject}</b>
+        </p>
+        {[greeting, ...paragraphs].map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {quotation && (
+          <figure>
+            <blockquote>{quotation.text}</blockquote>
+            <figcaption>{quotation.by}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { useShortcuts } from '../../platform/use-shortcuts.ts'
+import { Icon } from '../../ui/control/icon.tsx'
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx'
+import { useNeighbors } from '../queue/queue-queries.ts'
+import type { QueueFilter } from '../queue/queue-search.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+
+const SHORTCUTS = [
+  { keys: ['j', ']'], does: 'Next application' },
+  { keys: ['k', '['], does: 'Previous application' },
+  { keys: ['d'], does: 'Decide' },
+  { keys: ['Ctrl', 'Enter'], does: 'Submit the decision' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Submit and open next' },
+] as const
+
+/** The ways to the applications before and after this one, within the filter that the address names. */
+export function NeighborLinks({ applicationId, filter }: { applicationId: string; filter: QueueFilter }) {
+  const navigate = useNavigate()
+  const { data } = useNeighbors(applicationId, filter)
+  const go = (neighbor: { id: string } | null | undefined) => {
+    if (neighbor) void navigate({ to: reviewDetailPath(neighbor.id), search: filter })
+  }
+  const next = () => go(data?.next)
+  const previous = () => go(data?.previous)
+  useShortcuts({ j: next, ']': next, k: previous, '[': previous })
+
+  return (
+    <nav className="neighbors" aria-label="Applications beside this one">
+      {data?.previous && (
+        <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.previous.id)} search={filter}>
+          <Icon of={ChevronLeft} />
+          Previous<VisuallyHidden>: {data.previous.name}</VisuallyHidden>
+        </Link>
+      )}
+      {data?.next && (
+        <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.next.id)} search={filter}>
+          Next<VisuallyHidden>: {data.next.name}</VisuallyHidden>
+          <Icon of={ChevronRight} />
+        </Link>
+      )}
+      <ShortcutList lines={SHORTCUTS} />
+    </nav>
+  )
+}

@@ -1,0 +1,169 @@
+import { Download } from 'lucide-react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { addressOf } from '../../platform/api.ts'
+import { ButtonLink } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Dated, DatedTime } from '../../ui/display/dates.tsx'
+import { Facts } from '../../ui/display/facts.tsx'
+import { formatDate } from '../../ui/display/format-date.ts'
+import { nameOf } from '../../ui/display/person.ts'
+import { Row } from '../../ui/page/layout.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { ChangedMark } from './changed-mark.tsx'
+import { ReviewHistory } from './review-history.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { UserLink } from './user-link.tsx'
+import { VideoSection } from './video-section.tsx'
+import { WhatChanged } from './what-changed.tsx'
+
+const SECTIONS = [
+  { id: 'video-submission', title: 'Video Submission' },
+  { id: 'teaching-topics', title: 'Teaching Topics' },
+  { id: 'personal-information', title: 'Personal Information' },
+  { id: 'nda-agreement', title: 'NDA Agreement' },
+  { id: 'training-completion', title: 'Training Completion' },
+  { id: 'phase-1-history', title: 'Phase 1 Review History' },
+] as const
+
+type PhaseProps = { application: ApplicationForReview }
+
+type Phase1Props = PhaseProps & {
+  /** Puts a place in the film into the feedback. */
+  onTimeCode: (text: string) => void
+}
+
+/** What the applicant sent in phase 1: what a reviewer judges first comes first. */
+export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
+  return (
+    <>
+      <SectionLinks sections={SECTIONS} />
+      <WhatChanged application={application} phase={1} />
+      <VideoSection application={application} id="video-submission" onTimeCode={onTimeCode} />
+      <Section title="Teaching Topics" id="teaching-topics">
+        {application.teachingTopics.length > 0 ? (
+          <ul className="topic-list">
+            {application.teachingTopics.map(topic => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">No topics selected yet</p>
+        )}
+      </Section>
+      <PersonalInformation application={application} />
+      <NdaAgreement application={application} />
+      <TrainingCompletion application={application} />
+      <ReviewHistory reviews={application.reviews} phase={1} id="phase-1-history" />
+    </>
+  )
+}
+
+function PersonalInformation({ application }: PhaseProps) {
+  const { user, personalInfoCompletedAt } = application
+  const links = [
+    { name: 'Website', value: application.website },
+    { name: 'LinkedIn', value: application.linkedinUrl || application.linkedin },
+    { name: 'Twitter', value: application.twitter },
+    { name: 'Instagram', value: application.instagramUrl || application.instagram },
+    { name: 'TikTok', value: application.tiktokUrl || application.tiktok },
+    { name: 'YouTube', value: application.youtubeUrl || application.youtube },
+    { name: 'Facebook', value: application.facebook },
+    { name: 'Other Platform', value: application.otherPlatform },
+  ]
+
+  return (
+    <Section
+      title="Personal Information"
+      id="personal-information"
+      beside={<ChangedMark at={personalInfoCompletedAt} application={application} phase={1} />}
+    >
+      <Facts
+        wide
+        facts={[
+          { name: 'Full name', value: application.fullLegalName || nameOf({ ...application, email: null }) },
+          { name: 'Email', value: user.email && <a href={`mailto:${user.email}`}>{user.email}</a> },
+          { name: 'Phone', value: application.phone },
+          { name: 'Job title', value: application.jobTitle },
+          { name: 'Address', value: application.address },
+          ...links.flatMap(({ name, value }) => (value ? [{ name, value: <UserLink typed={value} /> }] : [])),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function NdaAgreement({ application }: PhaseProps) {
+  const { id, ndaSignedAt, ndaSignature } = application
+  if (ndaSignedAt === null) {
+    return (
+      <Section title="NDA Agreement" id="nda-agreement">
+        <p className="quiet">Not signed</p>
+      </Section>
+    )
+  }
+
+  return (
+    <Section
+      title="NDA Agreement"
+      id="nda-agreement"
+      beside={
+        <>
+          <Badge tone="done">Signed</Badge>
+          <ChangedMark at={ndaSignedAt} application={application} phase={1} />
+        </>
+      }
+      action={
+        <ButtonLink size="small" newTab href={addressOf('GET /api/application/:id/nda-download', { params: { id } })}>
+          <Icon of={Download} />
+          Download NDA PDF
+        </ButtonLink>
+      }
+    >
+      <Row>
+        {ndaSignature && (
+          <img
+            className="signature-image"
+            src={ndaSignature}
+            width={500}
+            height={180}
+            alt={`Signature of ${nameOf(application) || nameOf(application.user)}, ${formatDate(ndaSignedAt)}`}
+          />
+        )}
+        <span className="small quiet">
+          <DatedTime at={ndaSignedAt} />
+        </span>
+      </Row>
+    </Section>
+  )
+}
+
+function TrainingCompletion({ application }: PhaseProps) {
+  const { auditionTrainingCompletedAt: completedAt, quizScore } = application
+
+  return (
+    <Section
+      title="Training Completion"
+      id="training-completion"
+      beside={
+        completedAt && (
+          <>
+            <Badge tone="done">Complete</Badge>
+            <ChangedMark at={completedAt} application={application} phase={1} />
+          </>
+        )
+      }
+    >
+      <p className={completedAt ? undefined : 'quiet'}>
+        {completedAt ? (
+          <>
+            Completed <Dated at={completedAt} />.
+          </>
+        ) : (
+          'Not completed'
+        )}
+        {quizScore !== null && <span className="num"> Quiz score {quizScore}%.</span>}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import './review-detail.css'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
+import { whyCannotDecide } from '#domain/review/decision.ts'
+import { whyRecused } from '#domain/review/recusal.ts'
+import { DraftGuard } from '../../platform/draft/draft-guard.tsx'
+import { useSignedInUser } from '../../platform/session.ts'
+import { useShortcuts } from '../../platform/use-shortcuts.ts'
+import { ButtonLink } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
+import { Tabs } from '../../ui/control/tabs.tsx'
+import { BlankPage } from '../../ui/page/blank-page.tsx'
+import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { rememberOpened } from '../queue/last-queue.ts'
+import { filterOf, readQueueSearch } from '../queue/queue-search.ts'
+import { DecisionLetterNotice } from './decision-letter-notice.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { DeskNotices } from './desk-notices.tsx'
+import { insertIntoFeedback } from './insert-into-feedback.ts'
+import { Phase1Sections } from './phase-1-sections.tsx'
+import { Phase2Sections } from './phase-2-sections.tsx'
+import { ReviewOpening } from './review-opening.tsx'
+import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
+import { SubmitReviewButton } from './submit-review-button.tsx'
+import { DECISION_FIELD_LABELS, useDecisionDraft } from './use-decision-draft.ts'
+import { useDecisionForm } from './use-decision-form.ts'
+import { useMediaQuery } from './use-media-query.ts'
+import { useRecusal } from './use-recusal.ts'
+
+/** From here on there is room for the decision beside the material. */
+const WIDE = '(min-width: 64rem)'
+
+/** One application: the material of both phases, and the decision on it (Specification 2, "Review detail page"). */
+export function ReviewDetailScreen() {
+  const { applicationId = '' } = useParams({ strict: false })
+  const { data, isError, refetch } = useReviewedApplication(applicationId)
+
+  if (data) return <ReviewWorkspace key={applicationId} {...data} onReload={refetch} />
+  if (isError) return <NotLoaded />
+  return <PageSpinner label="Loading application details..." />
+}
+
+function NotLoaded() {
+  return (
+    <BlankPage title="Error Loading Application" lede="Unable to load application details.">
+      <ButtonLink to={PATHS.reviewerDashboard}>
+        <Icon of={ArrowLeft} />
+        Back to Dashboard
+      </ButtonLink>
+    </BlankPage>
+  )
+}
+
+type ReviewWorkspaceProps = ReviewedApplication & { onReload: () => Promise<{ isSuccess: boolean }> }
+
+function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) {
+  const reviewer = useSignedInUser()
+  const isWide = useMediaQuery(WIDE)
+  const forms = { 1: useDecisionForm(1), 2: useDecisionForm(2) }
+  const [chosenPhase, setChosenPhase] = useState<1 | 2 | null>(null)
+  const [isDeciding, setIsDeciding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const whyNotIn = (of: 1 | 2) => whyCannotDecide(of, application, reviewer)?.message ?? null
+  const refusals = { 1: whyNotIn(1), 2: whyNotIn(2) }
+  const hasPhase2 = application.courseOutlineCompleted
+  const phase = hasPhase2 ? (chosenPhase ?? (application.phase === 2 ? 2 : 1)) : 1
+  const recusal = useRecusal(application.id)
+  const whyNot = refusals[phase] ?? whyRecused(recusal.state?.mine ?? false)?.message ?? null
+  const { id: applicationId } = application
+  const drafts = {
+    1: useDecisionDraft(forms[1], { applicationId, phase: 1, enabled: refusals[1] === null }),
+    2: useDecisionDraft(forms[2], { applicationId, phase: 2, enabled: refusals[2] === null }),
+  }
+  const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
+  const handleTimeCode = (text: string) => insertIntoFeedback(forms[phase], text)
+
+  useEffect(() => rememberOpened(applicationId), [applicationId])
+  useShortcuts({ d: () => setIsDeciding(true) })
+
+  const submit = (
+    <SubmitReviewButton {...{ phase, whyNot, isDeciding }} ref={opener} onOpen={() => setIsDeciding(true)} />
+  )
+
+  return (
+    <>
+      <SkipLink />
+      <div className="review-work">
+        <main id="main" tabIndex={-1} className="review-material">
+          <div className="review-column">
+            <ReviewOpening application={application} phase={phase} filter={filter} action={isWide && submit} />
+            <DecisionLetterNotice applicationId={applicationId} />
+            <DeskNotices applicationId={applicationId} recusal={recusal} />
+            <Tabs
+              label="Phases"
+              stacked
+              value={String(phase)}
+              onChange={value => setChosenPhase(value === '2' ? 2 : 1)}
+              items={[
+                {
+                  value: '1',
+                  label: 'Phase 1: Application',
+                  content: <Phase1Sections application={application} onTimeCode={handleTimeCode} />,
+                },
+                {
+                  value: '2',
+                  label: 'Phase 2: Course Development',
+                  disabledReason: hasPhase2 ? null : 'Opens once the course outline is completed',
+                  content: <Phase2Sections application={application} />,
+                },
+              ]}
+            />
+          </div>
+          {!isWide && <div className="decision-bar">{submit}</div>}
+        </main>
+        <DecisionPanel
+          {...{ application, etag, phase, whyNot, opener, onReload }}
+          form={forms[phase]}
+          draft={drafts[phase]}
+          beside={isWide}
+          open={isDeciding}
+          onOpenChange={setIsDeciding}
+        />
+      </div>
+      <DraftGuard key={phase} draft={drafts[phase]} labels={DECISION_FIELD_LABELS} />
+    </>
+  )
+}

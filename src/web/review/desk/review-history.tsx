@@ -1,0 +1,87 @@
+import { Check, Hourglass, type LucideIcon, OctagonX, PenLine, RotateCcw } from 'lucide-react'
+import type { ReviewStatus } from '#domain/application/application-status.ts'
+import { flaggedNumber, REVISABLE_STEPS } from '#domain/application/revision.ts'
+import { millisOf } from '#domain/instant.ts'
+import type { Review } from '#domain/review/review.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { DatedTime } from '../../ui/display/dates.tsx'
+import { Timeline, TimelineEvent } from '../../ui/display/timeline.tsx'
+import { Row } from '../../ui/page/layout.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import type { Phase } from './review-submission.ts'
+import { REVIEW_BADGES } from './status-badges.ts'
+
+const ICONS = {
+  pending: Hourglass,
+  in_review: RotateCcw,
+  needs_revision: PenLine,
+  approved: Check,
+  rejected: OctagonX,
+} as const satisfies Record<ReviewStatus, LucideIcon>
+
+/** Phase 1 holds the reviews of step 4 and lower, phase 2 those above (Specification 2). */
+const belongsTo = (phase: Phase, review: Review): boolean => (phase === 1 ? review.step <= 4 : review.step > 4)
+
+/** Every review of a phase, newest first; the numbers count from the oldest. Sending in again is a row without one (C7). */
+export function ReviewHistory({ reviews, phase, id }: { reviews: readonly Review[]; phase: Phase; id: string }) {
+  const oldestFirst = reviews
+    .filter(review => belongsTo(phase, review))
+    .toSorted((one, other) => millisOf(one.createdAt) - millisOf(other.createdAt))
+  const numbered = oldestFirst.filter(review => review.status !== 'in_review')
+
+  return (
+    <Section title={`Phase ${phase} Review History`} id={id}>
+      {oldestFirst.length === 0 ? (
+        <p className="quiet">No reviews yet.</p>
+      ) : (
+        <Timeline>
+          {oldestFirst.toReversed().map(review => (
+            <TimelineEvent key={review.id} icon={ICONS[review.status]}>
+              {review.status === 'in_review' ? (
+                <Resubmission review={review} />
+              ) : (
+                <Decided review={review} number={numbered.indexOf(review) + 1} />
+              )}
+            </TimelineEvent>
+          ))}
+        </Timeline>
+      )}
+    </Section>
+  )
+}
+
+function Resubmission({ review }: { review: Review }) {
+  return (
+    <>
+      <Row tight align="baseline">
+        <b>{REVIEW_BADGES.in_review.label}</b>
+        <span className="small faint">
+          <DatedTime at={review.createdAt} />
+        </span>
+      </Row>
+      {review.feedback && <p className="prose written">{review.feedback}</p>}
+    </>
+  )
+}
+
+function Decided({ review, number }: { review: Review; number: number }) {
+  const badge = REVIEW_BADGES[review.status]
+  const flagged = REVISABLE_STEPS.find(step => step.number === flaggedNumber(review))
+
+  return (
+    <>
+      <Row tight>
+        <b className="num">{number}</b>
+        <Badge tone={badge.tone} bare>
+          {badge.label}
+        </Badge>
+        {review.status === 'needs_revision' && flagged && <span className="small quiet">{flagged.title}</span>}
+        <span className="small faint">
+          <DatedTime at={review.createdAt} />
+          {review.reviewerName && `, ${review.reviewerName}`}
+        </span>
+      </Row>
+      {review.feedback && <p className="prose written">{review.feedback}</p>}
+    </>
+  )
+}

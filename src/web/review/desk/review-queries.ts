@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import type { ReviewSubmission } from '#domain/review/decision.ts'
+import { call, callWithHeaders } from '../../platform/api.ts'
+import { useForgetQueue } from '../queue/queue-queries.ts'
+
+export type ReviewedApplication = {
+  application: ApplicationForReview
+  /** Names the state that is shown: a decision on another state is refused (C9). */
+  etag: string | null
+}
+
+const reviewedQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['/api/reviewer/applications', applicationId],
+    queryFn: async ({ signal }): Promise<ReviewedApplication> => {
+      const params = { applicationId }
+      const { answer, headers } = await callWithHeaders('GET /api/reviewer/applications/:applicationId', {
+        params,
+        signal,
+      })
+
+      return { application: answer, etag: headers.get('etag') }
+    },
+  })
+
+/** One application with everything a decision needs. */
+export function useReviewedApplication(applicationId: string) {
+  return useQuery(reviewedQuery(applicationId))
+}
+
+/** What came back after the latest decision on a phase; asked anew for each state of the application. */
+export function useResubmission(application: ApplicationForReview, phase: 1 | 2, enabled: boolean) {
+  const { id: applicationId, updatedAt } = application
+
+  return useQuery({
+    queryKey: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt],
+    queryFn: ({ signal }) =>
+      call('GET /api/reviewer/applications/:applicationId/changes', {
+        params: { applicationId },
+        query: { phase: phase === 1 ? '1' : '2' },
+        signal,
+      }),
+    enabled,
+  })
+}
+
+/** Sends a decision on the state that was shown; the list and the application are read anew afterwards. */
+export function useSubmitReview(etag: string | null) {
+  const queryClient = useQueryClient()
+  const forgetQueue = useForgetQueue()
+
+  return useMutation({
+    mutationFn: (body: ReviewSubmission) =>
+      call('POST /api/reviewer/review', { body, headers: etag === null ? {} : { 'if-match': etag } }),
+    onSuccess: review => {
+      forgetQueue()
+      const { queryKey } = reviewedQuery(review.applicationId)
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { ReviewStatus } from '#domain/application/application-status.ts'
+import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
+import type { Tone } from '../../ui/display/badge.tsx'
+
+type StatusBadge = { tone: Tone; label: string }
+
+/** The words for what an application is to its reviewers (Specification 4), in the order of the tally. */
+export const REVIEWER_STATUS_BADGES = {
+  in_progress: { tone: 'neutral', label: 'In Progress' },
+  submitted: { tone: 'waiting', label: 'Submitted' },
+  course_submitted: { tone: 'waiting', label: 'Course Submitted' },
+  feedback_provided: { tone: 'needs', label: 'Feedback Provided' },
+  course_needs_revision: { tone: 'needs', label: 'Course Needs Revision' },
+  approved: { tone: 'done', label: 'Approved' },
+  course_approved: { tone: 'done', label: 'Course Approved' },
+  rejected: { tone: 'refused', label: 'Rejected' },
+  course_rejected: { tone: 'refused', label: 'Course Rejected' },
+} as const satisfies Record<ReviewerStatus, StatusBadge>
+
+/** The words for one review; a row that nobody decided is the applicant sending in again (C7). */
+export const REVIEW_BADGES = {
+  pending: { tone: 'waiting', label: 'Pending Review' },
+  in_review: { tone: 'waiting', label: 'Resubmitted' },
+  needs_revision: { tone: 'needs', label: 'Needs Revision' },
+  approved: { tone: 'done', label: 'Approved' },
+  rejected: { tone: 'refused', label: 'Rejected' },
+} as const satisfies Record<ReviewStatus, StatusBadge>
+
+/** A phase on the status card: what has not been decided is pending (Specification 2, C3). */
+export function phaseReviewBadge(status: string): StatusBadge {
+  if (status === 'approved' || status === 'rejected' || status === 'needs_revision') return REVIEW_BADGES[status]
+  return REVIEW_BADGES.pending
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useForgetQueue } from '../queue/queue-queries.ts'
+
+/** Whether the reviewer stepped back from an application, and the way to do so and to take it back. */
+export function useRecusal(applicationId: string) {
+  const queryClient = useQueryClient()
+  const forgetQueue = useForgetQueue()
+  const params = { applicationId }
+  const queryKey = ['/api/reviewer/recusal', applicationId]
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/reviewer/applications/:applicationId/recusal', { params, signal }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (stepsBack: boolean) =>
+      stepsBack
+        ? call('PUT /api/reviewer/applications/:applicationId/recusal', { params })
+        : call('DELETE /api/reviewer/applications/:applicationId/recusal', { params }),
+    onSuccess: changed => {
+      queryClient.setQueryData(queryKey, changed)
+      forgetQueue()
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'This could not be saved. Please try again.', variant: 'destructive' }),
+  })
+
+  return { state, isPending, stepBack: () => mutate(true), comeBack: () => mutate(false) }
+}
+
+export type Recusal = ReturnType<typeof useRecusal>

@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { IntakeReport } from '../../platform/video/intake-report.tsx'
+import { PlayingNotice } from '../../platform/video/playing-notice.tsx'
+import { useVideoReport } from '../../platform/video/video-report.ts'
+import { ButtonLink } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
+import { DatedTime } from '../../ui/display/dates.tsx'
+import { nameOf } from '../../ui/display/person.ts'
+import { VideoPlayer } from '../../ui/display/video-player.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { ChangedMark } from './changed-mark.tsx'
+import { WatchControls } from './watch-controls.tsx'
+
+type VideoSectionProps = { application: ApplicationForReview; id: string; onTimeCode: (text: string) => void }
+
+/** The sample video with both bios beside it, so that one can be read while the other plays. */
+export function VideoSection({ application, id, onTimeCode }: VideoSectionProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { sampleVideoUrl, videoThumbnailUrl, videoSubmittedAt } = application
+  const name = nameOf(application) || nameOf(application.user)
+  const report = useVideoReport(sampleVideoUrl)
+  const src = report?.renditionUrl ?? sampleVideoUrl
+
+  return (
+    <Section
+      title="Video Submission"
+      id={id}
+      beside={<ChangedMark at={videoSubmittedAt} application={application} phase={1} />}
+      action={
+        sampleVideoUrl && (
+          <ButtonLink size="small" href={`${sampleVideoUrl}?download=1`} download>
+            <Icon of={Download} />
+            Download Video
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="watch">
+        <div>
+          {src ? (
+            <>
+              <VideoPlayer
+                key={src}
+                src={src}
+                poster={videoThumbnailUrl}
+                label={`Sample video of ${name}`}
+                ref={video}
+              />
+              <WatchControls video={video} subject={sampleVideoUrl ?? src} onTimeCode={onTimeCode} />
+              <p className="small quiet watch-date">
+                Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
+              </p>
+              {report && <PlayingNotice report={report} />}
+              {report?.facts && <IntakeReport facts={report.facts} reader="reviewer" />}
+            </>
+          ) : (
+            <p className="quiet">No video uploaded yet</p>
+          )}
+        </div>
+        <div className="bios">
+          <Bio title="Short Bio (110 characters)" text={application.shortBio} />
+          <Bio title="Long Bio (700 characters)" text={application.longBio} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Bio({ title, text }: { title: string; text: string | null }) {
+  return (
+    <div>
+      <h3 className="bio-title">{title}</h3>
+      {text ? <p className="prose written">{text}</p> : <p className="faint">Not provided</p>}
+    </div>
+  )
+}

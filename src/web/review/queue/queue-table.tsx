@@ -1,0 +1,161 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, useRef, useState } from 'react'
+import type { ApplicationInList } from '#domain/application/application.ts'
+import { OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { reviewDetailPath } from '#domain/application/paths.ts'
+import { latestReview } from '#domain/application/phase-status.ts'
+import type { Claim } from '#domain/review/claim.ts'
+import type { QueueSort } from '#domain/review/queue-filter.ts'
+import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
+import { ButtonLink } from '../../ui/control/button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { formatDateTime } from '../../ui/display/format-date.ts'
+import { nameOf } from '../../ui/display/person.ts'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '../../ui/display/table.tsx'
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx'
+import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
+import { ClaimMark } from './claim-mark.tsx'
+import { filterOf, type QueueFilter, type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { useClaims } from './use-claims.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { waitingTime } from './waiting-time.ts'
+
+type QueueTableProps = {
+  rows: readonly ApplicationInList[]
+  search: QueueSearch
+}
+
+/** Applications, one a row; under 1024 px a row becomes a block. */
+export function QueueTable({ rows, search }: QueueTableProps) {
+  const list = useRef<HTMLTableElement>(null)
+  const claims = useClaims()
+  useQueueKeys(list)
+
+  return (
+    <Table className="queue-table" ref={list} label="Applications" head={<QueueHead search={search} />}>
+      {rows.map(application => (
+        <QueueRow
+          key={application.id}
+          application={application}
+          filter={filterOf(search)}
+          claim={claims.get(application.id)}
+        />
+      ))}
+    </Table>
+  )
+}
+
+function QueueHead({ search }: { search: QueueSearch }) {
+  const navigate = useNavigate()
+  const { cursor: _, ...filters } = search
+  const sort = search.sort ?? 'waiting'
+  const sortBy = (wanted: QueueSort) =>
+    void navigate({ to: '.', search: readQueueSearch({ ...filters, sort: wanted }), resetScroll: false })
+
+  return (
+    <>
+      <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => sortBy('name')}>
+        Applicant
+      </HeadCell>
+      <HeadCell>Topics</HeadCell>
+      <HeadCell>Step</HeadCell>
+      <HeadCell>Status</HeadCell>
+      <HeadCell
+        sorted={sort === 'name' ? undefined : sort === 'waiting' ? 'descending' : 'ascending'}
+        onSort={() => sortBy(sort === 'waiting' ? 'newest' : 'waiting')}
+      >
+        Waiting
+      </HeadCell>
+      <HeadCell end>
+        <VisuallyHidden>Action</VisuallyHidden>
+      </HeadCell>
+    </>
+  )
+}
+
+type QueueRowProps = { application: ApplicationInList; filter: QueueFilter; claim: Claim | undefined }
+
+function QueueRow({ application, filter, claim }: QueueRowProps) {
+  const { user, teachingTopics, currentStep, reviewerStatus } = application
+  const person = { ...user, firstName: application.firstName, lastName: application.lastName }
+  const name = nameOf(application) || nameOf(user)
+  const badge = REVIEWER_STATUS_BADGES[reviewerStatus]
+
+  return (
+    <TableRow data-application={application.id}>
+      <Cell className="queue-person">
+        <PersonCell
+          avatar={<QueuePicture poster={application.videoThumbnailUrl} person={person} />}
+          name={
+            <>
+              {name} {markOf(application) && <span className="queue-mark">{markOf(application)}</span>}
+              {claim && !claim.mine && <ClaimMark claim={claim} />}
+            </>
+          }
+          line={user.email}
+        />
+      </Cell>
+      <Cell wideOnly className="quiet small">
+        {teachingTopics.join(', ')}
+      </Cell>
+      <Cell className="queue-step num nowrap">
+        Step {currentStep} of {OVERALL_STEPS}
+      </Cell>
+      <Cell className="queue-status">
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </Cell>
+      <WaitingCell application={application} />
+      <Cell end className="queue-action">
+        <ButtonLink size="small" to={reviewDetailPath(application.id)} search={filter}>
+          Review<VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      </Cell>
+    </TableRow>
+  )
+}
+
+type QueuePictureProps = { poster: string | null; person: ComponentProps<typeof Avatar>['person'] }
+
+/** The applicant as the sample video shows them, until there is one as elsewhere. The name stands beside it. */
+function QueuePicture({ poster, person }: QueuePictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+
+  return poster === null || poster === failed ? (
+    <Avatar person={person} size="large" />
+  ) : (
+    <img className="queue-poster" src={poster} alt="" loading="lazy" onError={() => setFailed(poster)} />
+  )
+}
+
+function WaitingCell({ application: { reviewerStatus, submittedAt } }: { application: ApplicationInList }) {
+  const isWaiting = WAITING_STATUSES.some(status => status === reviewerStatus)
+  if (!isWaiting || submittedAt === null) {
+    return (
+      <Cell wideOnly>
+        <span className="faint" aria-hidden>
+          –
+        </span>
+        <VisuallyHidden>not waiting</VisuallyHidden>
+      </Cell>
+    )
+  }
+
+  return (
+    <Cell className="queue-waiting num nowrap">
+      <span className="only-below-wide">waiting </span>
+      <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
+        {waitingTime(submittedAt, new Date())}
+      </time>
+    </Cell>
+  )
+}
+
+const NEW_MS = 24 * 3_600_000
+
+/** C7: the newest row of its history is the applicant's own, and nobody has answered it; or it came in today. */
+function markOf({ reviews, reviewerStatus, submittedAt }: ApplicationInList): string | null {
+  if (latestReview(reviews, () => true)?.status === 'in_review') return 'Resubmitted'
+  const isWaiting = WAITING_STATUSES.some(status => status === reviewerStatus)
+  return isWaiting && submittedAt !== null && Date.now() - Date.parse(submittedAt) < NEW_MS ? 'New' : null
+}

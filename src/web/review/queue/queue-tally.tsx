@@ -1,0 +1,43 @@
+import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
+import { Tally } from '../../ui/display/tally.tsx'
+import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
+import { useQueueTally } from './queue-queries.ts'
+import { isCounted, narrowingOf, type QueueSearch } from './queue-search.ts'
+
+/** Always in sight; the others only while an application is in them. */
+const USUAL: readonly ReviewerStatus[] = ['submitted', 'course_submitted', 'feedback_provided', 'approved', 'rejected']
+
+const ORDER = REVIEWER_STATUSES.toSorted((one, other) => placeOf(one) - placeOf(other))
+
+/** How many applications there are in each status; each number leads to just those rows, within the filter that is set. */
+export function QueueTally({ search }: { search: QueueSearch }) {
+  const narrowing = narrowingOf(search)
+  const { data } = useQueueTally(narrowing)
+  const counts = data ?? {}
+  const total = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+  const textOf = (count: number) => (isCounted(count, narrowing) ? count : `${count}+`)
+  const isWhole = Object.values(counts).every(count => isCounted(count ?? 0, narrowing))
+  const statuses = ORDER.filter(status => counts[status] || USUAL.includes(status) || status === search.status)
+
+  const { status: shown, sort } = search
+  const filter = { ...narrowing, ...(sort && { sort }) }
+
+  return (
+    <Tally
+      label="Filter by status"
+      items={[
+        { label: 'All', count: data && (isWhole ? total : `${total}+`), search: filter, current: shown === undefined },
+        ...statuses.map(status => ({
+          label: REVIEWER_STATUS_BADGES[status].label,
+          count: data && textOf(counts[status] ?? 0),
+          search: { ...filter, status },
+          current: shown === status,
+        })),
+      ]}
+    />
+  )
+}
+
+function placeOf(status: ReviewerStatus): number {
+  return Object.keys(REVIEWER_STATUS_BADGES).indexOf(status)
+}

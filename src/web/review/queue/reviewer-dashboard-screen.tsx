@@ -1,0 +1,78 @@
+import './queue.css'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
+import type { QueueSort } from '#domain/review/queue-filter.ts'
+import { LoadedList } from '../../platform/loaded-list.tsx'
+import { useIsAddressed, usePageTrail } from '../../platform/page-trail.ts'
+import { StaffPage } from '../../platform/staff-page.tsx'
+import { Push, Row, Stack } from '../../ui/page/layout.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import { ShortcutList } from '../desk/shortcut-list.tsx'
+import { rememberQueue } from './last-queue.ts'
+import { EmptyQueue } from './queue-empty.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
+import { type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { QueueTable } from './queue-table.tsx'
+import { QueueTally } from './queue-tally.tsx'
+
+const ORDERS = {
+  waiting: 'Waiting longest first.',
+  newest: 'Newest first.',
+  name: 'By name.',
+} as const satisfies Record<QueueSort, string>
+
+const SHORTCUTS = [
+  { keys: ['j'], does: 'Next application' },
+  { keys: ['k'], does: 'Previous application' },
+  { keys: ['Enter'], does: 'Open it' },
+  { keys: ['/'], does: 'Search' },
+] as const
+
+/** The applications to review, for reviewers and admins (Specification 2). The address says which of them are shown. */
+export function ReviewerDashboardScreen() {
+  const search = readQueueSearch(useSearch({ strict: false }))
+
+  return (
+    <StaffPage current={PATHS.reviewerDashboard}>
+      <Stack gap={8}>
+        <Row align="baseline">
+          <PageTitle>Applications</PageTitle>
+          <Push>
+            <p className="quiet hide-on-phone">{ORDERS[search.sort ?? 'waiting']}</p>
+            <ShortcutList lines={SHORTCUTS} />
+          </Push>
+        </Row>
+        <QueueTally search={search} />
+        <Stack gap={4}>
+          <QueueFilters search={search} />
+          <QueuePage search={search} />
+        </Stack>
+      </Stack>
+    </StaffPage>
+  )
+}
+
+function QueuePage({ search }: { search: QueueSearch }) {
+  const trail = usePageTrail(search.cursor)
+  const isAddressed = useIsAddressed()
+
+  useEffect(() => {
+    if (isAddressed) rememberQueue({ search, trail: trail ?? [] })
+  })
+
+  return (
+    <LoadedList
+      query={useQueuePage(search)}
+      lines={8}
+      label="Loading applications..."
+      failure="The applications could not be loaded"
+      search={search}
+      size={PAGE_SIZE}
+      empty={<EmptyQueue search={search} />}
+    >
+      {({ rows }) => <QueueTable rows={rows} search={search} />}
+    </LoadedList>
+  )
+}

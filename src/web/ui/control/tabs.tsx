@@ -1,0 +1,63 @@
+import './tabs.css'
+import { Lock } from 'lucide-react'
+import { Tabs as RadixTabs } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { classNames } from '../style/class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type TabItem = {
+  value: string
+  label: string
+  /** At the end of the label: a count, or "Signed" with a check. */
+  state?: ReactNode
+  /** Off, for the reason given. */
+  disabledReason?: string | null
+  content: ReactNode
+}
+
+type TabsProps = {
+  label: string
+  items: readonly TabItem[]
+  value: string
+  onChange: (value: string) => void
+  /** On phones the tabs stand under each other as rows. */
+  stacked?: boolean
+  /** What has been opened once stays as it was left: typed text, ink, the place in a document. */
+  keepOpened?: boolean
+}
+
+/** Several views of one thing; arrow keys move between them. */
+export function Tabs({ label, items, value, onChange, stacked = false, keepOpened = false }: TabsProps) {
+  const [opened, setOpened] = useState([value])
+  if (!opened.includes(value)) setOpened([...opened, value])
+
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange}>
+      <RadixTabs.List className={classNames('tabs', stacked && 'tabs-stacked')} aria-label={label}>
+        {items.map(item => (
+          <RadixTabs.Trigger
+            key={item.value}
+            value={item.value}
+            className="tab"
+            disabled={Boolean(item.disabledReason)}
+            title={item.disabledReason ?? undefined}
+          >
+            {item.disabledReason && <Icon of={Lock} />}
+            {item.label}
+            {item.state && <span className="tab-state">{item.state}</span>}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {items.map(item => (
+        <RadixTabs.Content
+          key={item.value}
+          value={item.value}
+          className="tab-panel"
+          {...(keepOpened && opened.includes(item.value) && { forceMount: true, hidden: item.value !== value })}
+        >
+          {item.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  )
+}

@@ -1,0 +1,31 @@
+import './badge.css'
+import type { LucideIcon } from 'lucide-react'
+import { ArrowRight, Check, CircleDotDashed, Hourglass, Lock, OctagonX, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../control/icon.tsx'
+import { classNames } from '../style/class-names.ts'
+
+/** What a status means for the person who reads it; the word is the caller's. */
+export type Tone = 'waiting' | 'needs' | 'done' | 'refused' | 'current' | 'neutral' | 'locked'
+
+const TONE_ICON = {
+  waiting: Hourglass,
+  needs: PenLine,
+  done: Check,
+  refused: OctagonX,
+  current: ArrowRight,
+  neutral: CircleDotDashed,
+  locked: Lock,
+} satisfies Record<Tone, LucideIcon>
+
+type BadgeProps = { tone: Tone; children: ReactNode; icon?: LucideIcon; bare?: boolean }
+
+/** A status: icon, word and tint together, so that color is never the only sign. `bare` leaves the tint out. */
+export function Badge({ tone, children, icon, bare = false }: BadgeProps) {
+  return (
+    <span className={classNames('badge', `badge-${tone}`, bare && 'badge-bare')}>
+      <Icon of={icon ?? TONE_ICON[tone]} size="small" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import './cover-page.css'
+import type { ReactNode } from 'react'
+import { classNames } from '../style/class-names.ts'
+import { SkipLink } from './skip-link.tsx'
+
+type CoverPageProps = {
+  children: ReactNode
+  /** The title on the cover: the h1 of the landing page, plain text beside a form. */
+  title: ReactNode
+  tagline: string
+  /** A slimmer cover, for the screens with a form. */
+  narrow?: boolean
+}
+
+/** What visitors see: the cover of the book at the left or above, the page inside. */
+export function CoverPage({ children, title, tagline, narrow = false }: CoverPageProps) {
+  return (
+    <>
+      <SkipLink />
+      <div className={classNames('cover-page', narrow && 'cover-page-narrow')}>
+        <header className="cover">
+          <span className="cover-giant" aria-hidden>
+            ¶
+          </span>
+          <div className="cover-title">{title}</div>
+          <p className="cover-tagline">{tagline}</p>
+        </header>
+        <main className="cover-inside" id="main" tabIndex={-1}>
+          <div>{children}</div>
+        </main>
+      </div>
+    </>
+  )
+}

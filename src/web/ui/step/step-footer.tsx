@@ -1,0 +1,88 @@
+import './step-footer.css'
+import type { LucideIcon } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CloudCheck, CloudOff, LoaderCircle, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../control/button.tsx'
+import { Icon } from '../control/icon.tsx'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
+import { classNames } from '../style/class-names.ts'
+
+export type SaveState = { kind: 'saved' | 'saving' | 'failed' | 'note'; text: string; icon?: LucideIcon }
+
+type FooterAction = {
+  onClick?: () => void
+  busy?: boolean
+  /** Why it cannot be pressed now. */
+  disabledReason?: string | null
+  onDisabledPress?: () => void
+}
+
+type StepFooterProps = {
+  /** Leads back; "Previous Step" unless it says otherwise. */
+  previous?: FooterAction & { label?: string }
+  /** Saves; "Save & Return to Dashboard" unless it says otherwise. */
+  save?: FooterAction & { label?: string }
+  /** The one primary action. With `form` it submits the form of that id. */
+  primary: FooterAction & { label?: string; busyLabel?: string; form?: string; arrow?: boolean }
+  /** What has been kept so far, in words: "Draft saved 2:02 PM". */
+  state?: SaveState | null
+  /** Beside the state: what leads to the fields that are missing. */
+  note?: ReactNode
+}
+
+const STATE_ICON = { saved: CloudCheck, saving: LoaderCircle, failed: CloudOff, note: PenLine } as const
+
+/** The bar under a step: back, what is saved, leave, go on (Specification 2). */
+export function StepFooter({ previous, save, primary, state, note }: StepFooterProps) {
+  const { label: previousLabel = 'Previous Step', ...back } = previous ?? {}
+  const { label: saveLabel, ...saving } = save ?? {}
+  const { label = 'Continue', busyLabel = 'Processing...', arrow = label === 'Continue', form, ...action } = primary
+
+  return (
+    <footer className="step-footer">
+      {previous && (
+        <Button className="step-previous" busyLabel="Saving..." {...back}>
+          <Icon of={ArrowLeft} />
+          <span className="hide-on-phone">{previousLabel}</span>
+          <span className="only-on-phone">
+            <VisuallyHidden>{previousLabel}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+      <div className="save-line">
+        <p className={classNames('save-state', !state && 'save-state-empty')} aria-live="polite">
+          {state && <Icon of={state.icon ?? STATE_ICON[state.kind]} />}
+          {state?.text}
+        </p>
+        {note}
+      </div>
+      <span className="push hide-on-phone" />
+      {save && (
+        <Button busyLabel="Saving..." {...saving}>
+          {saveLabel ?? <SaveAndReturn />}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        className="step-primary"
+        busyLabel={busyLabel}
+        {...action}
+        {...(form && { type: 'submit', form })}
+      >
+        {label}
+        {arrow && <Icon of={ArrowRight} />}
+      </Button>
+    </footer>
+  )
+}
+
+function SaveAndReturn() {
+  return (
+    <>
+      <span className="hide-on-phone">Save &amp; Return to Dashboard</span>
+      <span className="only-on-phone">
+        Save<VisuallyHidden> &amp; Return to Dashboard</VisuallyHidden>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import './step-header.css'
+import { ArrowLeft, Check } from 'lucide-react'
+import { ButtonLink } from '../control/button.tsx'
+import { Icon } from '../control/icon.tsx'
+import { Avatar } from '../display/avatar.tsx'
+import type { Person } from '../display/person.ts'
+import { nameOf } from '../display/person.ts'
+import { Brand } from '../page/brand.tsx'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
+
+export type StepHeaderProps = {
+  person: Person
+  /** Where the arrow leads, and the name that assistive technology reads: "Back to NDA Agreement". */
+  back: { to: string; label: string }
+  /** Number of this step, from 1. */
+  step: number
+  /** Titles of all steps in order, and whether each is finished. */
+  steps: readonly { title: string; done: boolean }[]
+}
+
+/** Who is working, on which step of how many, and how much is finished. */
+export function StepHeader({ person, back, step, steps }: StepHeaderProps) {
+  const done = steps.filter(each => each.done).length
+  const percent = Math.round((done / steps.length) * 100)
+
+  return (
+    <header className="step-header">
+      <div className="step-bar">
+        <Brand markOnly className="hide-on-phone" />
+        <ButtonLink to={back.to} iconOnly aria-label={back.label}>
+          <Icon of={ArrowLeft} size="large" />
+        </ButtonLink>
+        <Avatar person={person} size="large" />
+        <span className="step-person">{nameOf(person)}</span>
+        <p className="step-count num">
+          <b>
+            Step {step} of {steps.length}
+          </b>
+          <span>{percent}% complete</span>
+        </p>
+      </div>
+      <div
+        className="visually-hidden"
+        role="progressbar"
+        aria-label="Finished steps"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      />
+      <ol className="segments" aria-label="Steps">
+        {steps.map((each, index) => (
+          <Segment key={each.title} {...each} isCurrent={index + 1 === step} />
+        ))}
+      </ol>
+    </header>
+  )
+}
+
+function Segment({ title, done, isCurrent }: { title: string; done: boolean; isCurrent: boolean }) {
+  const state = isCurrent ? 'segment-current' : done ? 'segment-done' : undefined
+
+  return (
+    <li className={state} aria-current={isCurrent ? 'step' : undefined}>
+      {done && !isCurrent && <Icon of={Check} size="small" />}
+      {title}
+      {done && <VisuallyHidden>, finished</VisuallyHidden>}
+    </li>
+  )
+}

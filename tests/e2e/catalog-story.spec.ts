@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './portal.ts'
+
+const HEADER = 'name,description,skillTags,estimatedHours,payout,available'
+
+function csv(text: string) {
+  return { name: 'catalog.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+test('an admin imports a file with a wrong line, mends it, imports it, and takes a course off', async ({
+  as,
+  prepare,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const page = await as(await prepare.person({ role: 'admin' }))
+  await page.goto('/admin/catalog')
+
+  await page.getByRole('button', { name: 'Import a File' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a file' })
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles(csv(`${HEADER}\nOne ${mark},,Sales,1,,\nTwo ${mark},,Sales,soon,,\n`))
+  await expect(dialog.getByText('2 courses, 1 problem')).toBeVisible()
+  await expect(dialog.getByText('Line 3: estimatedHours must be a number above 0, such as 2.5.')).toBeVisible()
+
+  await dialog.getByLabel('CSV file').setInputFiles(csv(`${HEADER}\nOne ${mark},,Sales,1,,\nTwo ${mark},,Sales,2,,\n`))
+  await expect(dialog.getByText('2 courses, no problems')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText('2 courses imported')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill(mark)
+  await expect(page).toHaveURL(new RegExp(`q=.*${mark}`))
+  await page.getByRole('button', { name: `Take Off One ${mark}` }).click()
+  await expect(page.getByRole('row', { name: `One ${mark}` })).toContainText('Off the list')
+})
+
+test('an admin makes somebody a reviewer, and the last own right is given up only when asked twice', async ({
+  as,
+  prepare,
+}) => {
+  const person = await prepare.person()
+  const admin = await prepare.person({ role: 'admin' })
+  const page = await as(admin)
+  await page.goto('/admin/team')
+
+  await page.getByRole('searchbox', { name: 'Search all accounts' }).fill(person.email)
+  const row = page.getByRole('row', { name: person.email })
+  await row.getByRole('combobox').selectOption('Reviewer')
+  await expect(row.getByText('Saved')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search all accounts' }).fill(admin.email)
+  await page.getByRole('row', { name: admin.email }).getByRole('combobox').selectOption('Author')
+  await expect(page.getByRole('alertdialog', { name: 'Give up your own admin rights?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row', { name: admin.email }).getByRole('combobox')).toHaveValue('admin')
+})
