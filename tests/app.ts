@@ -51,7 +51,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-app-'))
   let ahead = 0
   const log = createLog('silent')
-  const database = await testDatabase()
+  const database = others.database ?? (await testDatabase())
   const parts: Parts = {
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, ...settings }),
     database,

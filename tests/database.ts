@@ -10,13 +10,22 @@ import { whenFileEnds } from './when-file-ends.ts'
  * A database of its own with every table and no rows, for the test file that asks: `const database = await testDatabase()`.
  * It is closed when the file ends.
  */
-export async function testDatabase(): Promise<Database> {
+export function testDatabase(): Promise<Database> {
+  return makeDatabase(`template ${TEMPLATE_DATABASE}`)
+}
+
+/** The same without any table. */
+export function emptyDatabase(): Promise<Database> {
+  return makeDatabase('')
+}
+
+async function makeDatabase(from: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = inject('postgres')
   const administrator = new pg.Client({ connectionString: databaseUrl(server, 'postgres') })
   await administrator.connect()
   try {
-    await administrator.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+    await administrator.query(`create database ${name} ${from}`)
   } finally {
     await administrator.end()
   }
