@@ -10,7 +10,7 @@ const SAVED = /^Saved \d+:\d\d [AP]M$/
 /** A line that is cut fails requests; that is the story. */
 const CUT_LINE = /^net::ERR_INTERNET_DISCONNECTED|^In the console: .*Failed to fetch/
 
-/** Specification of the autosave: at most this much for one changed lesson. */
+/** What saving while somebody types may send: at most this much for one changed lesson. */
 const MAX_WRITE_BYTES = 4096
 
 const line = (page: Page) => page.locator('.save-state')

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/style/class-names.ts'
 
 type AddressFieldProps = FieldProps & { readOnly: boolean; maxLength: number }
 
-/** The postal address, with suggestions from the map service where there is one (Specification 10). */
+/** The postal address, with suggestions from the map service where there is one (Specification 2). */
 export function AddressField({ readOnly, maxLength, ...field }: AddressFieldProps) {
   const { form, id, error, aria } = useField(field, `${field.name}-autocomplete`)
   const { onChange, onBlur, ...registration } = form.register(field.name)

@@ -23,7 +23,7 @@ declare global {
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js'
 const PATIENCE_MS = 10_000
 
-/** Specification 10: addresses in the United States and Canada. */
+/** Specification 9: addresses in the United States and Canada. */
 const REGIONS = ['us', 'ca']
 
 let library: Promise<PlacesLibrary> | undefined
