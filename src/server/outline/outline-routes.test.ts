@@ -35,6 +35,13 @@ describe('saving an outline', () => {
     ])
   })
 
+  test('has the title of the course, whatever is sent (S5.15)', async () => {
+    const { caller, draft } = await applicantIn('outline-trained')
+    const saved = (await caller.post(SAVE, { courseOutlineData: { ...draft, courseTitle: 'Mine' } })).json()
+
+    expect(JSON.parse(saved.courseOutlineData).courseTitle).toBe(saved.selectedCourseName)
+  })
+
   test('an older version than the saved one is refused, and the saved one stays', async () => {
     const { caller, draft } = await applicantIn('outline-trained')
     const { courseOutlineRevision: revision } = (await caller.get('/api/application')).json()
