@@ -1,5 +1,5 @@
-// npm run dev: screens and server, both reloading on change.
+// npm run dev: screens and server, both reloading on change. Arguments are the server's: npm run dev -- --inspect
 import { ensureInstalled, handOver } from './install.mjs'
 
 await ensureInstalled()
-await handOver('scripts/run-dev.ts')
+await handOver('scripts/run-dev.ts', ...process.argv.slice(2))

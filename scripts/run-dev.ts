@@ -10,7 +10,8 @@ const start = (args: string[], env: Record<string, string>) =>
   spawn(process.execPath, args, { cwd: projectFolder, stdio: 'inherit', env: { ...process.env, ...env } })
 
 // The browser talks to Vite, which passes calls on: so Vite's address is the one the server knows as its own.
-const server = start(['--watch-preserve-output', '--watch', 'src/server/main.ts', '--without-screens'], {
+const options = process.argv.slice(2)
+const server = start([...options, '--watch-preserve-output', '--watch', 'src/server/main.ts', '--without-screens'], {
   PORT,
   PUBLIC_URL: screens,
 })
