@@ -33,7 +33,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const pages = ['README.md', 'CHANGELOG.md', ...filesBelow('docs').filter(path => path.endsWith('.md'))]
+const pages = [...readdirSync(ROOT), ...filesBelow('docs')].filter(path => path.endsWith('.md'))
 const glossary = read('docs/glossary.md')
 
 describe('the docs name', () => {
