@@ -1,4 +1,4 @@
-/** Every screen's address (Specification 2). C1 names the second readings that lead to these. */
+/** Every screen's address (Specification 2); second readings lead to these (C1). */
 export const PATHS = {
   home: '/',
   login: '/login',

@@ -33,7 +33,7 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
 const AWAY_SECONDS = '5'
 const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
 
-/** Makes every failure an answer in the form of A1: expected ones with their sentence, bugs blandly and logged whole. */
+/** Makes every failure an answer (A1): expected ones with their sentence, bugs blandly and logged whole. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, problem } = problemOf(error, request, reply)

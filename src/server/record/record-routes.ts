@@ -96,7 +96,7 @@ export function recordRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** C11 gives the form of it. */
+/** What was done, in one sentence (C11). */
 function migrationWords({ new: added, updated }: { new: number; updated: number }): string {
   const all = added + updated
   return `Migrated ${all} ${all === 1 ? 'application' : 'applications'} (${added} new, ${updated} updated)`
