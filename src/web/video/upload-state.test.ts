@@ -34,6 +34,11 @@ describe('an upload that fails', () => {
     )
   })
 
+  it('stays 5 seconds in sight when the file is at fault, else 8 (S9.6)', () => {
+    expect(fileRefused('File is too large. Maximum size is 100MB').staysMs).toBe(5000)
+    expect(uploadFailed(new UploadFailed('file', new ConnectionLost(10))).staysMs).toBe(8000)
+  })
+
   it('names a lost line', () => {
     expect(uploadFailed(new UploadFailed('file', new ConnectionLost(10)))).toMatchObject({
       message: 'Upload failed: The connection was lost',
