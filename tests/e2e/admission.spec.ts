@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { reviewDetailPath } from '#domain/application/paths.ts'
 import { PASSWORD } from '#factories/user.ts'
 import { seeToast } from './by-hand.ts'
 import { expect, test } from './portal.ts'
@@ -74,6 +76,28 @@ test('a step whose turn has not come says why and leads to the one that has', as
   await expect(page).toHaveURL('/steps/nda')
 
   await seeToast(page, 'Must complete all Phase 1 steps first', () => page.goto('/steps/course-selection'))
+})
+
+test('without a confirmed course the contracts say what comes first (S2.30)', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('approved')
+  const page = await as(applicant)
+
+  await page.goto('/steps/course-contracts')
+
+  await expect(page.getByRole('heading', { name: 'Course Selection Required' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an application that is not there is said, with the way back (S8.9)', async ({ as, trouble }) => {
+  trouble.expect(/^404 GET \/api\/reviewer\/applications\//)
+  const page = await as('reviewer')
+
+  await page.goto(reviewDetailPath(randomUUID()))
+
+  await expect(page.getByRole('heading', { name: 'Error Loading Application' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/reviewer-dashboard')
 })
 
 test('a session that ends while somebody writes is said, and signing in leads back', async ({
