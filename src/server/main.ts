@@ -8,6 +8,7 @@ import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createTrackerWebhook } from './course/tracker-webhook.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { JOBS } from './jobs.ts'
 import { createOutlineWriter } from './outline/outline-writer.ts'
 import type { Parts } from './parts.ts'
@@ -75,7 +76,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     if (demo) console.log(demo.demoGreeting(config.http.publicUrl))
     // Only now, so that the first answer waits for neither.
     parts.sealer.ready().catch(error => log.error(error, 'Documents cannot be sealed until this is mended'))
-    parts.jobs.start(parts).catch(error => {
+    parts.jobs.start(jobHandlers(parts)).catch(error => {
       log.fatal(error, 'The job queue cannot work')
       stop.ask(1)
     })

@@ -7,6 +7,7 @@ import { insertUser, PASSWORD } from '#factories/user.ts'
 import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { sendDueLetters } from '../notice/letter-sending.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { createSmtpMailer } from '../platform/mail/mailer.ts'
@@ -52,7 +53,7 @@ async function signUp() {
 /** Asks as the screen does, and lets the job of it run. */
 async function forgot(email: string) {
   const answer = await stranger.post('/api/auth/forgot-password', { email })
-  await portal.jobs.start(portal)
+  await portal.jobs.start(jobHandlers(portal))
   const unanswered = `select 1 from pgboss.job where name = 'answer-reset-request' and state <> 'completed'`
   await expect.poll(async () => (await database.pool.query(unanswered)).rowCount, { timeout: 10_000 }).toBe(0)
   await sendLetters()

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/jobs/job-definition.ts'
-import { writeResetLetter } from './password-reset-service.ts'
 
 /** Looks up whom a forgotten password belongs to, out of sight of who asked. */
-export const answerResetRequest = defineJob({
+export const answerResetRequestJob = defineJob({
   name: 'answer-reset-request',
   title: 'Write to who forgot a password',
   data: z.object({ requestId: z.uuid(), email: z.string() }),
   retry: { limit: 5, delaySeconds: 10 },
-  run: writeResetLetter,
 })

@@ -7,6 +7,7 @@ import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { deliverReport } from './tracker-service.ts'
 import { createTrackerWebhook } from './tracker-webhook.ts'
 
@@ -70,7 +71,7 @@ test('a tracker that fails, then hangs, then works hears of the course once in e
   const { applicant, application, course } = await confirmCourse()
   expect(calls).toEqual([])
 
-  await portal.jobs.start(portal)
+  await portal.jobs.start(jobHandlers(portal))
   await waitForReport({ status: 'waiting', problem: 'The tracker did not answer within 0.3 seconds.' })
   answersWith(500)
   await waitForReport({ status: 'waiting', problem: 'The tracker answered with status 500.' })

@@ -4,6 +4,7 @@ import type { PartReport, SystemReport } from '#domain/system/system.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
+import { jobHandlers } from '../job-handlers.ts'
 
 const MINUTE = 60_000
 const SECRETS = {
@@ -110,7 +111,7 @@ test('all are tried again at once, and run', async () => {
   const answer = await admin.post('/api/admin/system/failed-jobs/retry')
   expect(answer.json()).toEqual({ retried: 2 })
 
-  await plain.jobs.start(plain)
+  await plain.jobs.start(jobHandlers(plain))
   await vi.waitFor(async () => {
     const { rows } = await pool.query('select state from pgboss.job where id = any($1)', [ids])
     expect(rows).toEqual([{ state: 'completed' }, { state: 'completed' }])

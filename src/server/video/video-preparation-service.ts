@@ -2,14 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { objectPathOf, posterPathOf } from '#domain/video/object-path.ts'
 import { mayNotPlay } from '#domain/video/playability.ts'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { showVideoPoster } from '../application/application-gate.ts'
 import type { Parts } from '../parts.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
-import { defineJob } from '../platform/jobs/job-definition.ts'
 import { readFacts } from './read-facts.ts'
 import { posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
 import {
@@ -35,17 +33,11 @@ import type { VideoRow } from './video-tables.ts'
 
 const ORIGINAL_FILE = 'original'
 
-/** Reads what a registered video says of itself, and makes its poster and, where it may not play, its rendition. */
-export const prepareVideoJob = defineJob({
-  name: 'prepare-video',
-  title: 'Prepare a sample video',
-  data: z.object({ videoId: z.uuid() }),
-  retry: { limit: 2, delaySeconds: 30, backoff: { maxDelaySeconds: 300 } },
-  run: (parts, { videoId }) => prepareVideo(parts, videoId),
-})
-
-/** May run twice: what is prepared stays. Throws after it has written down why it failed, so that it is tried again. */
-async function prepareVideo(parts: Parts, id: string): Promise<void> {
+/**
+ * Prepares a video that is registered. May run twice: what is prepared stays. Throws after it has written down why it
+ * failed, so that it is tried again.
+ */
+export async function prepareVideo(parts: Parts, id: string): Promise<void> {
   const video = await findVideo(parts.database.db, id)
   if (video?.status !== 'registered' || video.preparation === 'done') return
 

@@ -15,9 +15,11 @@ import { type Caller, testApp } from '../../../tests/app.ts'
 import { drawFilm, machineFfmpeg } from '../../../tests/film.ts'
 import { addressOf, putChunks } from '../../../tests/raw-upload.ts'
 import { applications } from '../application/application-tables.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import type { Parts } from '../parts.ts'
 import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
-import { prepareVideoJob } from './video-preparation-service.ts'
+import { prepareVideoJob } from './video-jobs.ts'
+import { prepareVideo } from './video-preparation-service.ts'
 import { removeForgottenVideos } from './video-service.ts'
 import { videos } from './video-tables.ts'
 
@@ -36,7 +38,7 @@ async function sendIn(caller: Caller, bytes: Uint8Array, parts: Parts = portal) 
   const report = async (): Promise<VideoReport> => (await caller.get(`/api/videos/${id}`)).json()
   expect(await report()).toMatchObject({ preparation: 'waiting', facts: null })
 
-  const prepare = () => prepareVideoJob.run(parts, { videoId: id })
+  const prepare = () => prepareVideo(parts, id)
   return { id, path: objectPathOf(id), report, prepare }
 }
 
@@ -249,7 +251,7 @@ describe('a broken or hostile file', () => {
     const admin = await portal.as(await insertUser(database.db, { role: 'admin' }))
     const read = async () => (await admin.get(`/api/videos/${video.id}`)).json()
 
-    await expect(prepareVideoJob.run(failing, { videoId: video.id })).rejects.toThrow('out of luck')
+    await expect(prepareVideo(failing, video.id)).rejects.toThrow('out of luck')
     expect(await read()).toMatchObject({ preparation: 'failed', problem: 'ffmpeg ended with code 1: out of luck' })
     expect(prepareVideoJob.retry.limit).toBeGreaterThan(0)
     await video.prepare()
@@ -258,7 +260,7 @@ describe('a broken or hostile file', () => {
 
   test('that was removed meanwhile leaves nothing behind', async () => {
     const id = randomUUID()
-    await prepareVideoJob.run(portal, { videoId: id })
+    await prepareVideo(portal, id)
 
     expect(await files.sizeOf(videoFileKey(id))).toBeNull()
   })
@@ -269,7 +271,7 @@ test('the queue prepares what is registered, and what was registered before ther
   const older = await sendIn(await somebody(), await readSampleVideo(2))
   await database.db.update(videos).set({ preparation: 'none' }).where(eq(videos.id, older.id))
 
-  await portal.jobs.start(portal)
+  await portal.jobs.start(jobHandlers(portal))
   await database.transaction(tx => portal.jobs.enqueue(tx, 'clean-up', {}))
 
   await vi.waitFor(async () => expect((await older.report()).preparation).toBe('done'), 20_000)

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import type { Parts } from '../../parts.ts'
 
-/**
- * Work that can outlive a request or fail outside. It may run twice (a process dies after the work and before its word
- * that it is done), so `run` has to find that out for itself.
- */
+/** The name of work that can outlive a request or fail outside, and what is known of it before anybody does it. */
 export type JobDefinition<Name extends string = string, Data extends object = object> = {
   name: Name
   /** What it does, as admins read it. */
@@ -17,7 +13,6 @@ export type JobDefinition<Name extends string = string, Data extends object = ob
   schedule?: string
   /** Jobs of this kind at once in one process; 1 unless it says otherwise. */
   concurrency?: number
-  run(parts: Parts, data: Data): Promise<void>
 }
 
 /** Keeps the exact name and data of a job, so that nothing else can be enqueued under it. */
@@ -34,7 +29,6 @@ type ScheduledJob<Name extends string> = {
   schedule: string
   /** How often it is tried again, a minute later, when it throws; otherwise its next time will do. */
   retries?: number
-  run(parts: Parts): Promise<void>
 }
 
 /** A job that nobody asks for: its time comes, and it looks for itself what there is to do. */
@@ -45,4 +39,12 @@ export function defineScheduledJob<const Name extends string>({ retries = 0, ...
 /** The names of the jobs in a table, each with what travels with it. */
 export type JobData<Definitions extends readonly JobDefinition[]> = {
   [Definition in Definitions[number] as Definition['name']]: z.input<Definition['data']>
+}
+
+/**
+ * What is done for each of the jobs, no more and no fewer. A job may run twice (a process dies after the work and before
+ * its word that it is done), so its handler has to find that out for itself.
+ */
+export type JobHandlers<Definitions extends readonly JobDefinition[]> = {
+  [Name in keyof JobData<Definitions>]: (data: JobData<Definitions>[Name]) => Promise<void>
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../../../tests/app.ts'
 import { createLog } from '../log.ts'
-import { defineJob } from './job-definition.ts'
+import { defineJob, type JobHandlers } from './job-definition.ts'
 import { openJobQueue } from './job-queue.ts'
 
 const portal = await testApp()
@@ -20,9 +20,6 @@ const note = defineJob({
   data: z.object({ text: z.string() }),
   retry: { limit: 0, delaySeconds: 0 },
   concurrency: 4,
-  run: async (_parts, { text }) => {
-    runs.push(text)
-  },
 })
 
 const stumble = defineJob({
@@ -30,10 +27,6 @@ const stumble = defineJob({
   title: 'Fail a few times',
   data: z.object({ times: z.number() }),
   retry: { limit: 5, delaySeconds: 0 },
-  run: async (_parts, { times }) => {
-    runs.push('stumble')
-    if (noted('stumble') <= times) throw new Error('Not yet')
-  },
 })
 
 const linger = defineJob({
@@ -42,11 +35,6 @@ const linger = defineJob({
   data: z.object({}),
   retry: { limit: 0, delaySeconds: 0 },
   schedule: '0 4 * * *',
-  run: async () => {
-    runs.push('linger began')
-    await holdUp
-    runs.push('linger ended')
-  },
 })
 
 const outlive = defineJob({
@@ -54,12 +42,26 @@ const outlive = defineJob({
   title: 'Be done, whoever dies',
   data: z.object({}),
   retry: { limit: 1, delaySeconds: 0 },
-  run: async () => {
-    runs.push('outlive')
-  },
 })
 
 const definitions = [note, stumble, linger, outlive] as const
+const handlers: JobHandlers<typeof definitions> = {
+  note: async ({ text }) => {
+    runs.push(text)
+  },
+  stumble: async ({ times }) => {
+    runs.push('stumble')
+    if (noted('stumble') <= times) throw new Error('Not yet')
+  },
+  linger: async () => {
+    runs.push('linger began')
+    await holdUp
+    runs.push('linger ended')
+  },
+  outlive: async () => {
+    runs.push('outlive')
+  },
+}
 const openQueue = () => openJobQueue({ database, log, definitions, pollSeconds: 0.5, superviseSeconds: 1 })
 
 /** Two processes on one database. */
@@ -74,7 +76,7 @@ test('a job that is enqueued before anybody works waits, and then runs once, who
   for (const text of texts) await enqueueNote(text)
   expect(runs).toEqual([])
 
-  await Promise.all([first.start(portal), second.start(portal)])
+  await Promise.all([first.start(handlers), second.start(handlers)])
   await enqueueNote('the last')
 
   await vi.waitFor(() => expect(runs.toSorted()).toEqual([...texts, 'the last'].toSorted()), 10_000)
@@ -129,7 +131,7 @@ test('a schedule stands once, however many processes keep it, and goes with its 
   expect(await scheduled()).toEqual([{ name: 'linger', cron: '0 4 * * *' }])
 
   const later = await openJobQueue({ database, log, definitions: [note] })
-  await later.start(portal)
+  await later.start({ note: handlers.note })
   await later.stop()
   expect(await scheduled()).toEqual([])
 })
@@ -153,6 +155,16 @@ test('only what a job is defined with can be enqueued', async () => {
   await expect(database.transaction(tx => first.enqueue(tx, 'nothing', {}))).rejects.toThrow('There is no job nothing')
   // @ts-expect-error The types refuse it too: this job's data is another.
   await expect(database.transaction(tx => first.enqueue(tx, 'note', { word: 'x' }))).rejects.toThrow()
+})
+
+test('a job without a handler does not begin', async () => {
+  const lacking = await openJobQueue({ database, log, definitions: [note] })
+
+  // @ts-expect-error The types refuse it too: a job has no handler.
+  await expect(lacking.start({})).rejects.toThrow('The job note has no handler')
+  // @ts-expect-error And they refuse a handler that has no job.
+  await expect(lacking.start({ stumble: handlers.stumble })).rejects.toThrow()
+  await lacking.stop()
 })
 
 async function statesOf(name: string): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { z } from 'zod'
-import type { Parts } from '../../parts.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { JobData, JobDefinition } from './job-definition.ts'
+import type { JobData, JobDefinition, JobHandlers } from './job-definition.ts'
 import { countQueues, type FailedJobRow, listFailed, type QueueCounts, queueOf, queueWithin } from './job-store.ts'
 
 /** The job queue: rows in schema `pgboss` of the portal's own database, worked on by every process. */
@@ -16,7 +15,7 @@ export type JobQueue<Definitions extends readonly JobDefinition[]> = {
     options?: { startAfter?: Date },
   ): Promise<void>
   /** Begins to work: on what is waiting, on what comes, and by the schedules. Call it once the server listens. */
-  start(parts: Parts): Promise<void>
+  start(handlers: JobHandlers<Definitions>): Promise<void>
   /** What each queue holds now, in the order of the definitions. */
   report(): Promise<QueueState[]>
   /** The jobs that have failed for good, the newest first. */
@@ -78,11 +77,15 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
   await sender.start()
   await addQueues(sender, definitions)
 
-  async function work(parts: Parts): Promise<void> {
+  async function work(handlers: JobHandlers<Definitions>): Promise<void> {
+    // reason: there is one handler for each definition, and it is given only what that definition's schema has read.
+    const runs = handlers as Record<string, Work['run']>
     await workers.start()
     await keepSchedules(workers, definitions)
     for (const definition of definitions) {
-      if (!isStopping) await workOn(workers, definition, { parts, log, pollSeconds })
+      const run = runs[definition.name]
+      if (run === undefined) throw new Error(`The job ${definition.name} has no handler`)
+      if (!isStopping) await workOn(workers, definition, { run, log, pollSeconds })
     }
   }
 
@@ -112,8 +115,8 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
       }
       return retried
     },
-    start(parts) {
-      starting ??= work(parts)
+    start(handlers) {
+      starting ??= work(handlers)
       return starting
     },
     async stop() {
@@ -162,9 +165,9 @@ function retryOptions({ retry: { limit, delaySeconds, backoff } }: JobDefinition
   }
 }
 
-type Work = { parts: Parts; log: Log; pollSeconds: number }
+type Work = { run(data: object): Promise<void>; log: Log; pollSeconds: number }
 
-async function workOn(boss: PgBoss, definition: JobDefinition, { parts, log, pollSeconds }: Work): Promise<void> {
+async function workOn(boss: PgBoss, definition: JobDefinition, { run, log, pollSeconds }: Work): Promise<void> {
   const options = {
     includeMetadata: true,
     localConcurrency: definition.concurrency ?? 1,
@@ -172,7 +175,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { parts, log, pol
     notifyPollingIntervalSeconds: pollSeconds,
   } as const
   await boss.work<object, void, typeof options>(definition.name, options, async jobs => {
-    for (const job of jobs) await runOne(definition, job, { parts, log })
+    for (const job of jobs) await runOne(definition, job, { run, log })
   })
 }
 
@@ -180,10 +183,10 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { parts, log, pol
 async function runOne(
   definition: JobDefinition,
   { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
-  { parts, log }: Pick<Work, 'parts' | 'log'>,
+  { run, log }: Pick<Work, 'run' | 'log'>,
 ): Promise<void> {
   try {
-    await definition.run(parts, definition.data.parse(data))
+    await run(definition.data.parse(data))
   } catch (error) {
     const attempt = { job: definition.name, id, attempt: retryCount + 1, of: retryLimit + 1, err: error }
     if (retryCount < retryLimit) log.warn(attempt, 'A job failed and will be tried again')

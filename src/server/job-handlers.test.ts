@@ -8,6 +8,7 @@ import { accountLinks } from './account/account-link-tables.ts'
 import { sessions } from './account/account-tables.ts'
 import { externalSignIns } from './account/external-sign-in-tables.ts'
 import { countOneMore } from './http/rate-limit-store.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { videoFileKey } from './video/video-files.ts'
 import { videos } from './video/video-tables.ts'
 
@@ -43,7 +44,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   await countOneMore(db, 'going on', 60_000)
   expect(await rowsOf('videos')).toBe(3)
 
-  await portal.jobs.start(portal)
+  await portal.jobs.start(jobHandlers(portal))
   await database.transaction(tx => portal.jobs.enqueue(tx, 'clean-up', {}))
 
   await vi.waitFor(async () => expect(await rowsOf('videos')).toBe(2), 10_000)

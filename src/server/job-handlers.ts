@@ -1,0 +1,39 @@
+import { forgetExpiredSessions } from './account/account-service.ts'
+import { writeResetLetter } from './account/password-reset-service.ts'
+import { sealWaitingDocuments } from './agreement/document-service.ts'
+import { anchorLog } from './audit/audit-service.ts'
+import { deliverReport } from './course/tracker-service.ts'
+import { forgetOldDrafts } from './draft/draft-service.ts'
+import { forgetOldCounts } from './http/rate-limit-store.ts'
+import type { JOBS } from './jobs.ts'
+import { sendDueLetters } from './notice/letter-sending.ts'
+import type { Parts } from './parts.ts'
+import type { JobHandlers } from './platform/jobs/job-definition.ts'
+import { watchSystem } from './system/system-service.ts'
+import { prepareOlderVideos, prepareVideo } from './video/video-preparation-service.ts'
+import { removeForgottenVideos, removeLeftUploads } from './video/video-service.ts'
+
+/** What each job does, with the parts of this process. */
+export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
+  return {
+    'clean-up': () => cleanUp(parts),
+    'anchor-log': () => anchorLog(parts),
+    'seal-documents': () => sealWaitingDocuments(parts),
+    'send-letters': () => sendDueLetters(parts),
+    'watch-system': () => watchSystem(parts),
+    'answer-reset-request': data => writeResetLetter(parts, data),
+    'deliver-tracker-report': data => deliverReport(parts, data),
+    'prepare-video': ({ videoId }) => prepareVideo(parts, videoId),
+  }
+}
+
+/** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose window is over. */
+async function cleanUp(parts: Parts): Promise<void> {
+  await forgetExpiredSessions(parts)
+  await forgetOldCounts(parts.database.db)
+  await forgetOldDrafts(parts)
+  await prepareOlderVideos(parts)
+  // Each call removes some at most, so that none of them holds the database for long.
+  while ((await removeForgottenVideos(parts)) > 0);
+  await removeLeftUploads(parts)
+}

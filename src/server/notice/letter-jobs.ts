@@ -1,0 +1,7 @@
+import { defineScheduledJob } from '../platform/jobs/job-definition.ts'
+
+export const sendLettersJob = defineScheduledJob({
+  name: 'send-letters',
+  title: 'Send letters',
+  schedule: '* * * * *',
+})
