@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Bucket } from '#server/bucket-setting.ts'
+import type { Bucket } from '#server/platform/files/s3-files.ts'
 import { hasProgram } from '../scripts/find-browser.ts'
 import { freePort } from '../scripts/free-port.ts'
 

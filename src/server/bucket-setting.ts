@@ -1,20 +1,7 @@
 import { z } from 'zod'
+import type { Bucket } from './platform/files/s3-files.ts'
 
-/** A bucket of an S3-compatible store. */
-export type Bucket = Readonly<{
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Undefined: Amazon's own for the region. */
-  endpoint: string | undefined
-  /** How browsers reach it, where that is another address. */
-  publicEndpoint: string | undefined
-  /** Whether browsers send files to the bucket themselves, or through the portal. */
-  uploads: (typeof UPLOAD_WAYS)[number]
-}>
-
-const UPLOAD_WAYS = ['direct', 'portal'] as const
+const UPLOAD_WAYS = ['direct', 'portal'] as const satisfies Bucket['uploads'][]
 
 export const uploadsSetting = z
   .string()

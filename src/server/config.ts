@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Bucket, blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
+import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
+import type { DatabaseSettings } from './platform/database/database.ts'
+import type { Bucket } from './platform/files/s3-files.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
@@ -9,7 +11,7 @@ export type Config = Readonly<{
   http: Readonly<{ host: string; port: number; publicUrl: string; secureCookies: boolean; trustProxy: TrustProxy }>
   /** For so long the portal goes on to take requests after it was asked to stop and has said that it is not ready. */
   drainSeconds: number
-  database: Readonly<{ url: string | undefined; poolSize: number; statementTimeoutMs: number }>
+  database: DatabaseSettings
   /** Absolute path of the folder that keeps the embedded database, files, letters and secrets. */
   dataDir: string
   /** Undefined: made once and kept in the data folder. */

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { ensureFirstAdmin } from './account/account-service.ts'
+import { personFrom } from './account/external-person.ts'
 import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -21,7 +22,7 @@ import { errorCode } from './platform/error-code.ts'
 import { openFfmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
-import { createIdentityProvider, type IdentityProvider } from './platform/identity/identity-provider.ts'
+import { createIdentityProvider } from './platform/identity/identity-provider.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -137,8 +138,9 @@ async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
   return files
 }
 
-function openIdentityProvider({ google, http }: Config): IdentityProvider | undefined {
-  return google && createIdentityProvider({ ...google, redirectUri: `${http.publicUrl}/api/auth/google/callback` })
+function openIdentityProvider({ google, http }: Config): Parts['identityProvider'] {
+  const redirectUri = `${http.publicUrl}/api/auth/google/callback`
+  return google && createIdentityProvider({ ...google, redirectUri, personFrom })
 }
 
 function openSealer({ dataDir, seal }: Config, log: Log): PaperWorkers {

@@ -1,4 +1,5 @@
 import type { AgreementTexts } from '#domain/agreement/agreement-texts.ts'
+import type { ExternalPerson } from './account/external-person.ts'
 import type { Config } from './config.ts'
 import type { Tracker } from './course/tracker-webhook.ts'
 import type { Jobs } from './jobs.ts'
@@ -23,7 +24,7 @@ export type Parts = {
   /** Undefined: there is no mail server, letters are kept (F2). */
   mailer: Mailer | undefined
   /** Undefined: people sign in with a password alone (B7). */
-  identityProvider: IdentityProvider | undefined
+  identityProvider: IdentityProvider<ExternalPerson> | undefined
   outlineWriter: OutlineWriter
   files: FileStore
   /** Undefined: this machine has none, videos stay as they are. */

@@ -1,8 +1,8 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
-import type { ExternalPerson } from '../platform/identity/external-person.ts'
 import { type UserRow, users } from './account-tables.ts'
+import type { ExternalPerson } from './external-person.ts'
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
 

@@ -7,6 +7,7 @@ import { CLIENT, startIdentityProvider } from '../../../tests/identity-provider.
 import { auditEvents } from '../audit/audit-tables.ts'
 import { createIdentityProvider } from '../platform/identity/identity-provider.ts'
 import { sessions, users } from './account-tables.ts'
+import { personFrom } from './external-person.ts'
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback'
 const picture = 'https://pictures.example/ana.jpg'
@@ -22,7 +23,7 @@ const people = {
 const google = await startIdentityProvider({ redirectUri, people })
 afterAll(() => google.stop())
 
-const settings = { ...CLIENT, issuer: google.issuer, redirectUri, patienceSeconds: 1 }
+const settings = { ...CLIENT, issuer: google.issuer, redirectUri, personFrom, patienceSeconds: 1 }
 const portal = await testApp({}, { identityProvider: createIdentityProvider(settings) })
 const { app, database, stranger } = portal
 

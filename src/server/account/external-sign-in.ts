@@ -4,12 +4,12 @@ import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-noti
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { ExternalPerson } from '../platform/identity/external-person.ts'
 import { IdentityProblem, type IdentityProvider, newSignInSecrets } from '../platform/identity/identity-provider.ts'
 import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
+import type { ExternalPerson } from './external-person.ts'
 import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
@@ -113,7 +113,7 @@ async function joinAccount(tx: Transaction, at: Date, { person, issuer }: Arriva
   return user
 }
 
-function providerOf({ identityProvider }: Parts): IdentityProvider {
+function providerOf({ identityProvider }: Parts): IdentityProvider<ExternalPerson> {
   if (identityProvider === undefined) throw new NotSignedIn('unavailable')
   return identityProvider
 }

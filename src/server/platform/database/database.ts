@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import { rowTypes, TypedClient } from './row-types.ts'
@@ -24,11 +23,20 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** What one process may ask of the database. */
+type DatabaseLimits = Readonly<{ poolSize: number; statementTimeoutMs: number }>
+
+/** Without an address it is the embedded database of the data folder. */
+export type DatabaseSettings = DatabaseLimits & Readonly<{ url: string | undefined }>
+
 const CONNECT_PATIENCE_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
 /** Opens DATABASE_URL, or the embedded database of the data folder. Throws a sentence when neither answers. */
-export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>, log: Log): Promise<Database> {
+export async function openDatabase(
+  config: Readonly<{ database: DatabaseSettings; dataDir: string }>,
+  log: Log,
+): Promise<Database> {
   const { url } = config.database
   if (url) {
     const database = connectDatabase({ connectionString: url }, config.database, log)
@@ -48,7 +56,7 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>,
 /** A pool on a database that runs; tests use it for the database of their own. */
 export function connectDatabase(
   connection: pg.ClientConfig,
-  { poolSize, statementTimeoutMs }: Pick<Config['database'], 'poolSize' | 'statementTimeoutMs'>,
+  { poolSize, statementTimeoutMs }: DatabaseLimits,
   log: Log,
 ): Database {
   const pool = new pg.Pool({

@@ -16,9 +16,22 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Bucket } from '../../bucket-setting.ts'
 import { isBrokenLine } from '../broken-line.ts'
 import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits } from './file-store.ts'
+
+/** A bucket of an S3-compatible store. */
+export type Bucket = Readonly<{
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Undefined: Amazon's own for the region. */
+  endpoint: string | undefined
+  /** How browsers reach it, where that is another address. */
+  publicEndpoint: string | undefined
+  /** Whether browsers send files to the bucket themselves, or through the portal. */
+  uploads: 'direct' | 'portal'
+}>
 
 /** A bucket that does not answer for so long is down, in milliseconds. */
 const PATIENCE_MS = 10_000

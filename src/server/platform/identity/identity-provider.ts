@@ -1,16 +1,15 @@
 import * as oidc from 'openid-client'
-import { type ExternalPerson, personFrom } from './external-person.ts'
 
 /** What a sign-in under way has to remember until the provider sends the person back. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string }
 
 /** Somebody else who knows people and vouches for them (Decision B7). */
-export type IdentityProvider = {
+export type IdentityProvider<Person> = {
   issuer: string
   /** Where the person goes to sign in. Throws IdentityProblem. */
   addressFor(secrets: SignInSecrets): Promise<URL>
   /** Who came back to `callback`, the whole address with its query. Throws IdentityProblem. */
-  personAt(callback: URL, secrets: SignInSecrets): Promise<ExternalPerson>
+  personAt(callback: URL, secrets: SignInSecrets): Promise<Person>
 }
 
 /** Why nobody came out of it: the person said no, the provider does not answer, or what came back does not hold. */
@@ -24,12 +23,14 @@ export class IdentityProblem extends Error {
   }
 }
 
-/** `patienceSeconds`: how long each answer of the provider is waited for. */
-type Settings = {
+type Settings<Person> = {
   issuer: string
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** Who the claims speak of; throws when they name nobody. */
+  personFrom(claims: unknown): Person
+  /** How long each answer of the provider is waited for. */
   patienceSeconds?: number
 }
 
@@ -41,8 +42,8 @@ export function newSignInSecrets(): SignInSecrets {
  * OpenID Connect with discovery, authorization code, PKCE, state and nonce; the ID token's signature is checked too. The
  * provider is asked for its addresses when somebody first signs in, not at start, and again after a failure.
  */
-export function createIdentityProvider(settings: Settings): IdentityProvider {
-  const { issuer, clientId, clientSecret, redirectUri, patienceSeconds = 5 } = settings
+export function createIdentityProvider<Person>(settings: Settings<Person>): IdentityProvider<Person> {
+  const { issuer, clientId, clientSecret, redirectUri, personFrom, patienceSeconds = 5 } = settings
   let discovered: Promise<oidc.Configuration> | undefined
 
   function discover(): Promise<oidc.Configuration> {
