@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountLinkRoutes } from './account/account-link-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
+import { openSessionStore } from './account/session-store.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { consentRoutes } from './agreement/consent-routes.ts'
@@ -80,7 +81,8 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     await describeApi(api)
     await api.register(async scope => {
       guardAnswers(scope)
-      await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, database })
+      const keeper = openSessionStore(database)
+      await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, keeper })
       if (config.rateLimits) await limitRates(scope, database)
 
       accountRoutes(scope, parts)

@@ -2,7 +2,6 @@ import { and, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
-import type { Actor } from './actor.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -51,18 +50,10 @@ export const isSession = and(
   gt(sessions.expire, sql`now()`),
 )
 
-type ActorRow = Omit<Actor, 'signInMethod' | 'signedInAt'> & { sess: unknown }
+type ActorRow = Pick<UserRow, Exclude<keyof typeof actorColumns, 'sid' | 'sess'>> & { sess: unknown }
 
-export function actorFrom({
-  sess,
-  id,
-  email,
-  firstName,
-  lastName,
-  profileImageUrl,
-  role,
-  emailVerified,
-}: ActorRow): Actor {
+/** An actor from these columns. */
+export function actorFrom({ sess, id, email, firstName, lastName, profileImageUrl, role, emailVerified }: ActorRow) {
   const { signInMethod, signedInAt } = StoredSessionSchema.parse(sess)
   const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified }
   return { ...person, signInMethod, signedInAt: new Date(signedInAt) }

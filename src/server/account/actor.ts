@@ -12,5 +12,8 @@ export type Actor = Pick<
   signedInAt: Date
 }
 
+/** A session that begins. `sid` is its id as it is stored. */
+export type NewSession = { sid: string; userId: string; method: SignInMethod; signedInAt: Date; expire: Date }
+
 /** Where a request came from, for evidence and log. */
 export type Circumstances = { ip: string; userAgent: string | null }

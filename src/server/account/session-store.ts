@@ -2,10 +2,19 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import { actorColumns, actorFrom, isSession, sessions, users } from './account-tables.ts'
-import type { Actor, SignInMethod } from './actor.ts'
+import type { Actor, NewSession } from './actor.ts'
+
+/** The sessions, for what begins, reads and ends them as requests come. */
+export function openSessionStore(database: Database) {
+  return {
+    readActor: prepareFindActor(database),
+    insert: (session: NewSession) => insertSession(database.db, session),
+    remove: (sid: string) => deleteSession(database.db, sid),
+  }
+}
 
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
-export function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
+function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
   const statement = db
     .select(actorColumns)
     .from(sessions)
@@ -19,12 +28,7 @@ export function prepareFindActor({ db }: Database): (sid: string) => Promise<Act
   })
 }
 
-type NewSession = { sid: string; userId: string; method: SignInMethod; signedInAt: Date; expire: Date }
-
-export async function insertSession(
-  db: Executor,
-  { sid, userId, method, signedInAt, expire }: NewSession,
-): Promise<void> {
+async function insertSession(db: Executor, { sid, userId, method, signedInAt, expire }: NewSession): Promise<void> {
   const sess = { userId, signInMethod: method, signedInAt: signedInAt.getTime() }
   await db.insert(sessions).values({ sid, sess, expire })
 }
@@ -34,7 +38,7 @@ export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
 }
 
-export async function deleteSession(db: Executor, sid: string): Promise<void> {
+async function deleteSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 

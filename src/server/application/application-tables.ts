@@ -14,8 +14,7 @@ import {
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { rowDecoder } from '../platform/database/json-row.ts'
-import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { reviews } from './review-tables.ts'
+import { type ReviewRow, reviews } from './review-tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const flag = () => boolean().notNull().default(false)
@@ -125,6 +124,8 @@ export const applicationTally = pgTable(
   table => [primaryKey({ columns: [table.reviewerStatus, table.phase] })],
 )
 
+type ApplicationDocument = ApplicationRow & { reviews: ReviewRow[] }
+
 const decodeRow = rowDecoder(applications)
 const decodeReview = rowDecoder(reviews)
 
@@ -132,15 +133,15 @@ const decodeReview = rowDecoder(reviews)
  * An application with its reviews, newest first, as the one column that the database keeps of them. A row of some eighty
  * columns costs mostly its columns, on both ends of the connection; read this way it takes about a third of the time.
  */
-export const applicationDocument = sql<ApplicationRecord>`applications.document`.mapWith(decode)
+export const applicationDocument = sql<ApplicationDocument>`applications.document`.mapWith(decode)
 
 /** The reviews alone, newest first: for lists, which would carry the whole document of each row for nothing. */
-export const applicationReviews = sql<ReviewRecord[]>`applications.document -> 'reviews'`.mapWith(decodeReviews)
+export const applicationReviews = sql<ReviewRow[]>`applications.document -> 'reviews'`.mapWith(decodeReviews)
 
-function decode(document: { reviews?: unknown }): ApplicationRecord {
+function decode(document: { reviews?: unknown }): ApplicationDocument {
   return { ...decodeRow(document), reviews: decodeReviews(document.reviews) }
 }
 
-function decodeReviews(found: unknown): ReviewRecord[] {
+function decodeReviews(found: unknown): ReviewRow[] {
   return Array.isArray(found) ? found.map(decodeReview) : []
 }

@@ -12,3 +12,4 @@ export const reviews = pgTable('reviews', {
   feedback: text(),
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
+export type ReviewRow = typeof reviews.$inferSelect

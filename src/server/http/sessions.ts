@@ -5,9 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import type { Who } from '#domain/contract/route-spec.ts'
 import { forbidden } from '#domain/refusal.ts'
-import type { Actor, Circumstances, SignInMethod } from '../account/actor.ts'
-import { deleteSession, insertSession, prepareFindActor } from '../account/session-store.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Actor, Circumstances, NewSession, SignInMethod } from '../account/actor.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** Finds who acts by the session's id as it is stored; null when there is no such session. */
@@ -34,7 +32,15 @@ type Sessions = {
 }
 
 type BegunSession = { userId: string; method: SignInMethod; now: Date }
-type Settings = { secret: string; secureCookies: boolean; database: Database }
+
+/** What keeps the sessions: the account feature, which knows whose they are. */
+type SessionKeeper = {
+  readActor: ReadActor
+  insert(session: NewSession): Promise<void>
+  remove(sid: string): Promise<void>
+}
+
+type Settings = { secret: string; secureCookies: boolean; keeper: SessionKeeper }
 
 const COOKIE = 'author_portal'
 
@@ -45,7 +51,7 @@ const SESSION_SECONDS = 14 * 24 * 60 * 60
  * A cookie with a random id, HttpOnly and SameSite=Lax (A9), and a row per session. The row holds the id's keyed hash, so
  * that a copy of the database opens no session. Nobody gets a session before signing in.
  */
-export async function keepSessions(app: FastifyInstance, { secret, secureCookies, database }: Settings): Promise<void> {
+export async function keepSessions(app: FastifyInstance, { secret, secureCookies, keeper }: Settings): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('actor', null)
 
@@ -58,19 +64,19 @@ export async function keepSessions(app: FastifyInstance, { secret, secureCookies
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
     const sid = sidOf(request)
-    if (sid !== null) await deleteSession(database.db, sid)
+    if (sid !== null) await keeper.remove(sid)
     reply.clearCookie(COOKIE, options)
   }
 
   app.decorate('sessions', {
     sidOf,
-    readActor: prepareFindActor(database),
+    readActor: keeper.readActor,
     async begin(request, reply, { userId, method, now }) {
       const before = sidOf(request)
-      if (before !== null) await deleteSession(database.db, before)
+      if (before !== null) await keeper.remove(before)
       const id = randomBytes(32).toString('base64url')
       const expire = new Date(now.getTime() + SESSION_SECONDS * 1000)
-      await insertSession(database.db, { sid: stored(id), userId, method, signedInAt: now, expire })
+      await keeper.insert({ sid: stored(id), userId, method, signedInAt: now, expire })
       reply.setCookie(COOKIE, id, { ...options, maxAge: SESSION_SECONDS })
     },
     end,
