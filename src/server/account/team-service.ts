@@ -1,7 +1,8 @@
 import type { Role } from '#domain/account/role.ts'
-import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
+import { staleCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import { findUser, updateRole } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
@@ -13,9 +14,7 @@ type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
 /** A page of the accounts, and how many match. */
 export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...filter }: TeamQuery) {
   const last = cursor === undefined ? undefined : await findUser(db, cursor)
-  if (last === null) {
-    throw new Refused(invalid('This page of the list is no longer valid. Please start from the first page.', 'cursor'))
-  }
+  if (last === null) throw staleCursor()
   const [found, total] = await Promise.all([
     listAccounts(db, filter, { afterEmail: last?.email, limit: limit + 1 }),
     countAccounts(db, filter),

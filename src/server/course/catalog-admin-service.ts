@@ -1,9 +1,10 @@
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
-import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { staleCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import {
   type CatalogFilter,
@@ -23,9 +24,7 @@ export async function catalogPage(
   { database: { db } }: Parts,
   { cursor, limit, ...filter }: CatalogQuery,
 ): Promise<{ rows: CatalogRow[]; total: number; isLast: boolean }> {
-  if (cursor !== undefined && (await findInCatalog(db, cursor)) === null) {
-    throw new Refused(invalid('This page of the list is no longer valid. Please start from the first page.', 'cursor'))
-  }
+  if (cursor !== undefined && (await findInCatalog(db, cursor)) === null) throw staleCursor()
   const [found, total] = await Promise.all([
     listCatalog(db, filter, { after: cursor, limit: limit + 1 }),
     countCatalog(db, filter),

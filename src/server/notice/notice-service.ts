@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fullNameOf } from '#domain/account/user.ts'
 import { type Attachment, type Letter, letterHtml, letterText } from '#domain/notice/letter.ts'
 import { whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
@@ -7,8 +8,8 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { CursorMoment, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import { readLetterCursor, writeLetterCursor } from './letter-cursor.ts'
 import {
   cancelLetters,
   countLetters,
@@ -129,19 +130,22 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
   })
 }
 
+const LetterPlaceSchema = z.object({ createdAt: CursorMoment, id: z.uuid() })
+
 type LetterQuery = LetterFilter & { cursor?: string | undefined; limit: number }
 
 /** A page of letters, newest first, how many match in all, and where the next page begins. */
 export async function lettersPage({ database: { db } }: Pick<Parts, 'database'>, query: LetterQuery) {
   const { cursor, limit, ...filter } = query
-  const after = readLetterCursor(cursor)
+  const after = readCursor(cursor, LetterPlaceSchema)
   const [found, total] = await Promise.all([
     listLetters(db, filter, { after, limit: limit + 1 }),
     countLetters(db, filter),
   ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, total, nextCursor: found.length > limit && last ? writeLetterCursor(last) : null }
+  const isLast = found.length <= limit || last === undefined
+  return { rows, total, nextCursor: isLast ? null : writeCursor({ createdAt: last.createdAt, id: last.id }) }
 }
 
 /** One letter; refuses when there is none. */

@@ -12,9 +12,10 @@ import { setCourseCompleted } from '../application/application-gate.ts'
 import { recordEvent, recordEvents } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import { countMigration, migrateRecords } from './migration-store.ts'
-import { readCursor, writeCursor } from './record-cursor.ts'
+import { recordCursorSchema } from './record-cursor.ts'
 import {
   countByStatus,
   countForPage,
@@ -51,7 +52,7 @@ async function recordPage<Row extends Sorted>(
   list: Listing<Row>,
   { sort, cursor, limit, ...filter }: Query,
 ) {
-  const after = readCursor(cursor, sort)
+  const after = readCursor(cursor, recordCursorSchema(sort))
   const [found, total] = await Promise.all([
     list(db, { filter, sort, after, limit: limit + 1 }),
     countForPage(db, kind, filter),

@@ -3,8 +3,9 @@ import type { QueueSort, WaitingDays } from '#domain/review/queue-filter.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
+import { readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
-import { type QueueCursor, readCursor, writeCursor } from './queue-cursor.ts'
+import { QUEUE_CURSORS, type QueueCursor } from './queue-cursor.ts'
 import {
   countQueue,
   findNeighbor,
@@ -37,7 +38,7 @@ export async function reviewQueue(
 ): Promise<QueuePage> {
   const { db } = parts.database
   const filter = filterOf(parts, reviewer, query)
-  const after = readCursor(cursor, sort)
+  const after = readCursor(cursor, QUEUE_CURSORS[sort])
 
   const [found, counts] = await Promise.all([
     listQueue(db, { filter, sort, after, limit: limit + 1 }),

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { invalid } from '#domain/refusal.ts'
+import { Refused } from './refused.ts'
+
+/** A moment in a cursor. */
+export const CursorMoment = z.iso.datetime().transform(text => new Date(text))
+
+/** Where a page of a list ends, as text for the address of the next one. */
+export function writeCursor(place: object): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** Reads a cursor of the list and order whose places have this shape; refuses any other, and a damaged one. */
+export function readCursor<Shape extends z.ZodType>(text: string | undefined, shape: Shape): z.output<Shape> | null {
+  if (text === undefined) return null
+  const place = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
+  if (!place.success) throw staleCursor()
+  return place.data
+}
+
+/** For a cursor that leads nowhere, or nowhere any more. */
+export function staleCursor(): Refused {
+  return new Refused(invalid('This page of the list is no longer valid. Please start from the first page.', 'cursor'))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
