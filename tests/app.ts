@@ -6,6 +6,7 @@ import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { documentsUnderWay } from '#server/agreement/document-service.ts'
+import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { answersAsContracted } from '#server/http/answers.ts'
@@ -64,7 +65,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,
     agreementTexts,
-    sealer: createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) }),
+    sealer: createPaperMaker(createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) })),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',

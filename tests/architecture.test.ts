@@ -84,7 +84,7 @@ describe('the tiers', () => {
 
   test('web knows the contract by its type alone, so that no schema travels with the first screen', () => {
     const reached = filesOf('web').flatMap(({ path }) =>
-      runTimePathTo(path, target => target.startsWith('src/domain/contract/')),
+      pathTo(path, target => target.startsWith('src/domain/contract/'), runTimeImports),
     )
 
     expect(reached).toEqual([])
@@ -118,7 +118,7 @@ describe('the features', () => {
     expect(broken(wrong)).toEqual([])
   })
 
-  test('nothing imports in a circle, types aside', () => {
+  test('nothing imports in a circle, not even types', () => {
     expect(cycles()).toEqual([])
   })
 
@@ -131,6 +131,25 @@ describe('the features', () => {
     )
 
     expect(missing.toSorted()).toEqual(Object.keys(MISSING_TIERS).toSorted())
+  })
+})
+
+describe('the ground floor', () => {
+  const GROUND = 'src/server/platform/'
+  const basics = /^src\/domain\/[^/]+\.ts$/
+  const ourArrows = (folder: string) =>
+    arrowsOf(running.filter(({ path }) => path.startsWith(folder))).filter(
+      ({ target, isOurs }) => isOurs && !target.startsWith(folder),
+    )
+
+  test('knows nothing above it: platform imports packages, itself and the basics of domain', () => {
+    expect(broken(ourArrows(GROUND).filter(({ target }) => !basics.test(target)))).toEqual([])
+  })
+
+  test('carries what answers requests, which knows of the features only who acts', () => {
+    const wrong = ourArrows('src/server/http/').filter(({ target }) => featureOf('server', target) !== null)
+
+    expect(broken(wrong.filter(({ target }) => target !== 'src/server/account/actor.ts'))).toEqual([])
   })
 })
 
@@ -150,6 +169,12 @@ describe('what stays in its place', () => {
     const taken = arrowsOf(wrong).filter(({ target }) => /^(?:node:)?process$/.test(target))
 
     expect([...wrong.flatMap(file => at(file, file.environmentReads)), ...broken(taken)]).toEqual([])
+  })
+
+  test('what a job does is known to main.ts alone: who enqueues one knows its data', () => {
+    const knowing = arrowsOf(running).filter(({ target }) => target === 'src/server/job-handlers.ts')
+
+    expect(knowing.map(({ from }) => from.path)).toEqual(['src/server/main.ts'])
   })
 
   test('a service never sees the reply', () => {
@@ -199,16 +224,20 @@ describe('the files', () => {
   })
 })
 
-function runTimeImports(path: string): string[] {
-  return (byPath.get(path)?.imports ?? []).filter(({ isOurs, isType }) => isOurs && !isType).map(({ target }) => target)
-}
+type Follow = (path: string) => string[]
 
-/** The shortest way from a file to one that `isThere`, following what is imported at run time; empty when there is none. */
-function runTimePathTo(start: string, isThere: (path: string) => boolean): string[] {
+const ownImports: Follow = path =>
+  (byPath.get(path)?.imports ?? []).filter(({ isOurs }) => isOurs).map(({ target }) => target)
+
+const runTimeImports: Follow = path =>
+  (byPath.get(path)?.imports ?? []).filter(({ isOurs, isType }) => isOurs && !isType).map(({ target }) => target)
+
+/** The shortest way from a file to one that `isThere`, along the imports to follow; empty when there is none. */
+function pathTo(start: string, isThere: (path: string) => boolean, follow: Follow): string[] {
   const cameFrom = new Map<string, string | null>([[start, null]])
   for (const path of cameFrom.keys()) {
     if (isThere(path)) return [wayBack(path, cameFrom).join(' imports ')]
-    for (const target of runTimeImports(path)) {
+    for (const target of follow(path)) {
       if (!cameFrom.has(target)) cameFrom.set(target, path)
     }
   }
@@ -224,8 +253,8 @@ function wayBack(end: string, cameFrom: ReadonlyMap<string, string | null>): str
 function cycles(): string[] {
   const circles = new Map<string, string>()
   for (const { path } of running) {
-    for (const target of runTimeImports(path)) {
-      const [way] = runTimePathTo(target, reached => reached === path)
+    for (const target of ownImports(path)) {
+      const [way] = pathTo(target, reached => reached === path, ownImports)
       if (way === undefined) continue
       const members = way.split(' imports ').toSorted().join()
       if (!circles.has(members)) circles.set(members, `${path} imports ${way}`)

@@ -1,5 +1,6 @@
 import type { AgreementTexts } from '#domain/agreement/agreement-texts.ts'
 import type { ExternalPerson } from './account/external-person.ts'
+import type { PaperMaker } from './agreement/paper/paper-maker.ts'
 import type { Config } from './config.ts'
 import type { Tracker } from './course/tracker-webhook.ts'
 import type { Jobs } from './jobs.ts'
@@ -11,7 +12,6 @@ import type { FileStore } from './platform/files/file-store.ts'
 import type { IdentityProvider } from './platform/identity/identity-provider.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
-import type { PaperMaker } from './platform/sealing/sealing.ts'
 
 /** What the server is put together from. `main.ts` opens them; tests open the same ones. */
 export type Parts = {

@@ -10,6 +10,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { signedDocuments } from '#server/agreement/agreement-tables.ts'
 import { documentsUnderWay, sealWaitingDocuments } from '#server/agreement/document-service.ts'
+import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
 import { openSealKey, sealKeyStamp } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
@@ -65,7 +66,7 @@ describe('a timestamp server that hangs', () => {
   test('does not hold up signing; the document is sealed once the server answers', async () => {
     const real = await startTimestampServer()
     let current = await listen(() => undefined)
-    const sealer = () => createSealer({ openKey, timestampServers: [current] })
+    const sealer = () => paperMaker({ openKey, timestampServers: [current] })
     const portal = await testApp(
       {},
       {
@@ -106,7 +107,7 @@ describe('a timestamp server that hangs', () => {
 
 describe('a disk that takes no files', () => {
   test('loses nothing: the copy is made when asked for, and sealed once there is room', async () => {
-    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const portal = await testApp({}, { sealer: paperMaker({ openKey }) })
     const { sign, download, documents } = await signerIn(portal)
     const place = join(portal.folder, 'files', 'documents')
     await rm(place, { recursive: true, force: true })
@@ -129,7 +130,7 @@ describe('a disk that takes no files', () => {
 
 describe.runIf(mayMount)('a disk that is full', () => {
   test('loses nothing: the signature stands, and its copy is sealed once there is room', async () => {
-    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const portal = await testApp({}, { sealer: paperMaker({ openKey }) })
     const { sign, download, documents, events } = await signerIn(portal)
     const place = join(portal.folder, 'files')
     run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place])
@@ -162,7 +163,7 @@ describe('a seal key that is damaged', () => {
     await openSealKey({ dataDir, log })
     await rename(join(dataDir, 'seal.p12'), join(dataDir, 'kept'))
     await writeFile(join(dataDir, 'seal.p12'), 'rubbish')
-    const portal = await testApp({}, { sealer: createSealer({ openKey: () => openSealKey({ dataDir, log }) }) })
+    const portal = await testApp({}, { sealer: paperMaker({ openKey: () => openSealKey({ dataDir, log }) }) })
     const { sign, documents } = await signerIn(portal)
 
     expect((await sign()).statusCode).toBe(200)
@@ -182,7 +183,7 @@ describe('a seal key that is damaged', () => {
 describe('a seal key that is replaced', () => {
   test('seals the next document, without a restart', async () => {
     const dataDir = await mkdtemp(join(folder, 'replaced-'))
-    const sealer = createSealer({
+    const sealer = paperMaker({
       openKey: () => openSealKey({ dataDir, log }),
       keyStamp: () => sealKeyStamp({ dataDir }),
     })
@@ -198,7 +199,7 @@ describe('a seal key that is replaced', () => {
 
 test('one sweep seals all that wait once the cause is gone, however many', async () => {
   let fails = true
-  const real = createSealer({ openKey })
+  const real = paperMaker({ openKey })
   const sealer: typeof real = {
     ...real,
     makeSealed: paper => (fails ? Promise.reject(new Error('Out of reach')) : real.makeSealed(paper)),
@@ -221,7 +222,7 @@ test('one sweep seals all that wait once the cause is gone, however many', async
 
 describe('signing', () => {
   test('twice at once, and once again: one yes, one document', async () => {
-    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const portal = await testApp({}, { sealer: paperMaker({ openKey }) })
     const { sign, documents, events } = await signerIn(portal)
 
     const answers = await Promise.all([sign(), sign(), sign()])
@@ -235,7 +236,7 @@ describe('signing', () => {
   })
 
   test('while the sweep makes the same document: one is filed, and its file is the one that was hashed', async () => {
-    const portal = await testApp({}, { sealer: createSealer({ openKey }) })
+    const portal = await testApp({}, { sealer: paperMaker({ openKey }) })
     const { sign, documents, download, events } = await signerIn(portal)
     await portal.database.db.execute(sql`alter table signed_documents alter column next_try_at set default now()`)
 
@@ -253,7 +254,7 @@ describe('signing', () => {
 
 test('a clock that was set back does not keep a document waiting for longer than an hour', async () => {
   let fails = true
-  const real = createSealer({ openKey })
+  const real = paperMaker({ openKey })
   const sealer = {
     ...real,
     makeSealed: (paper: Parameters<typeof real.makeSealed>[0]) =>
@@ -279,3 +280,7 @@ test.each(['x', '00000000-0000-4000-8000-000000000000'])('a forged document id, 
 
   expect([400, 404]).toContain((await caller.get(`/api/application/${id}/nda-download`)).statusCode)
 })
+
+function paperMaker(settings: Parameters<typeof createSealer>[0]) {
+  return createPaperMaker(createSealer(settings))
+}

@@ -27,7 +27,7 @@ import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
 import { makeDocumentSoon } from './document-service.ts'
-import { currentAgreement } from './paper.ts'
+import { currentAgreement } from './paper/filled-paper.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
 

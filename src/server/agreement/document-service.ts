@@ -15,7 +15,6 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import type { SignedAgreementPaper } from '../platform/sealing/agreement-paper.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
 import {
@@ -34,7 +33,8 @@ import {
   noteFailure,
   readSealHealth,
 } from './document-store.ts'
-import { currentAgreement, signedPaper, unsignedPaper } from './paper.ts'
+import type { SignedAgreementPaper } from './paper/agreement-paper.ts'
+import { currentAgreement, signedPaper, unsignedPaper } from './paper/filled-paper.ts'
 
 /** Signing waits this long for its document. */
 const SIGNING_PATIENCE_MS = 1500

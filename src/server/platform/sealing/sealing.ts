@@ -1,9 +1,5 @@
-import type { Statement } from '#domain/dossier/declaration.ts'
-import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
-import { agreementPdf } from './agreement-pdf.ts'
 import type { SealKey } from './seal-key.ts'
-import { sealPdf } from './seal-pdf.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { type SealWords, sealPdf } from './seal-pdf.ts'
 
 /** The certificate that documents are sealed with, for whoever wants to check one. */
 export type SealCertificate = Omit<SealKey, 'signer'>
@@ -20,17 +16,15 @@ export type SealFacts = {
 
 export type SealedPaper =
   | { readonly pdf: Uint8Array; readonly sealed: true; readonly seal: SealFacts }
-  /** The signed paper without a seal, good to keep and to seal later; `problem` says why, for an administrator. */
+  /** The paper without a seal, good to keep and to seal later; `problem` says why, for an administrator. */
   | { readonly pdf: Uint8Array; readonly sealed: false; readonly problem: string }
 
-/** What agreements are made with. */
-export type PaperMaker = {
-  /** The paper without a seal: before signing, for reading and printing (Decision G4), or while it cannot be sealed. */
-  makeUnsigned(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array>
-  /** The signed paper with its certificate of evidence, sealed. A seal that fails never loses the paper. */
-  makeSealed(paper: SignedAgreementPaper): Promise<SealedPaper>
-  /** A statement of the portal, typeset and sealed in the same way. */
-  makeSealedStatement(statement: Statement): Promise<SealedPaper>
+/** Why a paper is sealed and where, as its seal says it. */
+type SealSubject = Omit<SealWords, 'signedAt'>
+
+export type Sealer = {
+  /** Seals a PDF. A seal that fails never loses it: it comes back as it was, with the reason. */
+  seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper>
   /** The certificate in use. Throws a sentence for the operator while the key cannot be opened. */
   certificate(): Promise<SealCertificate>
 }
@@ -44,15 +38,8 @@ type Settings = {
   readonly now?: () => Date
 }
 
-type SealSubject = { readonly reason: string; readonly location: string }
-
-/** Makes papers and seals them; knows nothing of what they are about. A key that has expired or was replaced is opened anew. */
-export function createSealer({
-  openKey,
-  keyStamp,
-  timestampServers = [],
-  now = () => new Date(),
-}: Settings): PaperMaker {
+/** Seals what it is given; knows nothing of what it is about. A key that has expired or was replaced is opened anew. */
+export function createSealer({ openKey, keyStamp, timestampServers = [], now = () => new Date() }: Settings): Sealer {
   let kept: { key: SealKey; stamp: string | undefined } | undefined
   async function currentKey(): Promise<SealKey> {
     const stamp = await keyStamp?.()
@@ -75,21 +62,11 @@ export function createSealer({
     return { pdf: bytes, sealed: true, seal: { subject, fingerprint, algorithm, sealedAt, timestamp } }
   }
 
-  const sealOrSayWhy = (pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> =>
-    seal(pdf, about).catch(error => {
-      return { pdf, sealed: false, problem: error instanceof Error ? error.message : String(error) }
-    })
-
   return {
-    makeUnsigned: paper => agreementPdf(paper),
-    async makeSealed(paper) {
-      const reason = `${paper.agreement.title}, signed by ${paper.signer.legalName}`
-      return sealOrSayWhy(await agreementPdf(paper), { reason, location: paper.publisher.name })
-    },
-    async makeSealedStatement(paper) {
-      const about = { reason: paper.statement.title, location: paper.publisher.name }
-      return sealOrSayWhy(await statementPdf(paper), about)
-    },
+    seal: (pdf, about) =>
+      seal(pdf, about).catch(error => {
+        return { pdf, sealed: false, problem: error instanceof Error ? error.message : String(error) }
+      }),
     async certificate() {
       const { signer: _, ...certificate } = await currentKey()
       return certificate

@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen, startTimestampServer } from '../../../../tests/timestamp-server.ts'
 import { askTool, hasPdfTools } from './pdf-tools.ts'
-import { samplePaper } from './sample-paper.ts'
 import { openSealKey } from './seal-key.ts'
 import { createSealer } from './sealing.ts'
+import { taggedPdf } from './tagged-pdf.ts'
 import { timestampFromAny } from './timestamp.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'seal-timestamp-'))
@@ -18,8 +18,11 @@ const server = await startTimestampServer()
 const digest = createHash('sha256').update('a seal').digest()
 
 const key = await openSealKey({ dataDir: folder, log: { info: () => undefined, warn: () => undefined } })
+const madeAt = new Date('2026-11-21T02:04:05Z')
+const pdf = await taggedPdf({ title: 'A paper', author: 'Somebody', madeAt, foot: 'A paper' }, set => set.rule())
+const about = { reason: 'A paper', location: 'Somewhere' }
 const sealing = (...timestampServers: string[]) =>
-  createSealer({ openKey: async () => key, timestampServers }).makeSealed(samplePaper())
+  createSealer({ openKey: async () => key, timestampServers }).seal(pdf, about)
 
 describe('a timestamp', () => {
   test('is one that OpenSSL verifies, for that digest', async () => {
@@ -103,16 +106,16 @@ describe.skipIf(!hasPdfTools)('a seal with a timestamp server', () => {
 test('an expired certificate does not seal, and the next one does once it is there', async () => {
   const expired = { ...key, validUntil: new Date('2026-11-20T00:00:00Z') }
   let current = expired
-  const sealer = createSealer({ openKey: async () => current, now: () => samplePaper().madeAt })
+  const sealer = createSealer({ openKey: async () => current, now: () => madeAt })
 
-  expect(await sealer.makeSealed(samplePaper())).toMatchObject({
+  expect(await sealer.seal(pdf, about)).toMatchObject({
     sealed: false,
     problem: 'The certificate of the seal expired on 2026-11-20. Replace the file of SEAL_P12 by a valid one.',
   })
 
   current = key
 
-  expect(await sealer.makeSealed(samplePaper())).toMatchObject({ sealed: true })
+  expect(await sealer.seal(pdf, about)).toMatchObject({ sealed: true })
 })
 
 function replaced(bytes: Buffer, from: Uint8Array, to: Uint8Array): Buffer {

@@ -1,11 +1,10 @@
-import PDFDocument from 'pdfkit'
 import type { Run } from '#domain/agreement/agreement-text.ts'
+import { taggedPdf } from '../../platform/sealing/tagged-pdf.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { setCertificate } from './evidence-certificate.ts'
 import { setSignatures, signaturesHeight } from './signature-block.ts'
-import { createTypesetter, INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 
-export const PAGE = { size: 'LETTER', margins: { top: 76, bottom: 84, left: 100, right: 88 } } as const
 const TITLE: TextStyle = { face: 'semibold', size: 23, leading: 28, color: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, color: INK }
 const BODY: TextStyle = { face: 'regular', size: 10.2, leading: 13.9, color: INK }
@@ -14,44 +13,27 @@ const SMALL: TextStyle = { face: 'regular', size: 8.5, leading: 11, color: QUIET
 const NUMBER_HANG = 24
 
 /**
- * Typesets an agreement as a tagged PDF 1.7 with embedded fonts: the text, the signatures, and for a signed one the
- * certificate of evidence. The same paper always gives the same bytes.
+ * Typesets an agreement: the text, the signatures, and for a signed one the certificate of evidence. The same paper always
+ * gives the same bytes.
  */
-export async function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array> {
+export function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array> {
   const signed = 'evidence' in paper ? paper : null
   const { title, version } = paper.agreement
   const identity = signed ? `Document ${signed.documentId}` : `${title}, version ${version}`
-  const doc = new PDFDocument({
-    ...PAGE,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    bufferPages: true,
-    font: '',
-    info: {
-      Title: `${title}, ${paper.signer.legalName}${signed ? '' : ' (unsigned copy)'}`,
-      Author: paper.publisher.name,
-      Subject: identity,
-      Creator: 'Author Portal',
-      Producer: 'Author Portal',
-      CreationDate: signed ? signed.evidence.signedAt : paper.madeAt,
-    },
+  const about = {
+    title: `${title}, ${paper.signer.legalName}${signed ? '' : ' (unsigned copy)'}`,
+    author: paper.publisher.name,
+    subject: identity,
+    madeAt: signed ? signed.evidence.signedAt : paper.madeAt,
+    foot: identity,
+    ...(signed ? {} : { head: 'Unsigned copy, for reading' }),
+  }
+  return taggedPdf(about, (set, root) => {
+    setOpening(set, root, paper)
+    setClauses(set, root, paper)
+    setSignatures(set, root, paper)
+    if (signed) setCertificate(set, root, signed)
   })
-  const bytes = collect(doc)
-
-  const set = createTypesetter(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  setOpening(set, root, paper)
-  setClauses(set, root, paper)
-  setSignatures(set, root, paper)
-  if (signed) setCertificate(set, root, signed)
-  root.end()
-
-  setFeet(doc, identity, signed !== null)
-  doc.end()
-  return bytes
 }
 
 function setOpening(set: Typesetter, root: Struct, { agreement, publisher }: AgreementPaper): void {
@@ -92,29 +74,4 @@ function setClauses(set: Typesetter, root: Struct, paper: AgreementPaper | Signe
 /** Filled-in values are set bold, so that a reader sees at a glance what is particular to this copy. */
 function runsOf(runs: readonly Run[]) {
   return runs.map(run => (run.filled ? { text: run.text, face: 'semibold' as const } : { text: run.text }))
-}
-
-/** Identity and page number at the foot of every page. */
-export function setFeet(doc: PDFKit.PDFDocument, identity: string, signed: boolean): void {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = start; index < start + count; index++) {
-    doc.switchToPage(index)
-    const set = createTypesetter(doc)
-    const baseline = doc.page.height - doc.page.margins.bottom + 36
-    doc.markContent('Artifact', { type: 'Pagination' })
-    set.place(identity, SMALL, 0, baseline)
-    set.place(`Page ${index - start + 1} of ${count}`, SMALL, set.width, baseline, 'right')
-    if (!signed) set.place('Unsigned copy, for reading', { ...SMALL, face: 'italic' }, set.width, 52, 'right')
-    doc.endMarkedContent()
-  }
-}
-
-/** The bytes of a document once it has been ended. */
-export function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const chunks: Uint8Array[] = []
-  doc.on('data', chunk => chunks.push(chunk))
-  doc.on('end', () => resolve(Buffer.concat(chunks)))
-  doc.on('error', reject)
-  return promise
 }

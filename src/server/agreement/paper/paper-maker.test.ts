@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askTool, hasPdfTools, wordsOf } from './pdf-tools.ts'
+import { askTool, hasPdfTools, wordsOf } from '../../platform/sealing/pdf-tools.ts'
+import { openSealKey, type SealKey } from '../../platform/sealing/seal-key.ts'
+import { createSealer, type SealedPaper } from '../../platform/sealing/sealing.ts'
+import { createPaperMaker } from './paper-maker.ts'
 import { samplePaper } from './sample-paper.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
-import { createSealer, type SealedPaper } from './sealing.ts'
 
 let dataDir: string
 let key: SealKey
@@ -18,7 +19,9 @@ afterAll(() => rm(dataDir, { recursive: true }))
 describe.skipIf(!hasPdfTools)('a sealed paper', () => {
   let paper: SealedPaper
   beforeAll(async () => {
-    paper = await createSealer({ openKey: async () => key, now: () => samplePaper().madeAt }).makeSealed(samplePaper())
+    paper = await createPaperMaker(
+      createSealer({ openKey: async () => key, now: () => samplePaper().madeAt }),
+    ).makeSealed(samplePaper())
   })
 
   test('is found valid and whole by another program', () => {
@@ -73,7 +76,7 @@ describe.skipIf(!hasPdfTools)('a seal that fails', () => {
     const signer = { ...key.signer, sign: () => Promise.reject(new Error('The key is out of reach.')) }
 
     const openKey = async () => ({ ...key, signer })
-    const paper = await createSealer({ openKey }).makeSealed(samplePaper())
+    const paper = await createPaperMaker(createSealer({ openKey })).makeSealed(samplePaper())
 
     expect(paper).toEqual({ pdf: expect.anything(), sealed: false, problem: 'The key is out of reach.' })
     expect(wordsOf(paper.pdf)).toContain('Certificate of Evidence')

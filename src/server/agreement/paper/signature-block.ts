@@ -1,7 +1,7 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
+import { zonedTime } from '../../platform/sealing/zoned-time.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
-import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
-import { zonedTime } from './zoned-time.ts'
 
 const LABEL: TextStyle = { face: 'regular', size: 8.5, leading: 12, color: QUIET }
 const NAME: TextStyle = { face: 'semibold', size: 10.6, leading: 14, color: INK }

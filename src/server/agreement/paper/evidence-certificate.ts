@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
+import { QR_SIDE, setQrCode } from '../../platform/sealing/qr-code.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
+import { zonedTime } from '../../platform/sealing/zoned-time.ts'
 import type { SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts'
-import { QR_SIDE, setQrCode } from './qr-code.ts'
-import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
-import { zonedTime } from './zoned-time.ts'
 
 const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, color: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, color: INK }

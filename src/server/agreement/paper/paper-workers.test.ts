@@ -44,9 +44,7 @@ test('a thread that does not come to an end is ended, and the next paper gets a 
   const paper = samplePaper()
   const endless = { ...paper, signer: { ...paper.signer, legalName: 'Ada '.repeat(1_000_000) } }
 
-  await expect(impatient.makeSealed(endless)).rejects.toThrow(
-    'The thread that made the paper ended before it was done.',
-  )
+  await expect(impatient.makeSealed(endless)).rejects.toThrow('The thread ended before its work was done.')
 
   expect(await impatient.makeSealed(paper)).toMatchObject({ sealed: true })
   await impatient.close()

@@ -1,65 +1,74 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
-import type { FromWorker, PaperTask, ToWorker, WorkerSettings } from './paper-task.ts'
-import type { PaperMaker } from './sealing.ts'
+import type { FromThread, Tasks, ToThread } from './thread-message.ts'
 
-/** Papers that one thread works at together: while one waits for a timestamp, another is set. */
+/** Tasks that one thread works at together: while one waits for the network, another computes. */
 const AT_ONCE = 4
-/** Papers that may wait; more are refused at once, so that a rush cannot eat the memory. */
+/** Tasks that may wait; more are refused at once, so that a rush cannot eat the memory. */
 const MOST_WAITING = 200
-/** A paper that takes longer is given up, and its thread with it. */
+/** A task that takes longer is given up, and its thread with it. */
 const PATIENCE_MS = 30_000
 const HEAP_MB = 256
 
 type Asked = {
-  readonly message: ToWorker
+  readonly message: ToThread
   readonly resolve: (answer: never) => void
   readonly reject: (error: Error) => void
 }
 type Thread = { readonly worker: Worker; readonly under: Map<number, { asked: Asked; deadline: NodeJS.Timeout }> }
 
-export type PaperWorkers = PaperMaker & {
-  /** Resolves once the first thread has opened the key; rejects with a sentence for the operator. */
-  ready(): Promise<void>
+export type WorkerPool<Able extends Tasks> = {
+  /** Has a task done; rejects when the task throws, when it takes too long, and when too many wait. */
+  ask<Name extends keyof Able & string>(
+    task: Name,
+    ...given: Parameters<Able[Name]>
+  ): Promise<Awaited<ReturnType<Able[Name]>>>
   /** Lets what was asked for be finished, then ends the threads. */
   close(): Promise<void>
 }
 
-type Options = {
+type Settings = {
+  /** What a thread runs: a module that hands its tasks to `answerTasks`. */
+  readonly module: URL
+  /** Handed to each thread as its `workerData`. */
+  readonly data: unknown
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly threads: number
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
 }
 
 /**
- * Makes and seals papers in threads of their own, so that no answer waits while one is set. The first thread starts with
- * the first paper and stays; more start while papers wait. One that breaks fails its papers and is replaced.
+ * Does work in threads of its own, so that no answer waits for it. The first thread starts with the first task and stays;
+ * more start while tasks wait. One that breaks fails its tasks and is replaced.
  */
-export function createPaperWorkers(
-  settings: WorkerSettings,
-  { log, threads: most, patienceMs = PATIENCE_MS }: Options,
-): PaperWorkers {
+export function createWorkerPool<Able extends Tasks>({
+  module,
+  data,
+  log,
+  threads: most,
+  patienceMs = PATIENCE_MS,
+}: Settings): WorkerPool<Able> {
   const threads = new Set<Thread>()
   const waiting: Asked[] = []
   let lastId = 0
   let idle: (() => void) | undefined
 
   function start(): Thread {
-    const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), {
-      workerData: settings,
+    const worker = new Worker(module, {
+      workerData: data,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     const thread: Thread = { worker, under: new Map() }
     threads.add(thread)
     worker.unref()
-    worker.on('message', (message: FromWorker) => receive(thread, message))
-    worker.on('error', error => log.error(error, 'A thread that makes papers broke'))
+    worker.on('message', (message: FromThread) => receive(thread, message))
+    worker.on('error', error => log.error(error, 'A worker thread broke'))
     worker.on('exit', () => bury(thread))
     return thread
   }
 
-  function receive(thread: Thread, message: FromWorker): void {
+  function receive(thread: Thread, message: FromThread): void {
     if ('level' in message) return void log[message.level](message.facts, message.words)
     const found = thread.under.get(message.id)
     if (found === undefined) return
@@ -76,7 +85,7 @@ export function createPaperWorkers(
     threads.delete(thread)
     for (const { asked, deadline } of thread.under.values()) {
       clearTimeout(deadline)
-      asked.reject(new Error('The thread that made the paper ended before it was done.'))
+      asked.reject(new Error('The thread ended before its work was done.'))
     }
     thread.under.clear()
     handOut()
@@ -103,23 +112,14 @@ export function createPaperWorkers(
     return first && first.under.size < AT_ONCE ? first : undefined
   }
 
-  function ask<Answer>(task: PaperTask): Promise<Answer> {
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new Error('Too many papers are waiting to be made.'))
-    return new Promise<Answer>((resolve, reject) => {
-      lastId += 1
-      waiting.push({ message: { id: lastId, task }, resolve, reject })
-      handOut()
-    })
-  }
-
-  const certificate: PaperWorkers['certificate'] = () => ask({ task: 'certificate' })
   return {
-    certificate,
-    makeUnsigned: paper => ask({ task: 'unsigned', paper }),
-    makeSealed: paper => ask({ task: 'sealed', paper }),
-    makeSealedStatement: statement => ask({ task: 'statement', statement }),
-    async ready() {
-      await certificate()
+    ask(task, ...[given]) {
+      if (waiting.length >= MOST_WAITING) return Promise.reject(new Error('Too much work is waiting for a thread.'))
+      return new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.push({ message: { id: lastId, task, given }, resolve, reject })
+        handOut()
+      })
     },
     async close() {
       await new Promise<void>(resolve => {

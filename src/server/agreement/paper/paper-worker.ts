@@ -1,0 +1,15 @@
+import { workerData } from 'node:worker_threads'
+import { openSealKey, sealKeyStamp } from '../../platform/sealing/seal-key.ts'
+import { createSealer } from '../../platform/sealing/sealing.ts'
+import { answerTasks, threadLog } from '../../platform/threads/answer-tasks.ts'
+import { createPaperMaker } from './paper-maker.ts'
+import type { SealSettings } from './paper-workers.ts'
+
+const settings: SealSettings = workerData
+const sealer = createSealer({
+  openKey: () => openSealKey({ ...settings, log: threadLog }),
+  keyStamp: () => sealKeyStamp(settings),
+  timestampServers: settings.timestampServers,
+})
+
+answerTasks(createPaperMaker(sealer))

@@ -1,0 +1,40 @@
+import type { Log } from '../../platform/log.ts'
+import { createWorkerPool } from '../../platform/threads/worker-pool.ts'
+import type { PaperMaker } from './paper-maker.ts'
+
+/** Everything a thread opens its key with. */
+export type SealSettings = {
+  readonly dataDir: string
+  readonly p12Path?: string | undefined
+  readonly p12Password?: string | undefined
+  readonly timestampServers: readonly string[]
+}
+
+export type PaperWorkers = PaperMaker & {
+  /** Resolves once the first thread has opened the key; rejects with a sentence for the operator. */
+  ready(): Promise<void>
+  /** Lets what was asked for be finished, then ends the threads. */
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly threads: number
+  readonly patienceMs?: number
+}
+
+/** Makes and seals papers in threads of their own, so that no answer waits while one is set. */
+export function createPaperWorkers(settings: SealSettings, { log, threads, patienceMs }: Options): PaperWorkers {
+  const module = new URL('./paper-worker.ts', import.meta.url)
+  const pool = createWorkerPool<PaperMaker>({ module, data: settings, log, threads, patienceMs })
+  return {
+    certificate: () => pool.ask('certificate'),
+    makeUnsigned: paper => pool.ask('makeUnsigned', paper),
+    makeSealed: paper => pool.ask('makeSealed', paper),
+    makeSealedStatement: statement => pool.ask('makeSealedStatement', statement),
+    async ready() {
+      await pool.ask('certificate')
+    },
+    close: pool.close,
+  }
+}
