@@ -1,8 +1,5 @@
-/**
- * Why something may not happen, as a value. The screen shows the sentence beside the disabled button; the server
- * answers with the status that belongs to the code (A1).
- */
-export type RefusalCode =
+/** What a refusal is about; the server answers with the status that belongs to it (A1). */
+export type RefusalKind =
   | 'invalid'
   | 'unauthorized'
   | 'forbidden'
@@ -12,8 +9,112 @@ export type RefusalCode =
   | 'unsupported-media-type'
   | 'too-many-requests'
 
+/**
+ * Every refusal by a name that stays the same whatever its sentence says, for programs that have to tell one from another.
+ * A name that has been published keeps its meaning.
+ */
+export const REFUSALS = {
+  'invalid-input': 'invalid',
+  'page-outdated': 'invalid',
+  'invalid-signature': 'invalid',
+  'typed-signature-off': 'invalid',
+  'not-the-legal-name': 'invalid',
+  'training-not-passed': 'invalid',
+  'upload-interrupted': 'invalid',
+  'not-a-video': 'invalid',
+  'file-not-added': 'invalid',
+  'video-required': 'invalid',
+  'course-required': 'invalid',
+  'invalid-outline': 'invalid',
+  'outline-incomplete': 'invalid',
+  'too-many-records': 'invalid',
+  'invalid-catalog': 'invalid',
+  'link-used': 'invalid',
+  'link-outdated': 'invalid',
+  'link-of-another-account': 'invalid',
+
+  'signed-out': 'unauthorized',
+  'wrong-credentials': 'unauthorized',
+
+  'not-a-reviewer': 'forbidden',
+  'not-an-admin': 'forbidden',
+  'foreign-origin': 'forbidden',
+  recused: 'forbidden',
+
+  'no-such-address': 'not-found',
+  'no-such-thing': 'not-found',
+  'no-such-account': 'not-found',
+  'no-such-application': 'not-found',
+  'no-application-yet': 'not-found',
+  'no-such-document': 'not-found',
+  'document-not-available': 'not-found',
+  'no-such-upload': 'not-found',
+  'no-such-file': 'not-found',
+  'no-such-course': 'not-found',
+  'no-such-version': 'not-found',
+  'no-such-record': 'not-found',
+  'no-such-change': 'not-found',
+  'no-such-letter': 'not-found',
+  'no-such-job': 'not-found',
+
+  'email-taken': 'conflict',
+  'last-admin': 'conflict',
+  'step-not-available': 'conflict',
+  'step-not-editable': 'conflict',
+  'step-missing': 'conflict',
+  'step-outdated': 'conflict',
+  'draft-saved-elsewhere': 'conflict',
+  'already-signed': 'conflict',
+  'text-changed': 'conflict',
+  'no-consent': 'conflict',
+  'consent-withdrawn': 'conflict',
+  'document-void': 'conflict',
+  'legal-hold-unchanged': 'conflict',
+  'declaration-not-sealed': 'conflict',
+  'course-confirmed': 'conflict',
+  'course-taken': 'conflict',
+  'course-confirmed-by-author': 'conflict',
+  'outline-saved-elsewhere': 'conflict',
+  'outline-completed': 'conflict',
+  'own-application': 'conflict',
+  'not-submitted': 'conflict',
+  'phase-approved': 'conflict',
+  'application-changed': 'conflict',
+  'decided-meanwhile': 'conflict',
+  'change-taken-back': 'conflict',
+  'too-late-to-take-back': 'conflict',
+  'letter-sent': 'conflict',
+  'letter-called-back': 'conflict',
+  'letter-given-up': 'conflict',
+  'letter-leaving': 'conflict',
+  'letter-waiting': 'conflict',
+  'letter-private': 'conflict',
+  'letter-sent-again': 'conflict',
+  'no-mail-server': 'conflict',
+  'no-failed-job': 'conflict',
+
+  'video-too-large': 'too-large',
+  'catalog-too-large': 'too-large',
+  'request-too-large': 'too-large',
+
+  'not-a-catalog': 'unsupported-media-type',
+  'not-json': 'unsupported-media-type',
+
+  'too-many-failures': 'too-many-requests',
+  'too-many-resets': 'too-many-requests',
+  'too-many-requests': 'too-many-requests',
+} as const satisfies Record<string, RefusalKind>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The codes of one kind. */
+type CodeOf<Kind extends RefusalKind> = {
+  [Code in RefusalCode]: (typeof REFUSALS)[Code] extends Kind ? Code : never
+}[RefusalCode]
+
 export type FieldIssue = { path: string; message: string }
 
+/** Why something may not happen, as a value. The screen shows the sentence beside the disabled button, the server answers with it. */
 export type Refusal = {
   code: RefusalCode
   message: string
@@ -24,18 +125,21 @@ export type Refusal = {
 }
 
 /** The state of things does not permit it (409). */
-export function conflict(message: string): Refusal {
-  return { code: 'conflict', message }
+export function conflict(code: CodeOf<'conflict'>, message: string): Refusal {
+  return { code, message }
 }
 
-export function invalid(message: string, path?: string): Refusal {
-  return path === undefined ? { code: 'invalid', message } : { code: 'invalid', message, issues: [{ path, message }] }
+/** What was sent is wrong (400); `path` names the field where it is one. */
+export function invalid(code: CodeOf<'invalid'>, message: string, path?: string): Refusal {
+  return path === undefined ? { code, message } : { code, message, issues: [{ path, message }] }
 }
 
-export function notFound(message: string): Refusal {
-  return { code: 'not-found', message }
+/** It does not exist, or not for this person (404). */
+export function notFound(code: CodeOf<'not-found'>, message: string): Refusal {
+  return { code, message }
 }
 
-export function forbidden(message: string): Refusal {
-  return { code: 'forbidden', message }
+/** This person may not (403). */
+export function forbidden(code: CodeOf<'forbidden'>, message: string): Refusal {
+  return { code, message }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { SignatureSchema } from './signature.ts'
 import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
 
-const ofApplication = z.object({ id: z.uuid('There is no such application') })
+const ofApplication = z.object({ id: ApplicationIdSchema })
 
 /** The publisher's side of an agreement, for the text on screen. */
 export const PublisherSchema = z.object({ name: z.string(), signerName: z.string(), signerTitle: z.string() })

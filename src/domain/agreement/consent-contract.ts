@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { LETTER_STATUSES } from '../notice/letter.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
@@ -39,7 +40,7 @@ export const consentContract = {
   'GET /api/application/:id/signed-papers': {
     who: 'signed-in',
     summary: 'What was signed for an application, newest first, and what became of the copies',
-    params: z.object({ id: z.uuid('There is no such application') }),
+    params: z.object({ id: ApplicationIdSchema }),
     response: z.array(SignedPaperSchema),
   },
 } satisfies RouteTable

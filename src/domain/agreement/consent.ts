@@ -6,7 +6,8 @@ export type NewestConsent<Moment> = { givenAt: Moment; withdrawnAt: Moment | nul
 /** A consent is withdrawn once, and only where there is one; signing again gives a new one. */
 export function whyCannotWithdraw(consent: NewestConsent<unknown> | null): Refusal | null {
   if (consent === null)
-    return conflict('You have not consented to sign electronically, so there is nothing to withdraw')
-  if (consent.withdrawnAt !== null) return conflict('You have already withdrawn your consent to sign electronically')
+    return conflict('no-consent', 'You have not consented to sign electronically, so there is nothing to withdraw')
+  if (consent.withdrawnAt !== null)
+    return conflict('consent-withdrawn', 'You have already withdrawn your consent to sign electronically')
   return null
 }

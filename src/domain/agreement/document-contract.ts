@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { ReasonSchema } from '../reason.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
@@ -48,7 +49,7 @@ export const SealSchema = z.object({
 })
 export type Seal = z.infer<typeof SealSchema>
 
-const ofApplication = z.object({ id: z.uuid('There is no such application') })
+const ofApplication = z.object({ id: ApplicationIdSchema })
 
 export const documentContract = {
   'GET /api/admin/documents': {

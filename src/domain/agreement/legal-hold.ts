@@ -7,5 +7,8 @@ export type LegalHold = z.infer<typeof LegalHoldSchema>
 
 export function whyCannotHold(holds: boolean, isHeld: boolean): Refusal | null {
   if (holds !== isHeld) return null
-  return conflict(isHeld ? 'This person is on legal hold already' : 'This person is not on legal hold')
+  return conflict(
+    'legal-hold-unchanged',
+    isHeld ? 'This person is on legal hold already' : 'This person is not on legal hold',
+  )
 }

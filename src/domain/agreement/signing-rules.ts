@@ -16,6 +16,7 @@ type SigningFacts = ApplicationFacts & {
 export function whyTextChanged(kind: AgreementKind, shown: string | undefined, inForce: string): Refusal | null {
   if (shown === undefined || shown === inForce) return null
   return conflict(
+    'text-changed',
     `The text of the ${agreementName(kind)} has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.`,
   )
 }
@@ -30,5 +31,5 @@ export function whyCannotSign(kind: AgreementKind, application: SigningFacts): R
   }[kind]
   if (!signedAt) return null
   if (kind === 'nda' && isFlagged('nda', application)) return null
-  return conflict(`The ${agreementName(kind)} has already been signed`)
+  return conflict('already-signed', `The ${agreementName(kind)} has already been signed`)
 }

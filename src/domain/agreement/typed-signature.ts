@@ -24,7 +24,7 @@ export function whyNotTheirName(
   legalName: string,
 ): Refusal | null {
   if (mark === 'drawn' || isTypedSignature(typedName ?? '', legalName)) return null
-  return invalid(typeYourName(legalName), 'typedName')
+  return invalid('not-the-legal-name', typeYourName(legalName), 'typedName')
 }
 
 function plain(name: string): string {

@@ -17,5 +17,5 @@ const WHY_NOT_EDITABLE = {
 export function whyCannotEdit(id: StepId, statuses: PhaseStatuses): Refusal | null {
   const status = stepOf(id).phase === 1 ? statuses.phase1Status : statuses.phase2Status
   const reason = WHY_NOT_EDITABLE[status]
-  return reason === null ? null : conflict(reason)
+  return reason === null ? null : conflict('step-not-editable', reason)
 }

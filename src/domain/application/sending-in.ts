@@ -14,7 +14,7 @@ export function whyCannotSendIn(application: Record<string, unknown>): Refusal |
   ]
   for (const { step, result } of forms) {
     const problem = result.error?.issues[0]?.message
-    if (problem !== undefined) return conflict(`Please complete ${step.title} first: ${problem}`)
+    if (problem !== undefined) return conflict('step-outdated', `Please complete ${step.title} first: ${problem}`)
   }
   return null
 }

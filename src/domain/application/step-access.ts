@@ -43,5 +43,5 @@ function whyEarlierStepMissing(id: StepId, application: StepCompletions | null):
 }
 
 function stepRefusal(message: string, redirectTo: string): StepRefusal {
-  return { ...conflict(message), redirectTo }
+  return { ...conflict('step-not-available', message), redirectTo }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { AUDIT_EVENT_TYPES } from './audit-event-words.ts'
 
@@ -44,7 +45,7 @@ export const auditContract = {
         .pipe(z.array(z.enum(AUDIT_EVENT_TYPES, 'There is no such type of event')))
         .optional(),
       q: z.string().max(200).optional(),
-      applicationId: z.uuid('There is no such application').optional(),
+      applicationId: ApplicationIdSchema.optional(),
       from: moment.optional(),
       until: moment.optional(),
     }),

@@ -5,8 +5,8 @@ import { conflict, type Refusal } from '../refusal.ts'
 /** Once confirmed the choice cannot be changed (Specification 4), unless a reviewer wants another (C12). Null means yes. */
 export function whyCannotChooseCourse(application: ApplicationFacts): Refusal | null {
   if (application.courseSelectionCompletedAt === null || isFlagged('course-selection', application)) return null
-  return conflict('The course selection has already been confirmed')
+  return conflict('course-confirmed', 'The course selection has already been confirmed')
 }
 
 /** Of many authors who confirm one course at once exactly one gets it; the others are told this (E1). */
-export const COURSE_TAKEN: Refusal = conflict('This course is no longer available')
+export const COURSE_TAKEN: Refusal = conflict('course-taken', 'This course is no longer available')

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 
 export const dossierContract = {
   'GET /api/admin/applications/:id/dossier': {
     who: 'admin',
     summary: 'Everything about the signatures of one author, as a zip that can be checked without the portal',
-    params: z.object({ id: z.uuid('There is no such application') }),
+    params: z.object({ id: ApplicationIdSchema }),
     response: 'file',
   },
 } satisfies RouteTable

@@ -23,17 +23,21 @@ export function whyCannotCallBack(
   { status, sendAfter, claimedUntil }: Omit<LetterFacts, 'kind'>,
   now: Instant,
 ): Refusal | null {
-  if (status === 'sent') return conflict('This letter has already left')
-  if (status === 'canceled') return conflict('This letter has already been called back')
-  if (status === 'failed') return conflict('This letter was given up: nobody gets it')
-  if (status === 'kept' && !isAfter(sendAfter, now)) return conflict('There is no mail server: nobody gets this letter')
-  if (claimedUntil !== null && isAfter(claimedUntil, now)) return conflict('This letter is leaving at this moment')
+  if (status === 'sent') return conflict('letter-sent', 'This letter has already left')
+  if (status === 'canceled') return conflict('letter-called-back', 'This letter has already been called back')
+  if (status === 'failed') return conflict('letter-given-up', 'This letter was given up: nobody gets it')
+  if (status === 'kept' && !isAfter(sendAfter, now))
+    return conflict('no-mail-server', 'There is no mail server: nobody gets this letter')
+  if (claimedUntil !== null && isAfter(claimedUntil, now))
+    return conflict('letter-leaving', 'This letter is leaving at this moment')
   return null
 }
 
 /** A letter is called back by whoever made the decision that it tells, or by an admin; to others it is not there. */
 export function whoCannotCallBack(deciderId: string | null, actor: { id: string; role: Role }): Refusal | null {
-  return mayAdminister(actor.role) || deciderId === actor.id ? null : notFound('There is no such letter')
+  return mayAdminister(actor.role) || deciderId === actor.id
+    ? null
+    : notFound('no-such-letter', 'There is no such letter')
 }
 
 /**
@@ -44,7 +48,8 @@ export function whyCannotSendAgain(
   { kind, status }: Pick<LetterFacts, 'kind' | 'status'>,
   hasMailServer: boolean,
 ): Refusal | null {
-  if (hasPrivateLink(kind)) return conflict('Its link is for its reader alone: they can ask for a new letter')
-  if (!hasMailServer) return conflict('There is no mail server to send it: letters are kept here')
-  return status === 'waiting' ? conflict('This letter is still on its way') : null
+  if (hasPrivateLink(kind))
+    return conflict('letter-private', 'Its link is for its reader alone: they can ask for a new letter')
+  if (!hasMailServer) return conflict('no-mail-server', 'There is no mail server to send it: letters are kept here')
+  return status === 'waiting' ? conflict('letter-waiting', 'This letter is still on its way') : null
 }

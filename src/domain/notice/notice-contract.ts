@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { LETTER_KINDS, LETTER_STATUSES } from './letter.ts'
 
@@ -85,7 +86,7 @@ export const noticeContract = {
   'GET /api/reviewer/applications/:applicationId/letters': {
     who: 'reviewer',
     summary: 'What became of the letters that tell the decisions on an application, newest first',
-    params: z.object({ applicationId: z.uuid('There is no such application') }),
+    params: z.object({ applicationId: ApplicationIdSchema }),
     response: z.array(DecisionLetterSchema),
   },
 } satisfies RouteTable

@@ -45,7 +45,7 @@ export function whyOutlineIncomplete(outline: Outline): Refusal | null {
   const gaps = gapsOf(outline)
   if (gaps.length === 0) return null
   const fields = gaps.length === 1 ? '1 field is' : `${gaps.length} fields are`
-  return invalid(`${fields} still empty`, 'courseOutlineData')
+  return invalid('outline-incomplete', `${fields} still empty`, 'courseOutlineData')
 }
 
 function emptyFields(lesson: Lesson): ('title' | LessonText)[] {

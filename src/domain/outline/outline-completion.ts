@@ -10,7 +10,7 @@ export function whyOutlineStaysComplete(application: ApplicationFacts): Refusal 
   const isReopened =
     phaseStatusesOf(application).phase2Status === 'rejected' || isFlagged('course-outline-creation', application)
   if (!application.courseOutlineCompleted || isReopened) return null
-  return conflict('The course outline has already been completed')
+  return conflict('outline-completed', 'The course outline has already been completed')
 }
 
 /** Why Complete is off, for screen and server: completed already, or a field still empty. Null means that it is on. */

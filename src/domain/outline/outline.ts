@@ -76,7 +76,7 @@ export function parseOutline(saved: unknown): Outline | null {
 /** Why this may not be saved, finished or not: its structure or a limit (E6). Null means that it may. */
 export function whyCannotSaveOutline(outline: Outline): Refusal | null {
   const problem = OutlineSchema.safeParse(outline).error?.issues[0]?.message
-  return problem === undefined ? null : invalid(problem, 'courseOutlineData')
+  return problem === undefined ? null : invalid('invalid-outline', problem, 'courseOutlineData')
 }
 
 function readJson(json: string): unknown {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mayAdminister, type Role } from '../account/role.ts'
 import type { ApplicationFacts } from '../application/application-facts.ts'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import { PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP, phaseStatusesOf } from '../application/phase-status.ts'
 import { REVISABLE_STEPS } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
@@ -44,7 +45,7 @@ export type DecisionDraft = z.infer<typeof DecisionDraftSchema>
 /** The same as it is sent: recorded at step 4 for phase 1 and at step 8 for phase 2 (Specification 9). */
 export const ReviewSubmissionSchema = z
   .object({
-    applicationId: z.uuid('There is no such application'),
+    applicationId: ApplicationIdSchema,
     step: z.literal([PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP], 'A review is recorded at step 4 or step 8'),
     ...DecisionFormSchema.shape,
   })
@@ -77,16 +78,16 @@ export function whyCannotDecide(
   application: ApplicationFacts & { userId: string },
   reviewer: { id: string; role: Role },
 ): Refusal | null {
-  if (application.userId === reviewer.id) return conflict('You cannot review your own application')
+  if (application.userId === reviewer.id) return conflict('own-application', 'You cannot review your own application')
 
   const isSubmitted = phase === 1 ? isPhaseComplete(1, application) : application.courseOutlineCompleted
-  if (!isSubmitted) return conflict('This application has not been submitted for review')
+  if (!isSubmitted) return conflict('not-submitted', 'This application has not been submitted for review')
 
   const statuses = phaseStatusesOf(application)
   const status = phase === 1 ? statuses.phase1Status : statuses.phase2Status
-  if (status === 'locked') return conflict('This application has not been submitted for review')
+  if (status === 'locked') return conflict('not-submitted', 'This application has not been submitted for review')
   if (status === 'approved' && !mayAdminister(reviewer.role)) {
-    return conflict('This phase has already been approved; only an admin can reopen it')
+    return conflict('phase-approved', 'This phase has already been approved; only an admin can reopen it')
   }
   return null
 }

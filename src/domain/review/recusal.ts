@@ -16,7 +16,7 @@ export type Recusals = z.infer<typeof RecusalsSchema>
 /** Who stepped back does not decide, until they take it back. */
 export function whyRecused(isRecused: boolean): Refusal | null {
   if (!isRecused) return null
-  return forbidden('You said that you know this person. Take that back before you decide.')
+  return forbidden('recused', 'You said that you know this person. Take that back before you decide.')
 }
 
 /** Domains where anybody may have a mailbox: sharing one says nothing. */

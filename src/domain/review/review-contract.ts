@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
+import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ResubmissionSchema } from './changes.ts'
@@ -15,12 +16,12 @@ const PhaseSchema = z
   .default('1')
   .transform(text => (text === '2' ? 2 : 1))
 
-const ofApplication = z.object({ applicationId: z.uuid('There is no such application') })
+const ofApplication = z.object({ applicationId: ApplicationIdSchema })
 const claimed = z.object({ claim: ClaimSchema.nullable() })
 const neighbor = z.object({ id: z.uuid(), name: z.string() }).nullable()
 
 const ofDecision = z.object({
-  applicationId: z.uuid('There is no such application'),
+  applicationId: ApplicationIdSchema,
   phase: z.coerce.number('There is no such phase').int().min(1).max(2),
 })
 

@@ -37,7 +37,7 @@ export function gradeQuiz(questions: readonly Question[], answers: QuizAnswers):
 
 /** Why the training cannot be completed with these answers, or null when it can (Decision D4). */
 export function whyQuizNotPassed(questions: readonly Question[], answers: QuizAnswers): Refusal | null {
-  return gradeQuiz(questions, answers).passed ? null : invalid(PASS_MARK_SENTENCE)
+  return gradeQuiz(questions, answers).passed ? null : invalid('training-not-passed', PASS_MARK_SENTENCE)
 }
 
 /** Questions are revealed one at a time: up to and including the first that is wrong or open (Specification 4). */

@@ -1,3 +1,5 @@
+import { invalid, type Refusal } from '../refusal.ts'
+
 /** Specification 5 and 9, "Video file". */
 export const MAX_VIDEO_BYTES = 104_857_600
 /** How long a video that was removed or replaced can be brought back, in milliseconds. */
@@ -11,10 +13,16 @@ export const VIDEO_MESSAGES = {
   addFailed: 'Failed to add file. Please try again.',
 } as const
 
+/** A video larger than the portal takes. */
+export const VIDEO_TOO_LARGE: Refusal = { code: 'video-too-large', message: VIDEO_MESSAGES.tooLarge }
+/** Not exactly one file, or one that the browser could not read. */
+export const FILE_NOT_ADDED: Refusal = invalid('file-not-added', VIDEO_MESSAGES.addFailed)
+
 /** Why a chosen file cannot be sent, or null. The extension is compared without case; the content is checked on the server. */
-export function whyCannotUpload(file: { name: string; size: number }): string | null {
+export function whyCannotUpload(file: { name: string; size: number }): Refusal | null {
   const name = file.name.toLowerCase()
-  if (!VIDEO_EXTENSIONS.some(extension => name.endsWith(extension))) return VIDEO_MESSAGES.wrongExtension
-  if (file.size > MAX_VIDEO_BYTES) return VIDEO_MESSAGES.tooLarge
-  return null
+  if (!VIDEO_EXTENSIONS.some(extension => name.endsWith(extension))) {
+    return invalid('not-a-video', VIDEO_MESSAGES.wrongExtension)
+  }
+  return file.size > MAX_VIDEO_BYTES ? VIDEO_TOO_LARGE : null
 }

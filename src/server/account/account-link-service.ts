@@ -57,7 +57,7 @@ export async function useUpLink(tx: Executor, { clock }: Keeper, { token, purpos
 }
 
 function refuse(): never {
-  throw new Refused(invalid('This link has been used, or its time is over. Please ask for a new one.'))
+  throw new Refused(invalid('link-used', 'This link has been used, or its time is over. Please ask for a new one.'))
 }
 
 function tokenOf(id: string, secret: string): string {

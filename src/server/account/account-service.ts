@@ -35,7 +35,7 @@ export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow
   const password = await hashPassword(account.password)
   return parts.database.transaction(async tx => {
     const user = await insertUser(tx, { ...account, password })
-    if (user === null) throw new Refused(conflict('An account with this email already exists'))
+    if (user === null) throw new Refused(conflict('email-taken', 'An account with this email already exists'))
 
     const occasion = { at: parts.clock.now(), actorId: user.id }
     await recordEvent(tx, occasion, { type: 'account-created', payload: { email: user.email } })
@@ -63,7 +63,7 @@ export async function signIn(parts: Parts, { email, password }: Credentials, fro
     { at: parts.clock.now(), actorId: null },
     { type: 'sign-in-failed', payload: { email, ip: from.ip } },
   )
-  throw new Refused({ code: 'unauthorized', message: 'Invalid email or password' })
+  throw new Refused({ code: 'wrong-credentials', message: 'Invalid email or password' })
 }
 
 /** Writes to the log that a session began. */
@@ -94,7 +94,7 @@ export async function grantRole(
     const before = await findUserByEmail(tx, email)
     const user = await updateRole(tx, email, role)
     if (before === null || user === null) {
-      throw new Refused({ code: 'not-found', message: `Nobody has an account with the email ${email}` })
+      throw new Refused({ code: 'no-such-account', message: `Nobody has an account with the email ${email}` })
     }
     const event = { type: 'role-changed', payload: { userId: user.id, from: before.role, to: role } } as const
     await recordEvent(tx, { at: clock.now(), actorId: null }, event)

@@ -44,7 +44,9 @@ export async function verifyEmail(parts: Parts, actor: Actor, token: string): Pr
     const user = await findUserForUpdate(tx, actor.id)
     const link = await linkShown(tx, parts, shown)
     if (user === null || link.userId !== user.id || link.email !== user.email) {
-      throw new Refused(invalid('This link belongs to another account. Please sign in to that one.'))
+      throw new Refused(
+        invalid('link-of-another-account', 'This link belongs to another account. Please sign in to that one.'),
+      )
     }
 
     await useUpLink(tx, parts, shown)

@@ -76,7 +76,7 @@ export async function resetPassword(
     const link = await useUpLink(tx, parts, shown)
     const user = await findUserForUpdate(tx, link.userId)
     if (user === null || user.email !== link.email) {
-      throw new Refused(invalid('The address of this account has changed. Please ask for a new link.'))
+      throw new Refused(invalid('link-outdated', 'The address of this account has changed. Please ask for a new link.'))
     }
 
     const identityRemoved = !user.emailVerified && user.googleId !== null

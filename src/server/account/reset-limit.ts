@@ -11,7 +11,7 @@ export async function countResetRequest(db: Executor, email: string): Promise<vo
   const { count, resetsAt } = await countOneMore(db, `reset-password:${email}`, WINDOW_MS)
   if (count <= REQUESTS) return
   throw new Refused({
-    code: 'too-many-requests',
+    code: 'too-many-resets',
     message: 'A new password has been asked for often enough. Please look into your mailbox, or try again in an hour.',
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000)),
   })

@@ -23,7 +23,7 @@ export async function refuseTooManyFailures(db: Executor, attempt: Attempt): Pro
 
   const seconds = Math.max(1, Math.ceil((reached.resetsAt.getTime() - Date.now()) / 1000))
   throw new Refused({
-    code: 'too-many-requests',
+    code: 'too-many-failures',
     message: 'Too many failed attempts. Please wait a while and try again.',
     retryAfterSeconds: seconds,
   })

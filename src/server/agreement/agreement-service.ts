@@ -48,7 +48,8 @@ export type Signing = {
  */
 export async function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
   const { kind, actor, form } = signing
-  if (form.mark === 'typed' && !parts.config.typedSignatures) throw new Refused(invalid(DRAW_PLEASE, 'mark'))
+  if (form.mark === 'typed' && !parts.config.typedSignatures)
+    throw new Refused(invalid('typed-signature-off', DRAW_PLEASE, 'mark'))
   const drawing = readDrawing(form.signatureData)
   const now = parts.clock.now()
 
@@ -131,7 +132,7 @@ type Drawing = { png: Buffer; picture: Png }
 export function readDrawing(signatureData: string): Drawing {
   const png = Buffer.from(signatureBase64(signatureData), 'base64')
   const picture = readPng(png)
-  if ('refused' in picture) throw new Refused(invalid(INVALID_SIGNATURE, 'signatureData'))
+  if ('refused' in picture) throw new Refused(invalid('invalid-signature', INVALID_SIGNATURE, 'signatureData'))
   return { png, picture }
 }
 

@@ -26,7 +26,8 @@ export async function bundleAgreements(
   const waiting = known.filter(({ isSealed }) => !isSealed)
   for (const { signatureId } of waiting) await sealAgain(parts, signatureId)
   const documents = waiting.length === 0 ? known : await listDocumentsOf(db, application.id)
-  if (documents.length === 0) throw new Refused(notFound(documentNotAvailable('nda').description))
+  if (documents.length === 0)
+    throw new Refused(notFound('document-not-available', documentNotAvailable('nda').description))
 
   const files: Record<string, Uint8Array> = {
     'README.txt': new TextEncoder().encode(bundleReadme(parts.config.http.publicUrl)),

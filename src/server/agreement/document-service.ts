@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import portal from '../../../package.json' with { type: 'json' }
@@ -76,7 +77,7 @@ export async function downloadAgreement(
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
   const document = await findDocument(db, application.id, kind)
-  if (document === null) throw new Refused(notFound(documentNotAvailable(kind).description))
+  if (document === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
 
   const pdf = await storedDocument(parts, document)
   await recordEvent(
@@ -141,7 +142,7 @@ export async function sealWaitingDocuments(parts: Parts): Promise<void> {
 /** Tries to seal a document now. Throws when there is no such signature; one that is sealed already stays as it is. */
 export async function sealAgain(parts: Parts, signatureId: string): Promise<void> {
   const signature = await findSignature(parts.database.db, signatureId)
-  if (signature === null) throw new Refused(notFound('There is no such document'))
+  if (signature === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
   if (await isDocumentSealed(parts.database.db, signatureId)) return
   await makeDocument(parts, signature)
 }
@@ -161,7 +162,7 @@ export async function documentPage(
 
 export async function documentBySignature({ database: { db } }: Parts, signatureId: string): Promise<ListedDocument> {
   const document = await findListedDocument(db, signatureId)
-  if (document === null) throw new Refused(notFound('There is no such document'))
+  if (document === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
   return document
 }
 
@@ -269,9 +270,7 @@ async function paperOf(parts: Parts, signature: RecordedSignature): Promise<Sign
 /** An application for its owner and for reviewers; to others it does not exist (A1). */
 export async function visibleApplication(db: Executor, actor: Actor, id: string): Promise<ApplicationRecord> {
   const application = await applicationById(db, id)
-  if (application === null || !(application.userId === actor.id || mayReview(actor.role))) {
-    throw new Refused(notFound('There is no such application'))
-  }
+  if (application.userId !== actor.id && !mayReview(actor.role)) throw new Refused(NO_SUCH_APPLICATION)
   return application
 }
 

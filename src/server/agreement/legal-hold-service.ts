@@ -1,19 +1,17 @@
 import { type LegalHold, whyCannotHold } from '#domain/agreement/legal-hold.ts'
-import { notFound } from '#domain/refusal.ts'
 import { lockAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { applicationById } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { Refused, refuseIf } from '../platform/refused.ts'
+import { refuseIf } from '../platform/refused.ts'
 import type { LegalHoldChangeRow } from './agreement-tables.ts'
 import { findHold, insertHoldChange, listHoldChanges } from './legal-hold-store.ts'
 
 /** Whether the applicant of an application is on legal hold. */
 export async function legalHoldOf({ database: { db } }: Pick<Parts, 'database'>, applicationId: string) {
   const application = await applicationById(db, applicationId)
-  if (application === null) throw new Refused(notFound('There is no such application'))
   return presentHold(await findHold(db, application.userId))
 }
 
@@ -27,7 +25,6 @@ export async function changeLegalHold(
 
   return parts.database.transaction(async tx => {
     const application = await applicationById(tx, applicationId)
-    if (application === null) throw new Refused(notFound('There is no such application'))
     const { userId } = application
     await lockAccount(tx, userId)
     refuseIf(whyCannotHold(holds, (await findHold(tx, userId)) !== null))

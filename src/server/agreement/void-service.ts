@@ -22,7 +22,7 @@ export async function voidDocument(
 
   await parts.database.transaction(async tx => {
     const signature = await lockSignature(tx, signatureId)
-    if (signature === null) throw new Refused(notFound('There is no such document'))
+    if (signature === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
     refuseIf(whyCannotVoid((await findVoid(tx, signatureId)) !== null))
 
     const { kind, applicationId, userId, signedAt } = signature

@@ -1,3 +1,4 @@
+import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import type { PersonalInfo, PersonalInfoDraft } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
@@ -60,7 +61,7 @@ export async function savePersonalInfo(
 export async function lockForStep(tx: Transaction, actor: Actor, step: StepId): Promise<ApplicationRecord> {
   const application = await lockApplicationOfUser(tx, actor.id)
   refuseIf(whyCannotOpenStep(step, application))
-  if (application === null) throw new Refused(notFound('There is no application yet'))
+  if (application === null) throw new Refused(notFound('no-application-yet', 'There is no application yet'))
 
   refuseIf(whyCannotEdit(step, phaseStatusesOf(application)))
   return application
@@ -109,9 +110,11 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
   return application
 }
 
-/** For the other features: an application by its id, whosever it is. */
-export function applicationById(db: Executor, id: string): Promise<ApplicationRecord | null> {
-  return findApplication(db, id)
+/** For the other features: an application by its id, whosever it is; refused where there is none. */
+export async function applicationById(db: Executor, id: string): Promise<ApplicationRecord> {
+  const application = await findApplication(db, id)
+  if (application === null) throw new Refused(NO_SUCH_APPLICATION)
+  return application
 }
 
 export function applicationOf(db: Executor, userId: string): Promise<ApplicationRecord | null> {
@@ -121,7 +124,7 @@ export function applicationOf(db: Executor, userId: string): Promise<Application
 /** For decisions: the application locked until the transaction ends. */
 export async function lockedApplication(tx: Transaction, id: string): Promise<ApplicationRecord> {
   const application = await lockApplication(tx, id)
-  if (application === null) throw new Refused(notFound('There is no such application'))
+  if (application === null) throw new Refused(NO_SUCH_APPLICATION)
   return application
 }
 

@@ -51,7 +51,9 @@ async function keep(parts: Parts, { id, application }: Applicant, { step, change
   const read = STEP_DRAFT_SCHEMAS[step].safeParse(change.data)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw new Refused(invalid(issue?.message ?? 'Invalid input', ['data', ...(issue?.path ?? [])].join('.')))
+    throw new Refused(
+      invalid('invalid-input', issue?.message ?? 'Invalid input', ['data', ...(issue?.path ?? [])].join('.')),
+    )
   }
   const key = { userId: id, subject: step }
   return keepDraft(parts, key, { revision: change.revision, parts: partsOfStepDraft(step, read.data), replaces })

@@ -55,11 +55,11 @@ function refuseProblems({ problems, problemCount, rows }: ImportReport): void {
   const [first] = problems
   if (first === undefined) {
     if (rows > 0) return
-    throw new Refused({ code: 'invalid', message: 'The file has no course in it. Nothing was imported.' })
+    throw new Refused({ code: 'invalid-catalog', message: 'The file has no course in it. Nothing was imported.' })
   }
   const others = problemCount > 1 ? ` There are ${problemCount - 1} more problems.` : ''
   throw new Refused({
-    code: 'invalid',
+    code: 'invalid-catalog',
     message: `Line ${first.line}: ${first.message}.${others} Nothing was imported.`,
     issues: problems.map(({ line, message }) => ({ path: `line ${line}`, message })),
   })
@@ -75,7 +75,7 @@ async function receive(file: Readable): Promise<Buffer> {
     if (size > MAX_CATALOG_BYTES) {
       const megabytes = MAX_CATALOG_BYTES / 1024 / 1024
       throw new Refused({
-        code: 'too-large',
+        code: 'catalog-too-large',
         message: `The file is larger than ${megabytes} MB. Please split it into several.`,
       })
     }

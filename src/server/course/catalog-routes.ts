@@ -49,7 +49,7 @@ export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
 
 function fileOf({ body }: FastifyRequest): Readable {
   if (body instanceof Readable) return body
-  throw new Refused({ code: 'unsupported-media-type', message: 'Please send the catalog as a file of type text/csv' })
+  throw new Refused({ code: 'not-a-catalog', message: 'Please send the catalog as a file of type text/csv' })
 }
 
 function presentCatalogCourse(course: CatalogRow): CatalogCourse {

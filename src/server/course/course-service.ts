@@ -124,7 +124,8 @@ type Taking = { courseId: string; former: string | null; now: Date }
 async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogCourse> {
   const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former])
   const course = locked.find(candidate => candidate.id === courseId)
-  if (course === undefined) throw new Refused(invalid('Please select a course before submitting.', 'selectedCourseId'))
+  if (course === undefined)
+    throw new Refused(invalid('course-required', 'Please select a course before submitting.', 'selectedCourseId'))
   if (former === courseId) return course
 
   if (!course.available) throw new Refused(COURSE_TAKEN)

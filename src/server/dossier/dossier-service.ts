@@ -10,7 +10,7 @@ import {
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
 import { proofText } from '#domain/dossier/log-proof.ts'
-import { conflict, notFound } from '#domain/refusal.ts'
+import { conflict } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { sealAgain } from '../agreement/document-service.ts'
@@ -41,7 +41,6 @@ export async function makeDossier(
 ): Promise<Dossier> {
   const { db } = parts.database
   const application = await applicationById(db, applicationId)
-  if (application === null) throw new Refused(notFound('There is no such application'))
 
   const signatures = await signaturesOf(parts, application)
   const log = await logAbout(db, { applicationId, userId: application.userId })
@@ -130,7 +129,8 @@ async function sealedDeclaration(
     madeAt,
   })
   const paper = await parts.sealer.makeSealedStatement(statement)
-  if (!paper.sealed) throw new Refused(conflict(`The declaration could not be sealed. ${paper.problem}`))
+  if (!paper.sealed)
+    throw new Refused(conflict('declaration-not-sealed', `The declaration could not be sealed. ${paper.problem}`))
   return paper.pdf
 }
 

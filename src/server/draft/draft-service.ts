@@ -32,7 +32,7 @@ export async function keepDraft(
 ): Promise<{ revision: number; savedAt: Date }> {
   const now = clock.now()
   const revision = await changeDraft(db, key, { ...change, now })
-  if (revision === null) throw new Refused(conflict(DRAFT_CONFLICT))
+  if (revision === null) throw new Refused(conflict('draft-saved-elsewhere', DRAFT_CONFLICT))
   return { revision, savedAt: now }
 }
 

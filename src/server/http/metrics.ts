@@ -41,7 +41,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool }: { token: str
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!carries(request, token)) {
       reply.header('www-authenticate', 'Bearer')
-      return sendProblem(reply, 401, { message: 'Unauthorized' })
+      return sendProblem(reply, 401, { code: 'signed-out', message: 'Unauthorized' })
     }
     return reply
       .type(register.contentType)

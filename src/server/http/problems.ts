@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#domain/contract/problem.ts'
-import type { RefusalCode } from '#domain/refusal.ts'
+import { REFUSALS, type RefusalCode, type RefusalKind } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../platform/database/unavailable.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { Refused } from '../platform/refused.ts'
@@ -16,18 +16,19 @@ const STATUS_OF = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
-} as const satisfies Record<RefusalCode, number>
+} as const satisfies Record<RefusalKind, number>
 
-/** Sentences for what the framework itself refuses. */
-const FRAMEWORK_SENTENCES: Record<number, string> = {
-  400: 'The request could not be read',
-  404: 'There is no such address',
-  405: 'This address does not take such a request',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  415: 'This address takes JSON',
-  431: 'The headers of the request are too large',
+/** What the framework itself refuses. */
+const FRAMEWORK_REFUSALS: Record<number, { code: RefusalCode; message: string }> = {
+  400: { code: 'invalid-input', message: 'The request could not be read' },
+  404: { code: 'no-such-address', message: 'There is no such address' },
+  405: { code: 'no-such-address', message: 'This address does not take such a request' },
+  413: { code: 'request-too-large', message: 'The request is too large' },
+  414: { code: 'request-too-large', message: 'The address is too long' },
+  415: { code: 'not-json', message: 'This address takes JSON' },
+  431: { code: 'request-too-large', message: 'The headers of the request are too large' },
 }
+const REFUSED = { code: 'invalid-input', message: 'The request was refused' } as const
 
 /** A restart of the database, or of the files' store, takes about as long. */
 const AWAY_SECONDS = '5'
@@ -56,31 +57,34 @@ function problemOf(
   reply: FastifyReply,
 ): { status: number; problem: Problem } {
   if (error instanceof Refused) {
-    const { message, issues } = error
-    return { status: STATUS_OF[error.code], problem: issues === undefined ? { message } : { message, issues } }
+    const { code, message, issues } = error
+    const problem = issues === undefined ? { code, message } : { code, message, issues }
+    return { status: STATUS_OF[REFUSALS[code]], problem }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that is none names nothing: that is a missing thing, not a mistake in a form.
-    const status = error.validationContext === 'params' ? 404 : 400
-    return { status, problem: validationProblem(error.validation) }
+    const isThing = error.validationContext === 'params'
+    const code = isThing ? 'no-such-thing' : 'invalid-input'
+    return { status: isThing ? 404 : 400, problem: { code, ...validationProblem(error.validation) } }
   }
 
   if (isDatabaseAway(error) || error instanceof FilesAway)
-    return { status: 503, problem: { message: AWAY, requestId: request.id } }
+    return { status: 503, problem: { code: 'unavailable', message: AWAY, requestId: request.id } }
 
   const status = error.statusCode ?? 500
-  if (status === 429) return { status, problem: { message: error.message } }
+  if (status === 429) return { status, problem: { code: 'too-many-requests', message: error.message } }
   if (status >= 400 && status < 500) {
-    return { status, problem: { message: FRAMEWORK_SENTENCES[status] ?? 'The request was refused' } }
+    return { status, problem: FRAMEWORK_REFUSALS[status] ?? REFUSED }
   }
   // A route that knows that it is unavailable for a while has said 503 before it threw.
   const failed = reply.statusCode === 503 ? 503 : 500
-  return { status: failed, problem: { message: 'Something went wrong. Please try again.', requestId: request.id } }
+  const message = 'Something went wrong. Please try again.'
+  return { status: failed, problem: { code: 'failed', message, requestId: request.id } }
 }
 
 type SchemaIssue = { instancePath: string; message?: string | undefined }
 
-function validationProblem(found: readonly SchemaIssue[]): Problem {
+function validationProblem(found: readonly SchemaIssue[]): Pick<Problem, 'message' | 'issues'> {
   const issues = found.map(issue => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? 'Invalid input',

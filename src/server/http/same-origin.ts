@@ -11,7 +11,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseOtherOrigins(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async request => {
     if (!READING.has(request.method) && !isSameOrigin(request, publicUrl)) {
-      throw new Refused(forbidden('Requests from another site are refused'))
+      throw new Refused(forbidden('foreign-origin', 'Requests from another site are refused'))
     }
   })
 }

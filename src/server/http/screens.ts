@@ -13,7 +13,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
-      ? sendProblem(reply, 404, { message: 'There is no such address' })
+      ? sendProblem(reply, 404, { code: 'no-such-address', message: 'There is no such address' })
       : sendScreen(reply.status(404)),
   )
 

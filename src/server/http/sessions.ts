@@ -93,12 +93,12 @@ export async function findActor(request: FastifyRequest, readActor: ReadActor | 
 /** Enforces who may call a route (B4): 401 without a session, 403 without the role. */
 export function refuseStranger(actor: Actor | null, who: Who): void {
   if (who === 'anyone') return
-  if (actor === null) throw new Refused({ code: 'unauthorized', message: 'Unauthorized' })
+  if (actor === null) throw new Refused({ code: 'signed-out', message: 'Unauthorized' })
   if (who === 'reviewer' && !mayReview(actor.role)) {
-    throw new Refused(forbidden('You need reviewer or admin permissions to access this page.'))
+    throw new Refused(forbidden('not-a-reviewer', 'You need reviewer or admin permissions to access this page.'))
   }
   if (who === 'admin' && !mayAdminister(actor.role)) {
-    throw new Refused(forbidden('You need admin permissions to access this page.'))
+    throw new Refused(forbidden('not-an-admin', 'You need admin permissions to access this page.'))
   }
 }
 

@@ -87,7 +87,7 @@ export async function callBackLetter(parts: Parts, actor: Actor, id: string): Pr
     const because = `Called back by ${fullNameOf(actor)}`
     const [canceled] = await cancelLetters(tx, { id }, { because, now })
     // Between the look and the word a sender may have taken it.
-    if (canceled === undefined) throw new Refused(conflict('This letter is leaving at this moment'))
+    if (canceled === undefined) throw new Refused(conflict('letter-leaving', 'This letter is leaving at this moment'))
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-called-back', payload: { letterId: id } })
     return (await letterOf(tx, id)).letter
   })
@@ -122,7 +122,7 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
       ...{ recipient: presentAddress ?? letter.recipient, status: 'waiting', originalId: id },
       ...{ cause: `again:${id}:${repeats + 1}`, sendAfter: now, createdAt: now },
     })
-    if (newId === null) throw new Refused(conflict('This letter is just being sent again'))
+    if (newId === null) throw new Refused(conflict('letter-sent-again', 'This letter is just being sent again'))
     const payload = { letterId: newId, originalId: id }
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-sent-again', payload })
     await sendSoon(tx, parts)
@@ -177,7 +177,7 @@ function statusOfNew(config: Config): 'waiting' | 'kept' {
 
 async function letterOf(db: Executor, id: string) {
   const found = await findLetter(db, id)
-  if (found === null) throw new Refused(notFound('There is no such letter'))
+  if (found === null) throw new Refused(notFound('no-such-letter', 'There is no such letter'))
   return found
 }
 

@@ -69,6 +69,11 @@ function outlineColumns(application: ApplicationRecord, outline: Outline) {
 
 function assertLatest({ courseOutlineRevision }: ApplicationRecord, { revision }: OutlineForm): void {
   if (revision !== undefined && revision !== courseOutlineRevision) {
-    throw new Refused(conflict('This outline has been saved elsewhere meanwhile. Nothing of yours has been lost.'))
+    throw new Refused(
+      conflict(
+        'outline-saved-elsewhere',
+        'This outline has been saved elsewhere meanwhile. Nothing of yours has been lost.',
+      ),
+    )
   }
 }

@@ -53,7 +53,7 @@ export async function versionOf({ database: { db } }: Parts, actor: Actor, revis
   const application = await applicationOf(db, actor.id)
   const [found, before] = application === null ? [] : await findVersionAndBefore(db, application.id, revision)
   const outline = found?.revision === revision ? parseOutline(found.outline) : null
-  if (outline === null) throw new Refused(notFound('There is no such version'))
+  if (outline === null) throw new Refused(notFound('no-such-version', 'There is no such version'))
 
   return { outline, before: parseOutline(before?.outline) }
 }

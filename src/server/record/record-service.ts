@@ -134,10 +134,11 @@ export async function undoBatch(parts: Parts, admin: Actor, batchId: string) {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new Refused(notFound('There is no such change'))
-    if (batch.undoneAt !== null) throw new Refused(conflict('This change has been taken back already'))
+    if (batch === null) throw new Refused(notFound('no-such-change', 'There is no such change'))
+    if (batch.undoneAt !== null)
+      throw new Refused(conflict('change-taken-back', 'This change has been taken back already'))
     if (now.getTime() - batch.madeAt.getTime() > UNDO_MS) {
-      throw new Refused(conflict('A change of many can be taken back for ten minutes only'))
+      throw new Refused(conflict('too-late-to-take-back', 'A change of many can be taken back for ten minutes only'))
     }
 
     const before = new Map((await listBatchRows(tx, batchId)).map(row => [row.recordId, row.fromStatus]))
@@ -233,7 +234,9 @@ function outcomeOf(counts: Counts, to: RecordStatus): BatchOutcome {
 function assertNotTooMany(counts: Counts): void {
   if (sum(counts) <= MAX_BATCH) return
   const [many, most] = [sum(counts), MAX_BATCH].map(n => n.toLocaleString('en-US'))
-  throw new Refused(invalid(`${many} records are too many at once. Please narrow them to ${most}.`, 'selection'))
+  throw new Refused(
+    invalid('too-many-records', `${many} records are too many at once. Please narrow them to ${most}.`, 'selection'),
+  )
 }
 
-const noSuch = (kind: RecordKind) => new Refused(notFound(`There is no such ${kind}`))
+const noSuch = (kind: RecordKind) => new Refused(notFound('no-such-record', `There is no such ${kind}`))

@@ -1,11 +1,9 @@
 import { latestDecision } from '#domain/application/revision.ts'
 import { isAfter } from '#domain/instant.ts'
-import { notFound } from '#domain/refusal.ts'
 import { type Change, changesBetween } from '#domain/review/changes.ts'
 import type { ReviewRecord } from '../application/application-record.ts'
 import { applicationById, submissionsOf } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
-import { Refused } from '../platform/refused.ts'
 
 export type ChangesSince = {
   decision: ReviewRecord | null
@@ -23,7 +21,6 @@ export async function changesSinceDecision(
   phase: 1 | 2,
 ): Promise<ChangesSince> {
   const application = await applicationById(db, applicationId)
-  if (application === null) throw new Refused(notFound('There is no such application'))
 
   const decision = latestDecision(application.reviews, phase) ?? null
   if (decision === null) return { decision, sentInAt: null, changes: null }

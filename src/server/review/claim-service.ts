@@ -1,4 +1,4 @@
-import { notFound } from '#domain/refusal.ts'
+import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { CLAIM_MS } from '#domain/review/claim.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
@@ -34,7 +34,7 @@ export async function holdClaim(
 ): Promise<ClaimRow | null> {
   const { db } = parts.database
   const now = parts.clock.now()
-  if ((await findPlace(db, applicationId)) === null) throw new Refused(notFound('There is no such application'))
+  if ((await findPlace(db, applicationId)) === null) throw new Refused(NO_SUCH_APPLICATION)
 
   const expiresAt = new Date(now.getTime() + CLAIM_MS)
   await upsertClaim(db, { applicationId, reviewerId: reviewer.id, now, expiresAt, takeOver })

@@ -1,11 +1,9 @@
-import { notFound } from '#domain/refusal.ts'
 import { type DecisionDraft, DecisionDraftSchema } from '#domain/review/decision.ts'
 import type { Actor } from '../account/actor.ts'
 import { applicationById } from '../application/application-service.ts'
 import { forgetDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refused } from '../platform/refused.ts'
 
 /** What is being decided on. */
 type Decided = { applicationId: string; phase: number }
@@ -29,9 +27,7 @@ export async function keepDecisionDraft(
   decided: Decided,
   { revision, data }: { revision: number; data: DecisionDraft },
 ) {
-  if ((await applicationById(parts.database.db, decided.applicationId)) === null) {
-    throw new Refused(notFound('There is no such application'))
-  }
+  await applicationById(parts.database.db, decided.applicationId)
   await keepDraft(parts, keyOf(reviewer, decided), { revision, parts: data, replaces: true })
   return decisionDraft(parts, reviewer, decided)
 }

@@ -1,4 +1,4 @@
-import { notFound } from '#domain/refusal.ts'
+import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import type { QueueSort, WaitingDays } from '#domain/review/queue-filter.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import type { Actor } from '../account/actor.ts'
@@ -76,7 +76,7 @@ export async function queueNeighbors(
 ): Promise<{ previous: NeighborRow | null; next: NeighborRow | null }> {
   const { db } = parts.database
   const place = await findPlace(db, applicationId)
-  if (place === null) throw new Refused(notFound('There is no such application'))
+  if (place === null) throw new Refused(NO_SUCH_APPLICATION)
   const cursor = cursorAt(place, sort)
   if (cursor === null) return { previous: null, next: null }
 

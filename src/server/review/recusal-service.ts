@@ -1,6 +1,5 @@
 import { mayAdminister } from '#domain/account/role.ts'
 import { fullNameOf } from '#domain/account/user.ts'
-import { notFound } from '#domain/refusal.ts'
 import { likelyConflicts, type Recusals } from '#domain/review/recusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
@@ -9,7 +8,6 @@ import { applicationById, applicationOf } from '../application/application-servi
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { Refused } from '../platform/refused.ts'
 import { deleteClaim } from './claim-store.ts'
 import { deleteRecusal, insertRecusal, listRecusals } from './recusal-store.ts'
 
@@ -56,7 +54,6 @@ export async function withdrawRecusal(parts: Parts, reviewer: Actor, application
 
 async function reviewed(db: Executor, applicationId: string): Promise<ApplicationRecord> {
   const application = await applicationById(db, applicationId)
-  if (application === null) throw new Refused(notFound('There is no such application'))
   return application
 }
 

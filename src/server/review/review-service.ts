@@ -4,7 +4,7 @@ import { latestDecision } from '#domain/application/revision.ts'
 import { decide } from '#domain/application/transition.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { LETTER_GRACE_MS } from '#domain/notice/letter-fate.ts'
-import { conflict, notFound, type Refusal } from '#domain/refusal.ts'
+import { conflict, type Refusal } from '#domain/refusal.ts'
 import {
   DECISION_LABELS,
   DECISIONS,
@@ -25,7 +25,7 @@ import { recordDecisionOnCourse } from '../course/course-service.ts'
 import { postLetter, replaceDecisionLetters } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refused, refuseIf } from '../platform/refused.ts'
+import { refuseIf } from '../platform/refused.ts'
 import { deleteClaim } from './claim-store.ts'
 import { forgetDecisionDraft } from './decision-draft-service.ts'
 import { isRecused } from './recusal-store.ts'
@@ -33,7 +33,6 @@ import { isRecused } from './recusal-store.ts'
 /** One application with what only reviewers read of it. */
 export async function applicationForReview({ database }: Parts, id: string) {
   const application = await applicationById(database.db, id)
-  if (application === null) throw new Refused(notFound('There is no such application'))
 
   const [person, ndaSignature] = await Promise.all([
     accountOf(database.db, application.userId),
@@ -127,8 +126,11 @@ function whyOutdated(application: ApplicationRecord, phase: 1 | 2, expectedTag: 
   const decision = latestDecision(application.reviews, phase)
   const label = DECISIONS.find(known => known === decision?.status)
   if (decision === undefined || label === undefined) {
-    return conflict('This application has changed since you opened it. Please look at it again.')
+    return conflict('application-changed', 'This application has changed since you opened it. Please look at it again.')
   }
   const who = decision.reviewerName ?? 'Somebody else'
-  return conflict(`${who} has decided meanwhile: ${DECISION_LABELS[label]}. Your text has not been sent.`)
+  return conflict(
+    'decided-meanwhile',
+    `${who} has decided meanwhile: ${DECISION_LABELS[label]}. Your text has not been sent.`,
+  )
 }

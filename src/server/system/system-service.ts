@@ -60,7 +60,8 @@ export async function queueReport({ jobs }: Pick<Parts, 'jobs'>) {
 /** Tries a failed job again; refuses when it has not failed, or is gone. */
 export async function retryJob(parts: Parts, admin: Actor, id: string): Promise<number> {
   const job = (await parts.jobs.failures(MOST_RETRIED)).find(failed => failed.id === id)
-  if (job === undefined) throw new Refused(notFound('There is no such failed job. Somebody may have tried it again.'))
+  if (job === undefined)
+    throw new Refused(notFound('no-such-job', 'There is no such failed job. Somebody may have tried it again.'))
   return retry(parts, admin, [job])
 }
 
@@ -74,7 +75,8 @@ async function retry(parts: Parts, admin: Actor, failed: readonly { id: string; 
 
   return parts.database.transaction(async tx => {
     const retried = await parts.jobs.retryFailed(tx, jobs)
-    if (retried === 0) throw new Refused(conflict('No job has failed any more. Somebody may have tried them again.'))
+    if (retried === 0)
+      throw new Refused(conflict('no-failed-job', 'No job has failed any more. Somebody may have tried them again.'))
     const occasion = { at: parts.clock.now(), actorId: admin.id }
     await recordEvent(tx, occasion, { type: 'jobs-retried', payload: { jobs } })
     return retried

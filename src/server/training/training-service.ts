@@ -68,7 +68,7 @@ async function completeTraining(parts: Parts, actor: Actor, training: Training):
     const application = await lockForStep(tx, actor, step)
 
     const problem = whyQuizNotPassed(questions, answers)
-    if (problem !== null) throw new Refused(invalid(problem.message, path))
+    if (problem !== null) throw new Refused(invalid('training-not-passed', problem.message, path))
     if (isDone(step, application)) return application
 
     return finishStep(parts, tx, { actor, application, step, data: columnsAt(now), now })

@@ -12,7 +12,7 @@ import {
 } from '#domain/video/object-path.ts'
 import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
-import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES } from '#domain/video/video-file.ts'
+import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES, VIDEO_TOO_LARGE } from '#domain/video/video-file.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveDraft } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -47,8 +47,7 @@ import {
 } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
 
-const TOO_LARGE = { code: 'too-large', message: VIDEO_MESSAGES.tooLarge } as const
-const NO_SUCH_UPLOAD = notFound('There is no such upload, or it has expired')
+const NO_SUCH_UPLOAD = notFound('no-such-upload', 'There is no such upload, or it has expired')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Wanted = {
@@ -63,7 +62,7 @@ type Wanted = {
  * where there is one and the size is known, since only then can the bucket hold the limit; otherwise to the portal.
  */
 export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: Wanted): Promise<string> {
-  if (size !== undefined && size > MAX_VIDEO_BYTES) throw new Refused(TOO_LARGE)
+  if (size !== undefined && size > MAX_VIDEO_BYTES) throw new Refused(VIDEO_TOO_LARGE)
   const now = parts.clock.now()
   const token = randomBytes(24).toString('base64url')
   const id = await insertUpload(parts.database.db, {
@@ -81,7 +80,7 @@ type Incoming = { id: string; token: string; bytes: Readable; announcedSize: num
 
 /** Streams the bytes into the target. Too large, broken off or failed: nothing is left behind, and the target is used up. */
 export async function receiveUpload(parts: Parts, { id, token, bytes, announcedSize }: Incoming): Promise<void> {
-  if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw new Refused(TOO_LARGE)
+  if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw new Refused(VIDEO_TOO_LARGE)
   const { db } = parts.database
   const upload = await takeUpload(db, id, sha256(token), parts.clock.now())
   if (upload === null) throw new Refused(NO_SUCH_UPLOAD)
@@ -91,8 +90,9 @@ export async function receiveUpload(parts: Parts, { id, token, bytes, announcedS
     await finishUpload(db, id, size)
   } catch (error) {
     await failUpload(db, id)
-    if (error instanceof FileTooLarge) throw new Refused(TOO_LARGE)
-    if (bytes.errored !== null || bytes.destroyed) throw new Refused(invalid('The upload was interrupted'))
+    if (error instanceof FileTooLarge) throw new Refused(VIDEO_TOO_LARGE)
+    if (bytes.errored !== null || bytes.destroyed)
+      throw new Refused(invalid('upload-interrupted', 'The upload was interrupted'))
     throw error
   }
 }
@@ -125,7 +125,7 @@ async function makeVideo(
   if (container === null) {
     await failUpload(tx, id)
     await files.remove(videoFileKey(id))
-    return isTooLarge ? TOO_LARGE : invalid(VIDEO_MESSAGES.notAVideo, 'videoURL')
+    return isTooLarge ? VIDEO_TOO_LARGE : invalid('not-a-video', VIDEO_MESSAGES.notAVideo, 'videoURL')
   }
 
   await registerVideo(tx, id, { size, container, registeredAt: clock.now() })
@@ -154,7 +154,7 @@ export async function videoFor(
   const video = await findVideo(parts.database.db, id)
   const maySee = video !== null && (video.userId === actor.id || mayReview(actor.role))
   if (!maySee || video.status !== 'registered' || video.size === null)
-    throw new Refused(notFound('There is no such file'))
+    throw new Refused(notFound('no-such-file', 'There is no such file'))
   return { ...video, size: video.size, key: videoFileKey(video.id) }
 }
 
@@ -163,7 +163,7 @@ type StoredFile = { key: string; size: number }
 /** The still picture of a video, for whoever may see the video; refused where there is none. */
 export async function posterFor(parts: Parts, actor: Actor, id: string): Promise<StoredFile> {
   const { posterSize } = await videoFor(parts, actor, id)
-  if (posterSize === null) throw new Refused(notFound('There is no such file'))
+  if (posterSize === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
   return { key: posterFileKey(id), size: posterSize }
 }
 
@@ -174,7 +174,7 @@ export async function renditionFor(
   id: string,
 ): Promise<{ video: VideoRow; file: StoredFile }> {
   const video = await videoFor(parts, actor, id)
-  if (video.renditionSize === null) throw new Refused(notFound('There is no such file'))
+  if (video.renditionSize === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
   return { video, file: { key: renditionFileKey(id), size: video.renditionSize } }
 }
 
@@ -264,7 +264,7 @@ async function ownVideo(db: Executor, actor: Actor, objectPath: string): Promise
   const id = videoIdIn(objectPath)
   const video = id === null ? null : await findVideo(db, id)
   if (video === null || video.userId !== actor.id || video.status !== 'registered') {
-    throw new Refused(invalid('Sample video is required', 'sampleVideoUrl'))
+    throw new Refused(invalid('video-required', 'Sample video is required', 'sampleVideoUrl'))
   }
   return video
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/contract/problem.ts'
+import type { Problem, ProblemCode } from '#domain/contract/problem.ts'
 
 /**
  * A call that was answered with anything but OK. `message` is "{status}: {body text}" (Specification 7);
@@ -6,6 +6,8 @@ import type { Problem } from '#domain/contract/problem.ts'
  */
 export class ApiError extends Error {
   readonly status: number
+  /** What a program goes by; `failed` where it was not the API that answered. */
+  readonly code: ProblemCode
   readonly sentence: string
   readonly issues: NonNullable<Problem['issues']>
 
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     const problem = readProblem(bodyText)
+    this.code = problem?.code ?? 'failed'
     this.sentence = problem?.message ?? 'Something went wrong. Please try again.'
     this.issues = problem?.issues ?? []
   }
@@ -37,5 +40,11 @@ function readProblem(bodyText: string): Problem | null {
 }
 
 function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  )
 }

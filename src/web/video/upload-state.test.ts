@@ -19,7 +19,7 @@ describe('an upload that fails', () => {
   it('is the fault of the file when the bytes are no video', () => {
     const answer = new ApiError(400, '{"message":"Please select a valid MP4 or MOV video file"}')
     expect(uploadFailed(new UploadFailed('video', answer))).toEqual(
-      fileRefused('Please select a valid MP4 or MOV video file'),
+      fileRefused({ code: 'not-a-video', message: 'Please select a valid MP4 or MOV video file' }),
     )
   })
 
@@ -73,7 +73,7 @@ describe('an upload under way', () => {
   })
 
   it('keeps the file of one that failed, so that it need not be chosen again', () => {
-    const failure = fileRefused('Failed to add file. Please try again.')
+    const failure = fileRefused({ code: 'file-not-added', message: 'Failed to add file. Please try again.' })
 
     const failed = following(chosen, { type: 'failed', failure, retry: film })
     expect(failed).toEqual({ kind: 'failed', failure, retry: film })

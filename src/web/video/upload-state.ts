@@ -1,4 +1,4 @@
-import { VIDEO_MESSAGES } from '#domain/video/video-file.ts'
+import type { ProblemCode } from '#domain/contract/problem.ts'
 import { ApiError, sentenceOf } from '#web/platform/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
 import type { SendingStage } from './send-video.ts'
@@ -89,20 +89,22 @@ const FILE_PROBLEM_STAYS_MS = 5000
 const UPLOAD_PROBLEM_STAYS_MS = 8000
 
 /** A file that was not taken: wrong kind, too large, or not exactly one. */
-export function fileRefused(message: string): UploadFailure {
-  return { title: FILE_TITLES[message] ?? 'Invalid File Type', message, staysMs: FILE_PROBLEM_STAYS_MS, toast: null }
+export function fileRefused({ code, message }: { code: ProblemCode; message: string }): UploadFailure {
+  return { title: FILE_TITLES[code] ?? 'Invalid File Type', message, staysMs: FILE_PROBLEM_STAYS_MS, toast: null }
 }
 
-const FILE_TITLES: Readonly<Record<string, string>> = {
-  [VIDEO_MESSAGES.tooLarge]: 'File Too Large',
-  [VIDEO_MESSAGES.addFailed]: 'Upload Error',
+const FILE_TITLES: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'video-too-large': 'File Too Large',
+  'file-not-added': 'Upload Error',
 }
 
 /** An upload that failed, in the words of Specification 8. A file that turns out to be no video is the file's fault. */
 export function uploadFailed(error: unknown): UploadFailure {
   const cause = error instanceof UploadFailed ? error.cause : error
   const part = error instanceof UploadFailed ? error.part : 'file'
-  if (part === 'video' && cause instanceof ApiError && cause.status === 400) return fileRefused(cause.sentence)
+  if (part === 'video' && cause instanceof ApiError && cause.status === 400) {
+    return fileRefused({ code: cause.code, message: cause.sentence })
+  }
 
   const reason = cause instanceof ConnectionLost ? cause.message : sentenceOf(cause, 'The server could not be reached')
   return {

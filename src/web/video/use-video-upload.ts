@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
-import { VIDEO_MESSAGES, whyCannotUpload } from '#domain/video/video-file.ts'
+import { FILE_NOT_ADDED, whyCannotUpload } from '#domain/video/video-file.ts'
 import { isSessionExpired } from '#web/platform/api-error.ts'
 import { handleSessionExpired } from '#web/platform/session-expired.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -68,14 +68,14 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
     clearTimeout(timer.current)
     const [file] = files
     if (!file) return
-    const problem = files.length > 1 ? VIDEO_MESSAGES.addFailed : whyCannotUpload(file)
+    const problem = files.length > 1 ? FILE_NOT_ADDED : whyCannotUpload(file)
     if (problem !== null) return fail(fileRefused(problem), null)
 
     try {
       uppy.current?.add(file)
     } catch (error) {
       console.warn('The file could not be added', error)
-      return fail(fileRefused(VIDEO_MESSAGES.addFailed), null)
+      return fail(fileRefused(FILE_NOT_ADDED), null)
     }
     dispatch({ type: 'chosen', file })
     setRead(null)

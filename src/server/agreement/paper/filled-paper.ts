@@ -30,9 +30,9 @@ export function currentAgreement(
   now: Date,
 ) {
   const party = partyValues(config.publisher, application)
-  if (party === null) throw new Refused(conflict(stepOf('personal-info').missing))
+  if (party === null) throw new Refused(conflict('step-missing', stepOf('personal-info').missing))
   const values = kind === 'nda' ? party : contractValues(config.publisher, application)
-  if (values === null) throw new Refused(conflict(stepOf('course-selection').missing))
+  if (values === null) throw new Refused(conflict('step-missing', stepOf('course-selection').missing))
 
   const agreement = agreementTexts.render(kind, agreementTexts.inForce(kind, now).version, values)
   return { values, agreement, text: canonicalText(agreement) }
