@@ -23,7 +23,10 @@ describe('a request that cannot be read (A1)', () => {
   ])('%s is answered with 400', async (_, payload) => {
     const answer = await send(payload)
 
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid-input', message: 'The request could not be read' },
+    ])
   })
 
   test.each(['null', '[]', '7', '"Ada"'])('%s is no form', async payload => {
@@ -38,14 +41,20 @@ describe('a request that cannot be read (A1)', () => {
     async type => {
       const answer = await send('firstName=Ada', { 'content-type': type })
 
-      expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'This address takes JSON' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        415,
+        { code: 'not-json', message: 'This address takes JSON' },
+      ])
     },
   )
 
   test('10 MB of JSON is answered with 413', async () => {
     const answer = await send(JSON.stringify({ firstName: 'x'.repeat(10_000_000) }))
 
-    expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'The request is too large' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { code: 'request-too-large', message: 'The request is too large' },
+    ])
   })
 
   test('JSON of a thousand levels breaks nothing', async () => {
@@ -67,7 +76,10 @@ describe('calls from another site (A9)', () => {
   ])('are refused when %s', async (_, headers) => {
     const answer = await save(headers)
 
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Requests from another site are refused' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { code: 'foreign-origin', message: 'Requests from another site are refused' },
+    ])
   })
 
   test.each([
@@ -97,7 +109,7 @@ describe('addresses (A8)', () => {
 
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['content-type']).toMatch(/^application\/json/)
-      expect(answer.json()).toEqual({ message: 'There is no such address' })
+      expect(answer.json()).toEqual({ code: 'no-such-address', message: 'There is no such address' })
     },
   )
 

@@ -16,7 +16,7 @@ describe('changing a step (Specification 4 and 6, C6)', () => {
     ['approved', APPROVED],
     ['locked', LOCKED],
   ])('while its phase is %s: %j', (status, reason) => {
-    const expected = reason === null ? null : { code: 'conflict', message: reason }
+    const expected = reason === null ? null : { code: 'step-not-editable', message: reason }
 
     for (const { id } of PHASE_1_STEPS) {
       expect(whyCannotEdit(id, { phase1Status: status, phase2Status: 'in_progress' })).toEqual(expected)

@@ -10,7 +10,7 @@ const PHASE_1 = 'Must complete all Phase 1 steps first'
 const APPROVAL = 'Phase 1 must be approved before proceeding'
 
 function refused(message: string, redirectTo: string) {
-  return { code: 'conflict', message, redirectTo }
+  return { code: 'step-not-available', message, redirectTo }
 }
 
 describe('access to the steps of phase 1 (Specification 4, C2)', () => {

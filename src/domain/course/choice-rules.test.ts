@@ -16,7 +16,7 @@ describe('choosing a course (Specification 4, C12)', () => {
 
   test('is over once it is confirmed', () => {
     expect(whyCannotChooseCourse(inPhase2(doneThrough('course-selection')))).toEqual({
-      code: 'conflict',
+      code: 'course-confirmed',
       message: 'The course selection has already been confirmed',
     })
   })

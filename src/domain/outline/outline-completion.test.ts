@@ -25,7 +25,7 @@ describe('an outline may be completed (Specification 4, C12)', () => {
 })
 
 describe('a completed outline stays complete', () => {
-  const refusal = { code: 'conflict', message: 'The course outline has already been completed' }
+  const refusal = { code: 'outline-completed', message: 'The course outline has already been completed' }
 
   test('while it is in review', () => {
     expect(whyCannotCompleteOutline(waitingForPhase2(), full)).toEqual(refusal)

@@ -91,7 +91,7 @@ describe('an outline is refused with a sentence', () => {
     expect(problemOf(outline)).toContain(sentence)
     expect(parseOutline(outline)).toBe(null)
     expect(whyCannotSaveOutline(outline)).toEqual({
-      code: 'invalid',
+      code: 'invalid-outline',
       message: problemOf(outline),
       issues: [{ path: 'courseOutlineData', message: problemOf(outline) }],
     })

@@ -114,7 +114,7 @@ describe('who may decide, and when (C9, B4)', () => {
   const userId = 'applicant'
   const reviewer = { id: 'reviewer', role: 'reviewer' } as const
   const admin = { id: 'admin', role: 'admin' } as const
-  const NOT_SUBMITTED = { code: 'conflict', message: 'This application has not been submitted for review' }
+  const NOT_SUBMITTED = { code: 'not-submitted', message: 'This application has not been submitted for review' }
 
   test('phase 1 is decided once all four steps are complete', () => {
     const almost = { ...applicationFacts(doneThrough('audition-training')), userId }
@@ -148,11 +148,11 @@ describe('who may decide, and when (C9, B4)', () => {
   test.each([1, 2] as const)('an approved phase %i is reopened by an admin alone', phase => {
     const approved = { ...waitingForPhase2({ phase2Status: 'approved' }), userId }
 
-    expect(whyCannotDecide(phase, approved, reviewer)?.code).toBe('conflict')
+    expect(whyCannotDecide(phase, approved, reviewer)?.code).toBe('phase-approved')
     expect(whyCannotDecide(phase, approved, admin)).toBe(null)
   })
 
   test('nobody decides on their own application', () => {
-    expect(whyCannotDecide(1, { ...waitingForPhase1(), userId: admin.id }, admin)?.code).toBe('conflict')
+    expect(whyCannotDecide(1, { ...waitingForPhase1(), userId: admin.id }, admin)?.code).toBe('own-application')
   })
 })

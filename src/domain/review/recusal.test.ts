@@ -23,5 +23,5 @@ test('a mailbox where anybody may have one says nothing', () => {
 
 test('who stepped back is refused with a sentence', () => {
   expect(whyRecused(false)).toBeNull()
-  expect(whyRecused(true)).toMatchObject({ code: 'forbidden', message: expect.stringContaining('know this person') })
+  expect(whyRecused(true)).toMatchObject({ code: 'recused', message: expect.stringContaining('know this person') })
 })

@@ -39,7 +39,7 @@ describe('grading', () => {
     expect(whyQuizNotPassed(auditionQuiz, right)).toBe(null)
     expect(gradeQuiz(auditionQuiz, { ...right, q2: 0 })).toEqual({ passed: false, wrong: ['q2'] })
     expect(whyQuizNotPassed(auditionQuiz, { ...right, q2: 0 })).toEqual({
-      code: 'invalid',
+      code: 'training-not-passed',
       message: 'You need to score 100% to pass the training',
     })
   })

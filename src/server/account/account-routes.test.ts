@@ -34,7 +34,7 @@ describe('signing up (A4, B1, B5)', () => {
     const answer = await stranger.post('/api/auth/signup', { ...newAccount, email: ' GRACE@example.org ' })
 
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ message: 'An account with this email already exists' })
+    expect(answer.json()).toEqual({ code: 'email-taken', message: 'An account with this email already exists' })
   })
 
   test('twice at once makes one account', async () => {
@@ -105,7 +105,7 @@ describe('signing in (A4, B1, B2)', () => {
     const nobody = await stranger.post('/api/auth/login', { email: 'nobody@example.org', password: 'not it at all' })
 
     expect([wrong.statusCode, nobody.statusCode]).toEqual([401, 401])
-    expect(wrong.json()).toEqual({ message: 'Invalid email or password' })
+    expect(wrong.json()).toEqual({ code: 'wrong-credentials', message: 'Invalid email or password' })
     expect(nobody.json()).toEqual(wrong.json())
     expect(wrong.headers['set-cookie']).toBe(undefined)
   })
@@ -177,7 +177,7 @@ describe('the session', () => {
     const answer = await stranger.get('/api/auth/user')
 
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ message: 'Unauthorized' })
+    expect(answer.json()).toEqual({ code: 'signed-out', message: 'Unauthorized' })
   })
 
   test('ends on the server when somebody signs out', async () => {
@@ -221,7 +221,10 @@ describe('the session', () => {
     const answer = await caller.get('/api/reviewer/tally')
 
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({ message: 'You need reviewer or admin permissions to access this page.' })
+    expect(answer.json()).toEqual({
+      code: 'not-a-reviewer',
+      message: 'You need reviewer or admin permissions to access this page.',
+    })
   })
 })
 

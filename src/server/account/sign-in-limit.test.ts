@@ -22,7 +22,10 @@ describe('failed sign-ins (B3)', () => {
     const answer = await signIn(email, PASSWORD, '203.0.113.2')
 
     expect(answer.statusCode).toBe(429)
-    expect(answer.json()).toEqual({ message: 'Too many failed attempts. Please wait a while and try again.' })
+    expect(answer.json()).toEqual({
+      code: 'too-many-failures',
+      message: 'Too many failed attempts. Please wait a while and try again.',
+    })
     const seconds = Number(answer.headers['retry-after'])
     expect(seconds).toBeGreaterThan(60)
     expect(seconds).toBeLessThanOrEqual(15 * 60)

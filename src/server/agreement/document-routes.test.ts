@@ -72,7 +72,7 @@ describe('the signed documents', () => {
     const answer = await admin.post('/api/admin/documents/00000000-0000-4000-8000-000000000000/seal')
 
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ message: 'There is no such document' })
+    expect(answer.json()).toMatchObject({ code: 'no-such-document', message: 'There is no such document' })
   })
 })
 

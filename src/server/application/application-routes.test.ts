@@ -28,7 +28,7 @@ describe('GET /api/application (A5, A6)', () => {
   test('refuses a stranger', async () => {
     const answer = await stranger.get('/api/application')
 
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Unauthorized' }])
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed-out', message: 'Unauthorized' }])
   })
 
   test('answers null where there is none', async () => {
@@ -287,6 +287,9 @@ describe('the order of the steps (C2)', () => {
     const caller = await newcomer()
     const answer = await caller.post('/api/application/step3/complete', STEPS['/api/application/step3/complete'])
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'Must complete NDA signing first' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'step-not-available', message: 'Must complete NDA signing first' },
+    ])
   })
 })

@@ -74,7 +74,10 @@ describe('the letter of a decision', () => {
     expect(mailsTo(applicant.email)).toEqual([])
     expect((await reviewer.get(`/api/reviewer/applications/${application.id}`)).json().status).toBe('needs_revision')
     expect(await eventsOf(application.id)).toContain('letter-called-back')
-    expect((await callBack(letter.id)).json()).toEqual({ message: 'This letter has already been called back' })
+    expect((await callBack(letter.id)).json()).toEqual({
+      code: 'letter-called-back',
+      message: 'This letter has already been called back',
+    })
   })
 
   test('is an affair of who decided and of admins; to a colleague it is not there', async () => {
@@ -83,7 +86,10 @@ describe('the letter of a decision', () => {
     expect(letter.isMine).toBe(false)
 
     const refused = await callBack(letter.id, colleague)
-    expect([refused.statusCode, refused.json()]).toEqual([404, { message: 'There is no such letter' }])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      404,
+      { code: 'no-such-letter', message: 'There is no such letter' },
+    ])
     expect((await callBack(letter.id, admin)).statusCode).toBe(200)
   })
 
@@ -94,7 +100,10 @@ describe('the letter of a decision', () => {
     await sendDueLetters(portal)
 
     const answer = await callBack(letter.id)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'This letter has already left' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'letter-sent', message: 'This letter has already left' },
+    ])
   })
 
   test('is replaced by the letter of a newer decision, so that the applicant reads one', async () => {
@@ -123,7 +132,10 @@ describe('the letter of a decision', () => {
     await sendDueLetters(portal)
     expect(mailsTo(applicant.email)).toEqual([])
     const [letter] = await letters()
-    expect((await callBack(letter.id)).json()).toEqual({ message: 'This letter is leaving at this moment' })
+    expect((await callBack(letter.id)).json()).toEqual({
+      code: 'letter-leaving',
+      message: 'This letter is leaving at this moment',
+    })
 
     portal.advance(11 * MINUTE)
     await Promise.all([sendDueLetters(portal), sendDueLetters(portal)])
@@ -168,7 +180,10 @@ describe('/api/admin/letters', () => {
     const { application, applicant, letters } = await decided()
     const [{ id }] = await letters()
     const waiting = await admin.post(`${path}/${id}/send-again`)
-    expect([waiting.statusCode, waiting.json()]).toEqual([409, { message: 'This letter is still on its way' }])
+    expect([waiting.statusCode, waiting.json()]).toEqual([
+      409,
+      { code: 'letter-waiting', message: 'This letter is still on its way' },
+    ])
     portal.advance(6 * MINUTE)
     await sendDueLetters(portal)
 
@@ -193,7 +208,10 @@ describe('/api/admin/letters', () => {
       await admin.post(`${path}/${randomUUID()}/send-again`),
       await callBack(randomUUID(), admin),
     ]) {
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such letter' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { code: 'no-such-letter', message: 'There is no such letter' },
+      ])
     }
   })
 })

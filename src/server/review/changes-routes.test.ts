@@ -146,7 +146,10 @@ test('a submission that is refused leaves no trace of itself', async () => {
 
 test('an application that is none has no changes either', async () => {
   const answer = await reviewer.get(`/api/reviewer/applications/${randomUUID()}/changes`)
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such application' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 'no-such-application', message: 'There is no such application' },
+  ])
   const { application } = await insertApplication(database.db, { state: 'submitted' })
   expect((await reviewer.get(`/api/reviewer/applications/${application.id}/changes?phase=3`)).statusCode).toBe(400)
 })

@@ -141,7 +141,10 @@ describe('POST /api/reviewer/review', () => {
   test('knows no application that is none', async () => {
     const answer = await reviewer.post(path, approve(randomUUID()))
 
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such application' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'no-such-application', message: 'There is no such application' },
+    ])
   })
 
   test.each<[ApplicationState, number]>([
@@ -155,7 +158,7 @@ describe('POST /api/reviewer/review', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'This application has not been submitted for review' },
+      { code: 'not-submitted', message: 'This application has not been submitted for review' },
     ])
   })
 
@@ -166,7 +169,10 @@ describe('POST /api/reviewer/review', () => {
     const answer = await (await portal.as(promoted)).post(path, approve(application.id))
 
     expect(applicant.id).not.toBe(promoted.id)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'You cannot review your own application' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'own-application', message: 'You cannot review your own application' },
+    ])
   })
 
   test('an approved phase is reopened by an admin alone (C9)', async () => {
@@ -174,7 +180,7 @@ describe('POST /api/reviewer/review', () => {
     const refused = await reviewer.post(path, revise(application.id))
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { message: 'This phase has already been approved; only an admin can reopen it' },
+      { code: 'phase-approved', message: 'This phase has already been approved; only an admin can reopen it' },
     ])
 
     const reopened = await admin.post(path, revise(application.id))

@@ -14,7 +14,7 @@ const author = await portal.as(await insertUser(database.db))
 
 const insert = (state: ApplicationState) => insertApplication(database.db, { state })
 const detail = (id: string) => `/api/reviewer/applications/${id}`
-const NOT_STAFF = { message: 'You need reviewer or admin permissions to access this page.' }
+const NOT_STAFF = { code: 'not-a-reviewer', message: 'You need reviewer or admin permissions to access this page.' }
 
 describe('GET /api/reviewer/applications (A7)', () => {
   const path = '/api/reviewer/applications'

@@ -18,9 +18,9 @@ import { videos } from './video-tables.ts'
 
 const film = await readSampleVideo()
 const MINUTE = 60_000
-const NO_UPLOAD = { message: 'There is no such upload, or it has expired' }
+const NO_UPLOAD = { code: 'no-such-upload', message: 'There is no such upload, or it has expired' }
 const NO_VIDEO = 'Please select a valid MP4 or MOV video file'
-const TOO_LARGE = { message: 'File is too large. Maximum size is 100MB' }
+const TOO_LARGE = { code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' }
 
 const server = hasS3Server ? await startS3Server() : undefined
 const bucketFiles = (other: Partial<Bucket> = {}) =>

@@ -13,8 +13,8 @@ import { videos } from './video-tables.ts'
 const portal = await testApp()
 const { app, stranger, database } = portal
 const film = await readSampleVideo()
-const TOO_LARGE = { message: 'File is too large. Maximum size is 100MB' }
-const NO_UPLOAD = { message: 'There is no such upload, or it has expired' }
+const TOO_LARGE = { code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' }
+const NO_UPLOAD = { code: 'no-such-upload', message: 'There is no such upload, or it has expired' }
 
 let address = ''
 beforeAll(async () => {

@@ -43,7 +43,7 @@ describe('GET /objects/:id (D5)', () => {
     expect((await admin.get(path)).statusCode).toBe(200)
     expect((await stranger.get(path)).statusCode).toBe(401)
     const other = await (await filmmaker()).caller.get(path)
-    expect([other.statusCode, other.json()]).toEqual([404, { message: 'There is no such file' }])
+    expect([other.statusCode, other.json()]).toEqual([404, { code: 'no-such-file', message: 'There is no such file' }])
   })
 
   test('serves the bytes that were stored', async () => {

@@ -30,7 +30,10 @@ export const isSessionExpired = (error: unknown): boolean =>
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.sentence ? error.sentence : otherwise
 
-function readProblem(bodyText: string): Problem | null {
+/** A tab may be older or newer than the server that answers it. */
+type Answered = Pick<Problem, 'message'> & Partial<Problem>
+
+function readProblem(bodyText: string): Answered | null {
   try {
     const value: unknown = JSON.parse(bodyText)
     return isProblem(value) ? value : null
@@ -39,12 +42,6 @@ function readProblem(bodyText: string): Problem | null {
   }
 }
 
-function isProblem(value: unknown): value is Problem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    'message' in value &&
-    typeof value.message === 'string'
-  )
+function isProblem(value: unknown): value is Answered {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 }

@@ -17,7 +17,7 @@ import {
 
 describe('an upload that fails', () => {
   it('is the fault of the file when the bytes are no video', () => {
-    const answer = new ApiError(400, '{"message":"Please select a valid MP4 or MOV video file"}')
+    const answer = new ApiError(400, '{"code":"not-a-video","message":"Please select a valid MP4 or MOV video file"}')
     expect(uploadFailed(new UploadFailed('video', answer))).toEqual(
       fileRefused({ code: 'not-a-video', message: 'Please select a valid MP4 or MOV video file' }),
     )
