@@ -9,7 +9,7 @@ import { documentsUnderWay } from '#server/agreement/document-service.ts'
 import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { answersAsContracted } from '#server/http/answers.ts'
+import { answersAsContracted, refusalsAsContracted } from '#server/http/answers.ts'
 import { JOBS } from '#server/jobs.ts'
 import { createOutlineWriter } from '#server/outline/outline-writer.ts'
 import type { Parts } from '#server/parts.ts'
@@ -72,7 +72,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     isStopping: () => false,
     ...others,
   }
-  const app = await buildApp(parts, { answers: answersAsContracted })
+  const app = await buildApp(parts, { answers: answersAsContracted, refusals: refusalsAsContracted })
   whenFileEnds(async () => {
     await app.close()
     await parts.jobs.stop()

@@ -23,7 +23,7 @@ import { contentPolicy, guardAnswers } from './http/content-policy.ts'
 import { patternOf, serveMetrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { operationRoutes } from './http/operation-routes.ts'
-import { answerProblems } from './http/problems.ts'
+import { answerProblems, type RefusalCheck } from './http/problems.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveScreens } from './http/screens.ts'
@@ -44,6 +44,8 @@ const SCREENS = join(import.meta.dirname, '../../dist')
 type Options = {
   /** How answers are written; tests hand in one that holds each answer against the contract. */
   answers?: AnswerCompiler
+  /** Tests hand in one that holds each refusal against the contract too. */
+  refusals?: RefusalCheck
 }
 
 /** Builds the server from its parts, ready to listen or to be injected. */
@@ -66,7 +68,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
 
   // Text is no JSON, and the one type that a form of another site could send without asking.
   app.removeContentTypeParser('text/plain')
-  answerProblems(app)
+  answerProblems(app, options.refusals)
   if (config.metricsToken) serveMetrics(app, { token: config.metricsToken, pool: database.pool })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log } = request
@@ -77,42 +79,40 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     done()
   })
   refuseOtherOrigins(app, config.http.publicUrl)
-  await app.register(async api => {
-    await describeApi(api)
-    await api.register(async scope => {
-      guardAnswers(scope)
-      const keeper = openSessionStore(database)
-      await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, keeper })
-      if (config.rateLimits) await limitRates(scope, database)
+  await app.register(async scope => {
+    guardAnswers(scope)
+    const keeper = openSessionStore(database)
+    await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, keeper })
+    if (config.rateLimits) await limitRates(scope, database)
 
-      accountRoutes(scope, parts)
-      accountLinkRoutes(scope, parts)
-      teamRoutes(scope, parts)
-      externalSignInRoutes(scope, parts)
-      applicationRoutes(scope, parts)
-      agreementRoutes(scope, parts)
-      verificationRoutes(scope, parts)
-      consentRoutes(scope, parts)
-      documentRoutes(scope, parts)
-      trainingRoutes(scope, parts)
-      videoRoutes(scope, parts)
-      courseRoutes(scope, parts)
-      catalogRoutes(scope, parts)
-      trackerRoutes(scope, parts)
-      outlineRoutes(scope, parts)
-      reviewRoutes(scope, parts)
-      recordRoutes(scope, parts)
-      reportRoutes(scope, parts)
-      systemRoutes(scope, parts)
-      noticeRoutes(scope, parts)
-      auditRoutes(scope, parts)
-      dossierRoutes(scope, parts)
-      operationRoutes(scope, parts)
-    })
+    accountRoutes(scope, parts)
+    accountLinkRoutes(scope, parts)
+    teamRoutes(scope, parts)
+    externalSignInRoutes(scope, parts)
+    applicationRoutes(scope, parts)
+    agreementRoutes(scope, parts)
+    verificationRoutes(scope, parts)
+    consentRoutes(scope, parts)
+    documentRoutes(scope, parts)
+    trainingRoutes(scope, parts)
+    videoRoutes(scope, parts)
+    courseRoutes(scope, parts)
+    catalogRoutes(scope, parts)
+    trackerRoutes(scope, parts)
+    outlineRoutes(scope, parts)
+    reviewRoutes(scope, parts)
+    recordRoutes(scope, parts)
+    reportRoutes(scope, parts)
+    systemRoutes(scope, parts)
+    noticeRoutes(scope, parts)
+    auditRoutes(scope, parts)
+    dossierRoutes(scope, parts)
+    operationRoutes(scope, parts)
   })
   await app.register(async screens => {
     await screens.register(helmet, contentPolicy(config, await parts.files.uploadOrigin()))
     await serveScreens(screens, SCREENS)
+    await describeApi(screens, config.http.publicUrl)
   })
   return app
 }

@@ -18,12 +18,14 @@ export const accountContract = {
     body: SignupSchema,
     status: 201,
     response: UserSchema,
+    refuses: ['email-taken'],
   },
   'POST /api/auth/login': {
     who: 'anyone',
     summary: 'Sign in with email and password',
     body: LoginSchema,
     response: UserSchema,
+    refuses: ['wrong-credentials', 'too-many-failures'],
   },
   'POST /api/auth/logout': {
     who: 'anyone',
@@ -40,6 +42,7 @@ export const accountContract = {
     summary: "Confirm one's own email address by the link of a letter",
     body: z.object({ token: LinkTokenSchema }),
     response: UserSchema,
+    refuses: ['link-used', 'link-outdated', 'link-of-another-account'],
   },
   'POST /api/auth/verify-email/send': {
     who: 'signed-in',
@@ -51,12 +54,14 @@ export const accountContract = {
     summary: 'Ask for a letter with a link to choose a new password; the answer is the same for every address',
     body: ForgotPasswordSchema,
     response: AnswerSchema,
+    refuses: ['too-many-resets'],
   },
   'POST /api/auth/reset-password': {
     who: 'anyone',
     summary: 'Choose a new password by the link of a letter, and end every session of the account',
     body: ResetPasswordSchema,
     response: AnswerSchema,
+    refuses: ['link-used', 'link-outdated'],
   },
   'GET /api/auth/google': {
     who: 'anyone',

@@ -15,6 +15,7 @@ export const teamContract = {
       role: z.enum([...ROLES, 'staff'], 'There is no such role').optional(),
     }),
     response: z.array(UserSchema),
+    refuses: ['page-outdated'],
   },
   'PATCH /api/admin/users/:userId/role': {
     who: 'admin',
@@ -22,5 +23,6 @@ export const teamContract = {
     params: z.object({ userId: z.uuid('There is no such account') }),
     body: z.object({ role: z.enum(ROLES, 'There is no such role') }),
     response: UserSchema,
+    refuses: ['no-such-account', 'last-admin'],
   },
 } satisfies RouteTable

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
+import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { SignatureSchema } from './signature.ts'
 import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
@@ -12,9 +13,26 @@ export const PublisherSchema = z.object({ name: z.string(), signerName: z.string
 export type Publisher = z.infer<typeof PublisherSchema>
 
 const signing = (summary: string) =>
-  ({ who: 'signed-in', summary, body: SignatureSchema, response: ApplicationSchema }) as const
+  ({
+    who: 'signed-in',
+    summary,
+    body: SignatureSchema,
+    response: ApplicationSchema,
+    refuses: [
+      ...STEP_REFUSALS,
+      ...(['step-missing', 'already-signed', 'text-changed'] as const),
+      ...(['invalid-signature', 'typed-signature-off', 'not-the-legal-name'] as const),
+    ],
+  }) as const
 
-const paper = (summary: string) => ({ who: 'signed-in', summary, params: ofApplication, response: 'pdf' }) as const
+const paper = (summary: string) =>
+  ({
+    who: 'signed-in',
+    summary,
+    params: ofApplication,
+    response: 'pdf',
+    refuses: ['no-such-application', 'document-not-available', 'step-missing'],
+  }) as const
 
 export const agreementContract = {
   'POST /api/application/step2': signing('Sign the NDA'),
@@ -25,6 +43,7 @@ export const agreementContract = {
     who: 'signed-in',
     summary: 'The agreement id: made once, the same however often it is asked for (E4)',
     response: ApplicationSchema,
+    refuses: STEP_REFUSALS,
   },
   'GET /api/application/:id/nda-download': paper('The signed NDA, byte for byte as it was sealed'),
   'GET /api/application/:id/master-agreement-download': paper('The signed Publishing Agreement'),
@@ -39,6 +58,7 @@ export const agreementContract = {
     summary: 'All signed agreements as a zip',
     params: ofApplication,
     response: 'file',
+    refuses: ['no-such-application', 'document-not-available'],
   },
   'POST /api/verify-document': {
     who: 'anyone',

@@ -36,11 +36,13 @@ export const consentContract = {
     who: 'signed-in',
     summary: 'Withdraws the own consent to sign electronically, for later documents',
     response: ConsentSchema,
+    refuses: ['no-consent', 'consent-withdrawn'],
   },
   'GET /api/application/:id/signed-papers': {
     who: 'signed-in',
     summary: 'What was signed for an application, newest first, and what became of the copies',
     params: z.object({ id: ApplicationIdSchema }),
     response: z.array(SignedPaperSchema),
+    refuses: ['no-such-application'],
   },
 } satisfies RouteTable

@@ -67,6 +67,7 @@ export const documentContract = {
     summary: 'Tries now to seal a document; one that is sealed stays as it is',
     params: z.object({ signatureId: z.uuid('There is no such document') }),
     response: SignedDocumentSchema,
+    refuses: ['no-such-document'],
   },
   'POST /api/admin/documents/:signatureId/void': {
     who: 'admin',
@@ -74,12 +75,14 @@ export const documentContract = {
     params: z.object({ signatureId: z.uuid('There is no such document') }),
     body: z.object({ reason: ReasonSchema }),
     response: SignedDocumentSchema,
+    refuses: ['no-such-document', 'document-void'],
   },
   'GET /api/admin/applications/:id/legal-hold': {
     who: 'admin',
     summary: 'Whether the applicant is on legal hold',
     params: ofApplication,
     response: z.object({ hold: LegalHoldSchema }),
+    refuses: ['no-such-application'],
   },
   'PUT /api/admin/applications/:id/legal-hold': {
     who: 'admin',
@@ -87,6 +90,7 @@ export const documentContract = {
     params: ofApplication,
     body: z.object({ reason: ReasonSchema, holds: z.boolean() }),
     response: z.object({ hold: LegalHoldSchema }),
+    refuses: ['no-such-application', 'legal-hold-unchanged'],
   },
   'GET /api/admin/seal': {
     who: 'admin',

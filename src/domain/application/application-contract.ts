@@ -3,6 +3,7 @@ import type { RouteTable } from '../contract/route-spec.ts'
 import { DraftReceiptSchema, draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ApplicationSchema } from './application.ts'
 import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info.ts'
+import { STEP_REFUSALS } from './step-access.ts'
 import { DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
 
 const ofStep = z.object({ step: z.enum(DRAFTED_STEPS, 'There is no such draft') })
@@ -20,12 +21,14 @@ export const applicationContract = {
     summary: 'Submit personal information',
     body: PersonalInfoSchema,
     response: ApplicationSchema,
+    refuses: STEP_REFUSALS,
   },
   'POST /api/application/step1/save': {
     who: 'signed-in',
     summary: 'Save a draft of personal information',
     body: PersonalInfoDraftSchema,
     response: ApplicationSchema,
+    refuses: STEP_REFUSALS,
   },
   'GET /api/application/drafts': {
     who: 'signed-in',
@@ -44,6 +47,7 @@ export const applicationContract = {
     params: ofStep,
     body: StepDraftChangeSchema,
     response: StepDraftSchema,
+    refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },
   'PATCH /api/application/drafts/:step': {
     who: 'signed-in',
@@ -51,5 +55,6 @@ export const applicationContract = {
     params: ofStep,
     body: StepDraftChangeSchema,
     response: DraftReceiptSchema,
+    refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },
 } satisfies RouteTable

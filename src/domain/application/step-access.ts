@@ -3,6 +3,9 @@ import type { ApplicationFacts, StepCompletions } from './application-facts.ts'
 import { PATHS } from './paths.ts'
 import { firstIncompleteStep, isComplete, isPhaseComplete, STEPS, type StepId, stepOf } from './step.ts'
 
+/** What every write of a step may be refused with: it cannot be opened, or not be changed. */
+export const STEP_REFUSALS = ['no-application-yet', 'step-not-available', 'step-not-editable'] as const
+
 export type AccessFacts = StepCompletions & Pick<ApplicationFacts, 'status' | 'phase'>
 
 /** A step that may not be opened yet: why, and where the guard leads instead. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusalCode } from '../refusal.ts'
 
 /** Who may call a route: a stranger, anybody with a session, staff, admins alone (B4). */
 export type Who = 'anyone' | 'signed-in' | 'reviewer' | 'admin'
@@ -15,6 +16,8 @@ export type RouteSpec = {
   /** Status of the good answer where it is not 200. */
   status?: 201 | 204 | 302
   response: z.ZodType | OtherAnswer
+  /** What it may refuse beside what its guard and its schemas do; another refusal is a bug. */
+  refuses?: readonly RefusalCode[]
 }
 
 /** A7: rows of a list without a limit of its own, and the most that may be asked for at once. */
@@ -24,3 +27,20 @@ export const MAX_LIST_LENGTH = 1000
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
+
+/** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
+export function refusalsOf(key: string, { who, params, query, body, refuses = [] }: RouteSpec): RefusalCode[] {
+  const isWrite = !key.startsWith('GET ')
+  const always: (RefusalCode | false)[] = [
+    who !== 'anyone' && 'signed-out',
+    who === 'reviewer' && 'not-a-reviewer',
+    who === 'admin' && 'not-an-admin',
+    (query !== undefined || body !== undefined) && 'invalid-input',
+    params !== undefined && 'no-such-thing',
+    body !== undefined && 'request-too-large',
+    body !== undefined && 'not-json',
+    isWrite && 'foreign-origin',
+    isWrite && 'too-many-requests',
+  ]
+  return [...new Set([...always.filter(code => code !== false), ...refuses])]
+}

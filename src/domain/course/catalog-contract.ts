@@ -15,6 +15,7 @@ export const catalogContract = {
       availability: z.enum(AVAILABILITIES, 'There is no such filter').optional(),
     }),
     response: z.array(CatalogCourseSchema),
+    refuses: ['page-outdated'],
   },
   'POST /api/admin/available-courses': {
     who: 'admin',
@@ -36,11 +37,13 @@ export const catalogContract = {
       available: CatalogEntrySchema.shape.available.unwrap().optional(),
     }),
     response: CatalogCourseSchema,
+    refuses: ['no-such-course', 'course-confirmed-by-author'],
   },
   'POST /api/admin/available-courses/import': {
     who: 'admin',
     summary: 'Add the courses of a text/csv file, all of them or none; with preview=true, tell what it would do',
     query: z.object({ preview: z.enum(['true', 'false'], 'preview must be true or false').default('false') }),
     response: ImportReportSchema,
+    refuses: ['invalid-catalog', 'catalog-too-large', 'not-a-catalog'],
   },
 } satisfies RouteTable

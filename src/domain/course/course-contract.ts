@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
+import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { AvailableCourseSchema } from './available-course.ts'
 
@@ -28,11 +29,13 @@ export const courseContract = {
     summary: 'Save the selected course as a draft',
     body: selection('Please select a course before saving.'),
     response: ApplicationSchema,
+    refuses: [...STEP_REFUSALS, 'course-required', 'course-confirmed'],
   },
   'POST /api/application/course-selection': {
     who: 'signed-in',
     summary: 'Confirm the selected course; what the catalog says of it counts, whatever else is sent (E1)',
     body: selection('Please select a course before submitting.'),
     response: ApplicationSchema,
+    refuses: [...STEP_REFUSALS, 'course-required', 'course-confirmed', 'course-taken'],
   },
 } satisfies RouteTable

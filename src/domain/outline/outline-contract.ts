@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
+import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-field.ts'
 import { GeneratedOutlineSchema, OUTLINE_WRITERS } from './generated-outline.ts'
@@ -18,17 +19,26 @@ export const outlineContract = {
     summary: 'Save the course outline',
     body: OutlineBodySchema,
     response: ApplicationSchema,
+    refuses: [...STEP_REFUSALS, 'invalid-outline', 'outline-saved-elsewhere'],
   },
   'POST /api/application/step8/complete': {
     who: 'signed-in',
     summary: 'Complete the course outline, which sends phase 2 to the reviewers',
     body: OutlineBodySchema,
     response: ApplicationSchema,
+    refuses: [
+      ...STEP_REFUSALS,
+      'invalid-outline',
+      'outline-incomplete',
+      'outline-completed',
+      'outline-saved-elsewhere',
+    ],
   },
   'GET /api/application/step8/versions': {
     who: 'signed-in',
     summary: 'The saved versions of the course outline, newest first',
     response: z.array(OutlineVersionSchema),
+    refuses: ['no-application-yet'],
   },
   'GET /api/application/step8/versions/:revision': {
     who: 'signed-in',
@@ -39,6 +49,7 @@ export const outlineContract = {
       /** Null for the first version on record. */
       before: OutlineSchema.nullable(),
     }),
+    refuses: ['no-application-yet', 'no-such-version'],
   },
   'POST /api/application/step8/generate': {
     who: 'signed-in',
@@ -53,5 +64,6 @@ export const outlineContract = {
         .default(DEFAULT_MIDDLE_LESSONS),
     }),
     response: GeneratedOutlineSchema.extend({ writtenBy: z.enum(OUTLINE_WRITERS) }),
+    refuses: [...STEP_REFUSALS, 'outline-completed'],
   },
 } satisfies RouteTable

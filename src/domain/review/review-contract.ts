@@ -35,6 +35,7 @@ export const reviewContract = {
       ...queueFilter,
     }),
     response: z.array(ApplicationInListSchema),
+    refuses: ['page-outdated'],
   },
   'GET /api/reviewer/tally': {
     who: 'reviewer',
@@ -47,6 +48,7 @@ export const reviewContract = {
     summary: 'One application with everything a decision needs; its ETag guards the decision (C9)',
     params: ofApplication,
     response: ApplicationForReviewSchema,
+    refuses: ['no-such-application'],
   },
   'GET /api/reviewer/applications/:applicationId/changes': {
     who: 'reviewer',
@@ -54,6 +56,7 @@ export const reviewContract = {
     params: ofApplication,
     query: z.object({ phase: PhaseSchema }),
     response: ResubmissionSchema,
+    refuses: ['no-such-application'],
   },
   'GET /api/reviewer/applications/:applicationId/neighbors': {
     who: 'reviewer',
@@ -61,6 +64,7 @@ export const reviewContract = {
     params: ofApplication,
     query: z.object(queueFilter),
     response: z.object({ previous: neighbor, next: neighbor }),
+    refuses: ['no-such-application'],
   },
   'GET /api/reviewer/claims': {
     who: 'reviewer',
@@ -72,6 +76,7 @@ export const reviewContract = {
     summary: 'Who is looking at an application now',
     params: ofApplication,
     response: claimed,
+    refuses: ['no-such-application'],
   },
   'PUT /api/reviewer/applications/:applicationId/claim': {
     who: 'reviewer',
@@ -79,42 +84,57 @@ export const reviewContract = {
     params: ofApplication,
     body: z.object({ takeOver: z.boolean().default(false) }),
     response: claimed,
+    refuses: ['no-such-application'],
   },
   'DELETE /api/reviewer/applications/:applicationId/claim': {
     who: 'reviewer',
     summary: 'Say that one has left an application',
     params: ofApplication,
     response: claimed,
+    refuses: ['no-such-application'],
   },
   'GET /api/reviewer/applications/:applicationId/recusal': {
     who: 'reviewer',
     summary: 'Who stepped back from an application, and what the reviewer shares with the applicant',
     params: ofApplication,
     response: RecusalsSchema,
+    refuses: ['no-such-application'],
   },
   'PUT /api/reviewer/applications/:applicationId/recusal': {
     who: 'reviewer',
     summary: 'Step back from an application because one knows the person',
     params: ofApplication,
     response: RecusalsSchema,
+    refuses: ['no-such-application'],
   },
   'DELETE /api/reviewer/applications/:applicationId/recusal': {
     who: 'reviewer',
     summary: 'Take back that one knows the person',
     params: ofApplication,
     response: RecusalsSchema,
+    refuses: ['no-such-application'],
   },
   'POST /api/reviewer/review': {
     who: 'reviewer',
     summary: 'Decide on a phase of an application',
     body: ReviewSubmissionSchema,
     response: ReviewSchema,
+    refuses: [
+      'no-such-application',
+      'own-application',
+      'not-submitted',
+      'phase-approved',
+      'recused',
+      'application-changed',
+      'decided-meanwhile',
+    ],
   },
   'GET /api/reviewer/applications/:applicationId/drafts/:phase': {
     who: 'reviewer',
     summary: 'The decision that the reviewer has begun and not made',
     params: ofDecision,
     response: draftOf(DecisionDraftSchema),
+    refuses: ['no-such-application'],
   },
   'PUT /api/reviewer/applications/:applicationId/drafts/:phase': {
     who: 'reviewer',
@@ -122,5 +142,6 @@ export const reviewContract = {
     params: ofDecision,
     body: draftChangeOf(DecisionDraftSchema),
     response: draftOf(DecisionDraftSchema),
+    refuses: ['no-such-application', 'draft-saved-elsewhere'],
   },
 } satisfies RouteTable

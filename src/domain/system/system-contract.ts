@@ -14,11 +14,13 @@ export const systemContract = {
     who: 'admin',
     summary: 'Try every failed job again',
     response: RetriedSchema,
+    refuses: ['no-failed-job'],
   },
   'POST /api/admin/system/failed-jobs/:jobId/retry': {
     who: 'admin',
     summary: 'Try a failed job again',
     params: z.object({ jobId: z.uuid('There is no such job') }),
     response: RetriedSchema,
+    refuses: ['no-such-job', 'no-failed-job'],
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
+import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { PartialQuizAnswersSchema, QuizAnswersSchema } from './quiz.ts'
 
@@ -9,17 +10,20 @@ export const trainingContract = {
     summary: 'Complete the audition training',
     body: z.object({ quizAnswers: QuizAnswersSchema }),
     response: ApplicationSchema,
+    refuses: [...STEP_REFUSALS, 'training-not-passed'],
   },
   'POST /api/application/step7/save': {
     who: 'signed-in',
     summary: 'Save what has been answered of the outline training',
     body: z.object({ answers: PartialQuizAnswersSchema }),
     response: ApplicationSchema,
+    refuses: STEP_REFUSALS,
   },
   'POST /api/application/step7/complete': {
     who: 'signed-in',
     summary: 'Complete the outline training',
     body: z.object({ answers: QuizAnswersSchema }),
     response: ApplicationSchema,
+    refuses: [...STEP_REFUSALS, 'training-not-passed'],
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
+import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { VideoAndBiosBodySchema } from './video-and-bios.ts'
 import { VideoReportSchema } from './video-report.ts'
@@ -15,6 +16,7 @@ export const videoContract = {
     summary: 'A single-use target for one video file; who says its size may be sent straight to the bucket',
     body: z.object({ size: size.optional() }).nullish(),
     response: z.object({ uploadURL: z.string() }),
+    refuses: ['video-too-large'],
   },
   'PUT /api/uploads/:id': {
     who: 'anyone',
@@ -22,6 +24,7 @@ export const videoContract = {
     params: z.object({ id: z.uuid('There is no such upload') }),
     query: z.object({ token: z.string('There is no such upload').max(100) }),
     response: z.object({ message: z.string() }),
+    refuses: ['no-such-upload', 'upload-interrupted', 'video-too-large'],
   },
   'GET /objects/:id': {
     who: 'signed-in',
@@ -29,30 +32,35 @@ export const videoContract = {
     params,
     query: z.object({ download: z.literal('1').optional() }),
     response: 'file',
+    refuses: ['no-such-file'],
   },
   'GET /objects/:id/poster': {
     who: 'signed-in',
     summary: 'A still picture of a video, for whoever may see the video',
     params,
     response: 'file',
+    refuses: ['no-such-file'],
   },
   'GET /objects/:id/rendition': {
     who: 'signed-in',
     summary: 'A video in the form that every browser plays, where the original may not play',
     params,
     response: 'file',
+    refuses: ['no-such-file'],
   },
   'GET /api/videos/:id': {
     who: 'signed-in',
     summary: 'What a video says of itself, and what has been made of it so that it plays',
     params,
     response: VideoReportSchema,
+    refuses: ['no-such-file'],
   },
   'PUT /api/videos': {
     who: 'signed-in',
     summary: 'Register the uploaded video',
     body: z.object({ videoURL: z.string('There is no such upload').max(2000, 'There is no such upload') }),
     response: z.object({ objectPath: z.string() }),
+    refuses: ['no-such-upload', 'not-a-video', 'video-too-large'],
   },
   'GET /api/videos/removed': {
     who: 'signed-in',
@@ -64,5 +72,6 @@ export const videoContract = {
     summary: 'Save a draft of video, bios and topics, or submit them for review',
     body: VideoAndBiosBodySchema,
     response: ApplicationSchema,
+    refuses: [...STEP_REFUSALS, 'step-outdated', 'video-required'],
   },
 } satisfies RouteTable

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
+import { contract } from '#domain/contract/contract.ts'
+import { type RouteTable, refusalsOf } from '#domain/contract/route-spec.ts'
+import type { RefusalCheck } from './problems.ts'
 
 export type AnswerCompiler = FastifySerializerCompiler<unknown>
 
@@ -15,5 +18,15 @@ export const answersAsContracted: AnswerCompiler = ({ schema, url }) => {
       throw new Error(`The answer of ${url} holds more than its contract`)
     }
     return JSON.stringify(data)
+  }
+}
+
+const table: RouteTable = contract
+
+/** For tests: a refusal that the contract does not announce is a bug, and fails the request. */
+export const refusalsAsContracted: RefusalCheck = (route, code) => {
+  const spec = Object.entries(table).find(([key]) => key === route)
+  if (spec !== undefined && !refusalsOf(...spec).some(known => known === code)) {
+    throw new Error(`The contract of ${route} does not say that it may refuse with ${code}`)
   }
 }

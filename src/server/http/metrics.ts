@@ -38,7 +38,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool }: { token: str
     durations.observe(labels, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!carries(request, token)) {
       reply.header('www-authenticate', 'Bearer')
       return sendProblem(reply, 401, { code: 'signed-out', message: 'Unauthorized' })

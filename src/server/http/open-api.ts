@@ -1,22 +1,34 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { absolutePath } from 'swagger-ui-dist'
+import { contract } from '#domain/contract/contract.ts'
+import { openApiDocument } from './open-api-document.ts'
 
-/** OpenAPI 3.1 from the routes' own schemas, as JSON and as a page to read (A10). */
-export async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Author Portal',
-        description: 'Application, review and course development of video course authors.',
-        version: '1',
-      },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'author_portal' } } },
-    },
-    transform: jsonSchemaTransform,
+const PAGE = '/api/docs/'
+const FILES = ['index.html', 'index.css', 'swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js']
+
+const SHOW_THE_PORTAL = `window.ui = SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+})`
+
+/** The contract as OpenAPI, as JSON and as a page to read (A10). It is put together when somebody asks. */
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(contract, publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { deepLinking: false } })
+
+  app.get('/api/docs', async (_request, reply) => reply.redirect(PAGE, 302))
+  app.get(`${PAGE}swagger-initializer.js`, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SHOW_THE_PORTAL),
+  )
+  await app.register(fastifyStatic, {
+    root: absolutePath(),
+    prefix: PAGE,
+    decorateReply: false,
+    allowedPath: path => path === '/' || FILES.includes(path.slice(1)),
+  })
 }

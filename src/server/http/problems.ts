@@ -1,22 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem } from '#domain/contract/problem.ts'
-import { REFUSALS, type RefusalCode, type RefusalKind } from '#domain/refusal.ts'
+import type { Problem, ProblemCode } from '#domain/contract/problem.ts'
+import { REFUSALS, type RefusalCode } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../platform/database/unavailable.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { Refused } from '../platform/refused.ts'
-
-/** A1: which status belongs to which refusal. */
-const STATUS_OF = {
-  invalid: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  'unsupported-media-type': 415,
-  'too-many-requests': 429,
-} as const satisfies Record<RefusalKind, number>
+import { STATUS_OF } from './refusal-status.ts'
 
 /** What the framework itself refuses. */
 const FRAMEWORK_REFUSALS: Record<number, { code: RefusalCode; message: string }> = {
@@ -34,14 +23,18 @@ const REFUSED = { code: 'invalid-input', message: 'The request was refused' } as
 const AWAY_SECONDS = '5'
 const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
 
+/** Looks at a refusal before it is answered; what it throws is answered as a bug. `route` is undefined outside the contract. */
+export type RefusalCheck = (route: string | undefined, code: ProblemCode) => void
+
 /** Makes every failure an answer (A1): expected ones with their sentence, bugs blandly and logged whole. */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, problem } = problemOf(error, request, reply)
     if (error instanceof Refused && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
     if (status === 503) reply.header('retry-after', AWAY_SECONDS)
+    if (status < 500) check?.(request.routeOptions.config.contractKey, problem.code)
     if (status >= 500) request.log.error({ err: causeOf(error) }, 'A request failed')
     return sendProblem(reply, status, problem)
   })

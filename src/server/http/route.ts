@@ -6,6 +6,13 @@ import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../account/actor.ts'
 import { findActor, type ReadActor, refuseStranger } from './sessions.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The line of the contract that a route was made from. */
+    contractKey?: string
+  }
+}
+
 type Key = keyof Contract
 type Part<K extends Key, Name extends string> = Contract[K] extends { [N in Name]: infer S extends z.ZodType }
   ? z.output<S>
@@ -59,8 +66,8 @@ export function route<K extends Key, A extends Actor = Actor>(
   app.route({
     method,
     url,
-    schema: schemaOf(spec, key),
-    config: limit === undefined ? {} : { rateLimit: limit },
+    schema: schemaOf(spec),
+    config: { contractKey: key, ...(limit && { rateLimit: limit }) },
     onRequest: async request => {
       request.actor = await findActor(request, options.readActor)
       refuseStranger(request.actor, spec.who)
@@ -76,10 +83,8 @@ export function route<K extends Key, A extends Actor = Actor>(
   })
 }
 
-function schemaOf(spec: RouteSpec, key: string) {
+function schemaOf(spec: RouteSpec) {
   return {
-    summary: spec.summary,
-    tags: [key.split('/')[2] ?? 'api'],
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body ? { body: spec.body } : {}),

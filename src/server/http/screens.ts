@@ -31,11 +31,11 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     })
   }
   for (const path of [...Object.values(PATHS), ...Object.keys(SECOND_READINGS)]) {
-    app.get(path.replace(/\$(\w+)/g, ':$1'), { schema: { hide: true } }, async (_request, reply) => sendScreen(reply))
+    app.get(path.replace(/\$(\w+)/g, ':$1'), async (_request, reply) => sendScreen(reply))
   }
 
   const frame = builtFile(join(folder, 'places.html'))
-  app.get('/places.html', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/places.html', async (_request, reply) => {
     reply.headers(PLACES_FRAME_HEADERS).header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(frame ?? 'The screens are not built yet.')
   })
