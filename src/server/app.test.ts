@@ -33,7 +33,7 @@ describe('a request that cannot be read (A1)', () => {
     const answer = await send(payload)
 
     expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json())).toEqual(['message', 'issues'])
+    expect(Object.keys(answer.json())).toEqual(['code', 'message', 'issues'])
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
@@ -213,6 +213,7 @@ test('what goes wrong inside is answered blandly, with a number to ask by (A1)',
 
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
+    code: 'failed',
     message: 'Something went wrong. Please try again.',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
@@ -245,7 +246,10 @@ describe('too many requests (B3)', () => {
 
     expect(refused.length).toBe(1)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused[0]?.json()).toEqual({ message: expect.stringMatching(/^Too many requests\. Please try again in /) })
+    expect(refused[0]?.json()).toEqual({
+      code: 'too-many-requests',
+      message: expect.stringMatching(/^Too many requests\. Please try again in /),
+    })
     const elsewhere = await limited.stranger.call({
       ...{ method: 'POST', url: '/api/auth/logout', remoteAddress: '203.0.113.9' },
     })

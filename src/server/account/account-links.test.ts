@@ -129,6 +129,7 @@ describe('confirming an email address (Decision B8)', () => {
     expect((await verify(stranger, token)).statusCode).toBe(401)
     const other = await signUp()
     expect((await verify(other.page, token)).json()).toEqual({
+      code: 'link-of-another-account',
       message: 'This link belongs to another account. Please sign in to that one.',
     })
     expect((await verify(page, token)).statusCode).toBe(200)

@@ -52,6 +52,7 @@ describe('signing up (A4, B1, B5)', () => {
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
+      code: 'invalid-input',
       message: 'First name is required',
       issues: [
         { path: 'firstName', message: 'First name is required' },

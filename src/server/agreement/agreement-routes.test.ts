@@ -145,16 +145,20 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     expect(await evidenceFor(application.id)).toMatchObject([{ inkCoverage: 0, pictureWidth: 60, pictureHeight: 60 }])
   })
 
-  test.each<[ApplicationState, string]>([
-    ['started', 'Must complete personal information first'],
-    ['nda-signed', 'The Non-Disclosure Agreement has already been signed'],
-    ['submitted', 'Your application is in review and cannot be changed until a reviewer has decided'],
-    ['video-flagged', 'The Non-Disclosure Agreement has already been signed'],
-  ])('is refused when %s', async (state, sentence) => {
+  test.each<[ApplicationState, string, string]>([
+    ['started', 'step-not-available', 'Must complete personal information first'],
+    ['nda-signed', 'already-signed', 'The Non-Disclosure Agreement has already been signed'],
+    [
+      'submitted',
+      'step-not-editable',
+      'Your application is in review and cannot be changed until a reviewer has decided',
+    ],
+    ['video-flagged', 'already-signed', 'The Non-Disclosure Agreement has already been signed'],
+  ])('is refused when %s', async (state, code, message) => {
     const { caller } = await applicantIn(state)
     const answer = await caller.post('/api/application/step2', SIGNED)
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: sentence }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code, message }])
   })
 
   test('twice at once signs once', async () => {
@@ -241,7 +245,7 @@ describe('GET /api/application/:id/nda-download', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { message: 'Please sign the NDA first to download a copy.' },
+      { code: 'document-not-available', message: 'Please sign the NDA first to download a copy.' },
     ])
   })
 
@@ -275,7 +279,10 @@ describe('GET /api/application/:id/nda-preview (G4)', () => {
     const { caller, application } = await applicantIn('started')
     const answer = await caller.get(path(application.id))
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: 'Must complete personal information first' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'step-missing', message: 'Must complete personal information first' },
+    ])
   })
 })
 

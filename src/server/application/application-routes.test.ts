@@ -106,6 +106,7 @@ describe('POST /api/application/step1', () => {
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
+      code: 'invalid-input',
       message: 'First name is required',
       issues: [
         { path: 'firstName', message: 'First name is required' },
@@ -165,7 +166,7 @@ describe('POST /api/application/step1', () => {
     const { caller } = await applicantIn(state)
     const answer = await caller.post('/api/application/step1', FORM)
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: sentence }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'step-not-editable', message: sentence }])
   })
 
   test('sends a revision in again when it is the step that was flagged, with a row and a letter that say so (C6, C7)', async () => {
@@ -261,7 +262,7 @@ describe('POST /api/application/step1/save (D2, C6)', () => {
     const { caller } = await applicantIn('submitted')
     const answer = await caller.post('/api/application/step1/save', { jobTitle: 'Baker' })
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: IN_REVIEW }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'step-not-editable', message: IN_REVIEW }])
   })
 })
 
@@ -280,7 +281,7 @@ describe('the order of the steps (C2)', () => {
     const { caller } = await applicantIn(state)
     const answer = await caller.post(path, STEPS[path])
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: sentence }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'step-not-available', message: sentence }])
   })
 
   test('without an application only the first step is open', async () => {

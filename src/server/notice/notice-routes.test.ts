@@ -225,6 +225,7 @@ test('without a mail server the letter is kept: it can be called back for as lon
 
   expect(letter.status).toBe('kept')
   expect((await admin.post(`/api/admin/letters/${letter.id}/send-again`)).json()).toEqual({
+    code: 'no-mail-server',
     message: 'There is no mail server to send it: letters are kept here',
   })
   expect((await admin.post(`/api/reviewer/letters/${letter.id}/call-back`)).json().status).toBe('canceled')

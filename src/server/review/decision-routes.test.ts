@@ -197,7 +197,10 @@ describe('POST /api/reviewer/review', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Tobias Lindgren has decided meanwhile: Request Revisions. Your text has not been sent.' },
+      {
+        code: 'decided-meanwhile',
+        message: 'Tobias Lindgren has decided meanwhile: Request Revisions. Your text has not been sent.',
+      },
     ])
     expect((await decidedFor(application.id)).length).toBe(1)
   })

@@ -66,13 +66,17 @@ describe('POST /api/application/step3/complete (D4)', () => {
     expect(answer.json().reviews[0]).toMatchObject({ status: 'in_review', reviewerId: null })
   })
 
-  test.each<[ApplicationState, string]>([
-    ['personal-info-done', 'Must complete NDA signing first'],
-    ['submitted', 'Your application is in review and cannot be changed until a reviewer has decided'],
-    ['approved', 'This phase has been approved and cannot be changed any more'],
-  ])('is refused when %s', async (state, sentence) => {
+  test.each<[ApplicationState, string, string]>([
+    ['personal-info-done', 'step-not-available', 'Must complete NDA signing first'],
+    [
+      'submitted',
+      'step-not-editable',
+      'Your application is in review and cannot be changed until a reviewer has decided',
+    ],
+    ['approved', 'step-not-editable', 'This phase has been approved and cannot be changed any more'],
+  ])('is refused when %s', async (state, code, message) => {
     const answer = await (await applicantIn(state)).post(path, RIGHT)
 
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: sentence }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code, message }])
   })
 })

@@ -146,7 +146,7 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { message: NO_VIDEO, issues: [{ path: 'videoURL', message: NO_VIDEO }] },
+      { code: 'not-a-video', message: NO_VIDEO, issues: [{ path: 'videoURL', message: NO_VIDEO }] },
     ])
     expect(await placesOf(id)).toEqual([])
     expect((await register(caller, uploadURL)).statusCode).toBe(404)

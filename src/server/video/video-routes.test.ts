@@ -244,7 +244,7 @@ describe('POST /api/application/step5', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Please complete Personal Information first: Phone number is required' },
+      { code: 'step-outdated', message: 'Please complete Personal Information first: Phone number is required' },
     ])
     expect((await caller.get('/api/application')).json().phase1Status).toBe('rejected')
   })
@@ -255,7 +255,10 @@ describe('POST /api/application/step5', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Your application is in review and cannot be changed until a reviewer has decided' },
+      {
+        code: 'step-not-editable',
+        message: 'Your application is in review and cannot be changed until a reviewer has decided',
+      },
     ])
   })
 })
