@@ -28,10 +28,10 @@ export async function changeRole(parts: Parts, actor: Actor, userId: string, rol
   return parts.database.transaction(async tx => {
     const admins = await lockAdmins(tx)
     const before = await findUser(tx, userId)
-    if (before === null) throw new Refused(notFound('There is no such account'))
+    if (before === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
     if (before.role === role) return before
     if (role !== 'admin' && admins.length === 1 && admins[0] === userId) {
-      throw new Refused(conflict('This is the last admin. Make somebody else an admin first.'))
+      throw new Refused(conflict('last-admin', 'This is the last admin. Make somebody else an admin first.'))
     }
     const after = await updateRole(tx, before.email, role)
     if (after === null) throw new Error(`The account ${userId} went away`)

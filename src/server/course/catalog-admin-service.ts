@@ -59,7 +59,10 @@ export async function changeCourse(
     const before = await courseInCatalog(tx, courseId)
     if (wanted.available === true && before.confirmed !== null) {
       throw new Refused(
-        conflict(`${before.confirmed.name} has confirmed this course, so it cannot be made available again.`),
+        conflict(
+          'course-confirmed-by-author',
+          `${before.confirmed.name} has confirmed this course, so it cannot be made available again.`,
+        ),
       )
     }
     const changed = changedFields(before, wanted)
@@ -74,7 +77,7 @@ export async function changeCourse(
 
 async function courseInCatalog(db: Executor, id: string): Promise<CatalogRow> {
   const course = await findInCatalog(db, id)
-  if (course === null) throw new Refused(notFound('There is no such course'))
+  if (course === null) throw new Refused(notFound('no-such-course', 'There is no such course'))
   return course
 }
 

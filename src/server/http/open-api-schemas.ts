@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
+import { SCHEMA_NAMES } from '#domain/contract/schema-names.ts'
+
 /** A schema as a body (what is sent) or as an answer, and the name it gets unless it has one of its own. */
 export type SchemaUse = { schema: z.ZodType; name: string; io: 'input' | 'output' }
 
 type Described = Record<string, unknown>
 
 export type NamedSchemas = {
-  /** By name: every schema in use, and those inside them that have a name of their own (`meta({ id })`). */
+  /** By name: every schema in use, and those inside them that have a name of their own. */
   schemas: Record<string, Described>
   refer(schema: z.ZodType, io: SchemaUse['io']): Described
 }
@@ -15,12 +17,13 @@ const PREFIX = '#/components/schemas/'
 
 /** Names what a document speaks of. A schema that is sent in another form than it is answered in stands there twice. */
 export function nameSchemas(uses: readonly SchemaUse[]): NamedSchemas {
-  for (const { schema, name } of uses) {
-    if (z.globalRegistry.get(schema)?.id === undefined) schema.register(z.globalRegistry, { id: name })
-  }
+  const names = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(SCHEMA_NAMES)) names.add(schema, { id })
+  for (const { schema, name } of uses) if (!names.has(schema)) names.add(schema, { id: name })
+  const idOf = (schema: z.ZodType) => names.get(schema)?.id ?? ''
   const rootsOf = (io: SchemaUse['io']) => uses.filter(use => use.io === io).map(({ schema }) => idOf(schema))
-  const answered = reachable(describeAll('output'), rootsOf('output'))
-  const sent = reachable(describeAll('input'), rootsOf('input'))
+  const answered = reachable(describeAll(names, 'output'), rootsOf('output'))
+  const sent = reachable(describeAll(names, 'input'), rootsOf('input'))
   const differing = namesThatDiffer(answered, sent)
   const sentName = (name: string) => (differing.has(name) ? `${name}Input` : name)
 
@@ -35,13 +38,15 @@ export function nameSchemas(uses: readonly SchemaUse[]): NamedSchemas {
   }
 }
 
+type Names = ReturnType<typeof z.registry<{ id: string }>>
+
 /** JSON texts by name: references in them are found and replaced without knowing where they may stand. */
 type Texts = Record<string, string>
 
 const REFERENCE = /"\$ref":"#\/components\/schemas\/([^"]+)"/g
 
-function describeAll(io: SchemaUse['io']): Texts {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { io, uri: id => PREFIX + id, unrepresentable: 'any' })
+function describeAll(names: Names, io: SchemaUse['io']): Texts {
+  const { schemas } = z.toJSONSchema(names, { io, uri: id => PREFIX + id, unrepresentable: 'any' })
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _, $id: __, ...described }]) => [name, JSON.stringify(described)]),
   )
@@ -66,8 +71,4 @@ function namesThatDiffer(answered: Texts, sent: Texts): Set<string> {
 
 function referencesIn(text = ''): string[] {
   return [...text.matchAll(REFERENCE)].flatMap(([, name]) => name ?? [])
-}
-
-function idOf(schema: z.ZodType): string {
-  return z.globalRegistry.get(schema)?.id ?? ''
 }

@@ -20,7 +20,9 @@ export function readCursor<Shape extends z.ZodType>(text: string | undefined, sh
 
 /** For a cursor that leads nowhere, or nowhere any more. */
 export function staleCursor(): Refused {
-  return new Refused(invalid('This page of the list is no longer valid. Please start from the first page.', 'cursor'))
+  return new Refused(
+    invalid('page-outdated', 'This page of the list is no longer valid. Please start from the first page.', 'cursor'),
+  )
 }
 
 function parseJson(text: string): unknown {

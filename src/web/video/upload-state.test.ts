@@ -35,7 +35,9 @@ describe('an upload that fails', () => {
   })
 
   it('stays 5 seconds in sight when the file is at fault, else 8 (S9.6)', () => {
-    expect(fileRefused('File is too large. Maximum size is 100MB').staysMs).toBe(5000)
+    expect(fileRefused({ code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' }).staysMs).toBe(
+      5000,
+    )
     expect(uploadFailed(new UploadFailed('file', new ConnectionLost(10))).staysMs).toBe(8000)
   })
 
