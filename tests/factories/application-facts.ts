@@ -1,5 +1,5 @@
-import type { ApplicationFacts, ReviewFacts, StepCompletions } from '#domain/application/application-facts.ts'
-import { STEPS, type StepId, stepOf } from '#domain/application/step.ts'
+import type { ApplicationFacts, ReviewFacts, RevisableId } from '#domain/application/application-facts.ts'
+import { STEPS, type StepCompletions, type StepId, stepOf } from '#domain/application/step.ts'
 
 /** Nine in the morning on a day of the story, counted from 1. Whole days keep the order of events readable. */
 export function day(number: number): Date {
@@ -60,12 +60,12 @@ export function waitingForPhase2(facts: Partial<ApplicationFacts> = {}): Applica
   return inPhase2({ ...doneThrough('course-outline-creation'), phase2Status: 'in_review', ...facts })
 }
 
-/** A review on a day of the story. A needs_revision review may name the step to revise. */
+/** A review of a phase on a day of the story. A needs_revision review may name what is to be revised. */
 export function reviewOn(
   createdAt: Date,
-  step: number,
+  phase: 1 | 2,
   status: ReviewFacts['status'],
-  stepNeedsRevision: number | null = null,
+  flagged: RevisableId | null = null,
 ): ReviewFacts {
-  return { step, status, stepNeedsRevision, createdAt }
+  return { phase, status, flagged, createdAt }
 }

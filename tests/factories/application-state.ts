@@ -1,3 +1,5 @@
+import type { RevisableId } from '#domain/application/application-facts.ts'
+import { REVISABLES } from '#domain/application/revision.ts'
 import type { StepId } from '#domain/application/step.ts'
 import type { Decision } from '#domain/review/decision.ts'
 
@@ -5,8 +7,8 @@ import type { Decision } from '#domain/review/decision.ts'
 export type Move =
   | { kind: 'draft'; step: StepId }
   | { kind: 'complete'; step: StepId }
-  /** `flags`: the step to revise, by its number in the review dialog. */
-  | { kind: 'decide'; phase: 1 | 2; decision: Decision; flags: number | null }
+  /** `flags`: what is to be revised. */
+  | { kind: 'decide'; phase: 1 | 2; decision: Decision; flags: RevisableId | null }
   /** The course record is set to completed (C4). */
   | { kind: 'publish' }
 
@@ -14,9 +16,9 @@ const draft = (step: StepId): Move => ({ kind: 'draft', step })
 const complete = (step: StepId): Move => ({ kind: 'complete', step })
 const approve = (phase: 1 | 2): Move => ({ kind: 'decide', phase, decision: 'approved', flags: null })
 const reject = (phase: 1 | 2): Move => ({ kind: 'decide', phase, decision: 'rejected', flags: null })
-const flag = (flags: number): Move => ({
+const flag = (flags: RevisableId): Move => ({
   kind: 'decide',
-  phase: flags <= 4 ? 1 : 2,
+  phase: REVISABLES.find(({ id }) => id === flags)?.phase ?? 1,
   decision: 'needs_revision',
   flags,
 })
@@ -45,13 +47,13 @@ export const APPLICATION_STATES = {
   trained: [info, nda, training],
   'video-drafted': [info, nda, training, draft('video-upload')],
   submitted: submitted,
-  'personal-info-flagged': [...submitted, flag(1)],
-  'nda-flagged': [...submitted, flag(2)],
-  'training-flagged': [...submitted, flag(3)],
-  'video-flagged': [...submitted, flag(4)],
-  'revision-drafted': [...submitted, flag(4), draft('video-upload')],
-  resubmitted: [...submitted, flag(4), video],
-  'nda-signed-again': [...submitted, flag(2), nda],
+  'personal-info-flagged': [...submitted, flag('personal-info')],
+  'nda-flagged': [...submitted, flag('nda')],
+  'training-flagged': [...submitted, flag('audition-training')],
+  'video-flagged': [...submitted, flag('video-upload')],
+  'revision-drafted': [...submitted, flag('video-upload'), draft('video-upload')],
+  resubmitted: [...submitted, flag('video-upload'), video],
+  'nda-signed-again': [...submitted, flag('nda'), nda],
   rejected: [...submitted, reject(1)],
   'resubmitted-after-rejection': [...submitted, reject(1), video],
   approved: approved,
@@ -60,11 +62,11 @@ export const APPLICATION_STATES = {
   'outline-trained': [...approved, selection, contracts, outlineTraining],
   'outline-drafted': [...approved, selection, contracts, outlineTraining, draft('course-outline-creation')],
   'course-submitted': courseSubmitted,
-  'course-selection-flagged': [...courseSubmitted, flag(5)],
-  'outline-training-flagged': [...courseSubmitted, flag(6)],
-  'outline-flagged': [...courseSubmitted, flag(7)],
-  'final-review-flagged': [...courseSubmitted, flag(8)],
-  'course-resubmitted': [...courseSubmitted, flag(7), outline],
+  'course-selection-flagged': [...courseSubmitted, flag('course-selection')],
+  'outline-training-flagged': [...courseSubmitted, flag('course-outline-training')],
+  'outline-flagged': [...courseSubmitted, flag('course-outline-creation')],
+  'final-review-flagged': [...courseSubmitted, flag('final-review')],
+  'course-resubmitted': [...courseSubmitted, flag('course-outline-creation'), outline],
   'course-rejected': [...courseSubmitted, reject(2)],
   'course-approved': [...courseSubmitted, approve(2)],
   completed: [...courseSubmitted, approve(2), { kind: 'publish' }],

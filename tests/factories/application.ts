@@ -1,7 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { fullNameOf } from '#domain/account/user.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
 import { completeStep, decide, phaseSentIn, type Transition } from '#domain/application/transition.ts'
@@ -80,7 +79,7 @@ function afterMove(before: ApplicationRecord, move: Move, given: Circumstances):
     case 'draft':
       return { ...before, ...draftOf(move.step, given), draftSavedAt: given.at }
     case 'publish':
-      return { ...before, currentStep: OVERALL_STEPS }
+      return { ...before, courseCompleted: true }
     case 'complete': {
       const transition = completeStep(before, move.step, given.at)
       const form = formOf(move.step, given, given.at)
@@ -89,7 +88,7 @@ function afterMove(before: ApplicationRecord, move: Move, given: Circumstances):
       return afterTransition(before, transition, sent, reviewOf(before, transition, given))
     }
     case 'decide': {
-      const transition = decide(move.phase, { status: move.decision, stepNeedsRevision: move.flags })
+      const transition = decide(move.phase, { status: move.decision, flagged: move.flags })
       const review = reviewOf(before, transition, given)
       const feedback = feedbackFor(move.phase, move.decision, move.flags)
       return afterTransition(before, transition, {}, review && { ...review, ...deciderOf(given), feedback })
@@ -111,7 +110,6 @@ function afterTransition(
   }
   return {
     ...changed,
-    currentStep: currentStepOf(changed, before.currentStep === OVERALL_STEPS),
     reviewerStatus: reviewerStatusOf(changed),
     isListed: isListedForReview(changed),
   }

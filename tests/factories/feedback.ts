@@ -1,15 +1,24 @@
+import type { RevisableId } from '#domain/application/application-facts.ts'
+import { usuallyFlagged } from '#domain/application/revision.ts'
 import type { Decision } from '#domain/review/decision.ts'
 
-/** What a good reviewer writes when a step is flagged, by its number in the review dialog. */
-const ON_REVISION: Readonly<Record<number, string>> = {
-  1: 'Thank you for a strong application. One thing before we can go on: your LinkedIn address leads to a page that is not public, so we could not see your experience. Please check the link, or open the profile, and submit this step again.',
-  2: 'Your application reads very well. The agreement, however, is signed with a short form of your name. Please sign it again with the full legal name that will stand on your contracts.',
-  3: 'Your video has a real story in it, but it was filmed horizontally and with the window behind you. Please go through the training once more, slides 6 to 9 above all; we look forward to the rest.',
-  4: 'You explain this clearly and I would like to hear more of it. Two things: the voice is drowned by the ventilation from 0:40 on, and the long bio repeats your company’s page. A new take with a microphone closer to you, and a bio in your own words, and we are there.',
-  5: 'The outline is good, but it has become a different course from the one you chose: it is about hiring, and the course is about onboarding. Please look at the list again and confirm the one you want to teach.',
-  6: 'The outline skips what the training calls the action step in six of the lessons. Please take the outline training once more; it takes ten minutes and will make the next round easy.',
-  7: 'Lessons 3 to 7 are excellent. Lessons 9 and 10 cover the same ground, and the conclusion introduces a new idea. Please merge the two and let the conclusion look back.',
-  8: 'Nearly there. Please read the outline once from start to finish as a learner would: the learning goals of lessons 2, 5 and 11 still describe what you will say, not what the learner can do afterwards.',
+/** What a good reviewer writes when this is flagged. */
+const ON_REVISION: Partial<Record<RevisableId, string>> = {
+  'personal-info':
+    'Thank you for a strong application. One thing before we can go on: your LinkedIn address leads to a page that is not public, so we could not see your experience. Please check the link, or open the profile, and submit this step again.',
+  nda: 'Your application reads very well. The agreement, however, is signed with a short form of your name. Please sign it again with the full legal name that will stand on your contracts.',
+  'audition-training':
+    'Your video has a real story in it, but it was filmed horizontally and with the window behind you. Please go through the training once more, slides 6 to 9 above all; we look forward to the rest.',
+  'video-upload':
+    'You explain this clearly and I would like to hear more of it. Two things: the voice is drowned by the ventilation from 0:40 on, and the long bio repeats your company’s page. A new take with a microphone closer to you, and a bio in your own words, and we are there.',
+  'course-selection':
+    'The outline is good, but it has become a different course from the one you chose: it is about hiring, and the course is about onboarding. Please look at the list again and confirm the one you want to teach.',
+  'course-outline-training':
+    'The outline skips what the training calls the action step in six of the lessons. Please take the outline training once more; it takes ten minutes and will make the next round easy.',
+  'course-outline-creation':
+    'Lessons 3 to 7 are excellent. Lessons 9 and 10 cover the same ground, and the conclusion introduces a new idea. Please merge the two and let the conclusion look back.',
+  'final-review':
+    'Nearly there. Please read the outline once from start to finish as a learner would: the learning goals of lessons 2, 5 and 11 still describe what you will say, not what the learner can do afterwards.',
 }
 
 const ON_APPROVAL: Readonly<Record<1 | 2, string>> = {
@@ -22,9 +31,9 @@ const ON_REJECTION: Readonly<Record<1 | 2, string>> = {
   2: 'Thank you for the outline. It follows a published textbook chapter by chapter, so we cannot accept it. If you rebuild it on your own experience, you are welcome to send it in again.',
 }
 
-/** The reviewer's words for a decision on a phase; `flags` is the step to revise. */
-export function feedbackFor(phase: 1 | 2, decision: Decision, flags: number | null): string {
+/** The reviewer's words for a decision on a phase; `flags` is what is to be revised. */
+export function feedbackFor(phase: 1 | 2, decision: Decision, flags: RevisableId | null): string {
   if (decision === 'approved') return ON_APPROVAL[phase]
   if (decision === 'rejected') return ON_REJECTION[phase]
-  return ON_REVISION[flags ?? phase * 4] ?? 'Please look at this step again.'
+  return ON_REVISION[flags ?? usuallyFlagged(phase).id] ?? 'Please look at this step again.'
 }

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import type { PhaseStatus } from '#domain/application/application-status.ts'
-import { OVERALL_STEPS } from '#domain/application/current-step.ts'
-import { PHASE_1_REVIEW_STEP, phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
 import { DECISIONS } from '#domain/review/decision.ts'
 import { videoIdIn } from '#domain/video/object-path.ts'
@@ -143,9 +142,9 @@ async function insertAuthorAndCourse(
   application: ApplicationRecord,
   { applicant, course }: Pick<InsertedApplication, 'applicant' | 'course'>,
 ): Promise<void> {
-  for (const { step, status, createdAt } of application.reviews.toReversed()) {
+  for (const { phase, status, createdAt } of application.reviews.toReversed()) {
     const decision = DECISIONS.find(known => known === status)
-    if (step === PHASE_1_REVIEW_STEP && decision) await recordDecisionOnAuthor(tx, application, decision, createdAt)
+    if (phase === 1 && decision) await recordDecisionOnAuthor(tx, application, decision, createdAt)
   }
   if (course === undefined || application.courseSelectionCompletedAt === null) return
 
@@ -175,7 +174,7 @@ async function insertAuthorAndCourse(
 export function buildCourse(application: ApplicationRecord, authorId: string): typeof courses.$inferInsert {
   const { phase2Status } = phaseStatusesOf(application)
   const decidedAt = application.reviews[0]?.createdAt ?? null
-  const isPublished = application.currentStep === OVERALL_STEPS
+  const isPublished = application.courseCompleted
   const status = isPublished ? 'completed' : COURSE_STATUS_DURING[phase2Status]
   return {
     id: stableId(`course of ${application.id}`),

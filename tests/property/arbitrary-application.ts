@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { ApplicationFacts, ReviewFacts } from '#domain/application/application-facts.ts'
+import type { ApplicationFacts, ReviewFacts, RevisableId } from '#domain/application/application-facts.ts'
 import { APPLICATION_STATUSES, PHASE_STATUSES, REVIEW_STATUSES } from '#domain/application/application-status.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
-import { isFlagged, REVISABLE_STEPS } from '#domain/application/revision.ts'
+import { isFlagged, REVISABLES, revisablesOf } from '#domain/application/revision.ts'
 import { isComplete, STEPS, type Step } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { completeStep, decide, type Transition } from '#domain/application/transition.ts'
@@ -13,9 +13,9 @@ import { applicationFacts } from '../factories/application-facts.ts'
 const moment = fc.integer({ min: 0, max: 40 }).map(minute => new Date(Date.UTC(2026, 2, 1, 9, minute)))
 
 const review: fc.Arbitrary<ReviewFacts> = fc.record({
-  step: fc.constantFrom(1, 2, 3, 4, 5, 8),
+  phase: fc.constantFrom(1, 2),
   status: fc.constantFrom(...REVIEW_STATUSES),
-  stepNeedsRevision: fc.option(fc.integer({ min: 1, max: 8 })),
+  flagged: fc.option(fc.constantFrom(...REVISABLES.map(({ id }) => id))),
   createdAt: moment,
 })
 
@@ -42,7 +42,7 @@ export const anyFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
 /** One thing that somebody did. */
 export type Move =
   | { who: 'applicant'; step: Step }
-  | { who: 'reviewer' | 'admin'; phase: 1 | 2; status: Decision; stepNeedsRevision: number | null }
+  | { who: 'reviewer' | 'admin'; phase: 1 | 2; status: Decision; flagged: RevisableId | null }
 
 /** A move with the application before and after it. */
 export type Moment = { move: Move; transition: Transition; before: ApplicationFacts; after: ApplicationFacts }
@@ -91,10 +91,10 @@ function decisionsOf(who: 'reviewer' | 'admin', application: ApplicationFacts): 
   const facts = { ...application, userId: 'applicant' }
   const phases = ([1, 2] as const).filter(phase => whyCannotDecide(phase, facts, { id: who, role: who }) === null)
   return phases.flatMap(phase => {
-    const steps = REVISABLE_STEPS.filter(step => step.phase === phase).map(step => step.number)
+    const revisables = revisablesOf(phase).map(({ id }) => id)
     return DECISIONS.flatMap((status): Move[] => {
-      const flags = status === 'needs_revision' ? [null, ...steps] : [null]
-      return flags.map(stepNeedsRevision => ({ who, phase, status, stepNeedsRevision }))
+      const flags = status === 'needs_revision' ? [null, ...revisables] : [null]
+      return flags.map(flagged => ({ who, phase, status, flagged }))
     })
   })
 }

@@ -1,24 +1,16 @@
 import type { Instant } from '../instant.ts'
 import type { ApplicationStatus, PhaseStatus, ReviewStatus } from './application-status.ts'
+import type { StepCompletions, StepId } from './step.ts'
 
-/** When each step was completed; a step is complete when its time is set (Specification 4). */
-export type StepCompletions = {
-  personalInfoCompletedAt: Instant | null
-  ndaSignedAt: Instant | null
-  auditionTrainingCompletedAt: Instant | null
-  videoUploadCompletedAt: Instant | null
-  courseSelectionCompletedAt: Instant | null
-  courseContractsCompletedAt: Instant | null
-  courseOutlineTrainingCompletedAt: Instant | null
-  courseOutlineCompletedAt: Instant | null
-}
+/** What a reviewer can flag: a step, or the outline once more as a whole. */
+export type RevisableId = StepId | 'final-review'
 
 export type ReviewFacts = {
-  /** 4 for phase 1, 8 for phase 2 (Specification 9). */
-  step: number
+  /** The phase that was judged. */
+  phase: 1 | 2
   status: ReviewStatus
-  /** Number of the step in the review dialog; null means the step of the review itself. */
-  stepNeedsRevision: number | null
+  /** What is to be revised; null where nothing is, or where a revision names nothing. */
+  flagged: RevisableId | null
   createdAt: Instant
 }
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { PersonSchema } from '../account/user.ts'
-import { ReviewSchema } from '../review/review.ts'
+import { type Review, ReviewSchema } from '../review/review.ts'
 import { REVIEWER_STATUSES } from '../review/reviewer-status.ts'
 import { APPLICATION_STATUSES, PHASE_STATUSES } from './application-status.ts'
+
+/** An application as screens know it: as it came over the wire, with its reviews without their numbers. */
+type WithReviewsRead<OnWire> = Omit<OnWire, 'reviews'> & { reviews: Review[] }
 
 const words = z.string().nullable()
 const list = z.array(z.string())
@@ -114,7 +117,8 @@ export const ApplicationSchema = z.object({
   user: PersonSchema,
   reviews: z.array(ReviewSchema),
 })
-export type Application = z.infer<typeof ApplicationSchema>
+export type ApplicationOnWire = z.infer<typeof ApplicationSchema>
+export type Application = WithReviewsRead<ApplicationOnWire>
 
 /** The same as a reviewer reads it: with the older social fields, the signature image and what the quiz gave. */
 export const ApplicationForReviewSchema = ApplicationSchema.extend({
@@ -134,7 +138,8 @@ export const ApplicationForReviewSchema = ApplicationSchema.extend({
   /** When it was last sent to the reviewers. */
   submittedAt: moment,
 })
-export type ApplicationForReview = z.infer<typeof ApplicationForReviewSchema>
+export type ApplicationForReviewOnWire = z.infer<typeof ApplicationForReviewSchema>
+export type ApplicationForReview = WithReviewsRead<ApplicationForReviewOnWire>
 
 /** One row of the reviewer's list. */
 export const ApplicationInListSchema = ApplicationSchema.pick({
@@ -167,4 +172,5 @@ export const ApplicationInListSchema = ApplicationSchema.pick({
   /** When it was last sent to the reviewers: what "waiting longest first" sorts by. */
   submittedAt: moment,
 })
-export type ApplicationInList = z.infer<typeof ApplicationInListSchema>
+export type ApplicationInListOnWire = z.infer<typeof ApplicationInListSchema>
+export type ApplicationInList = WithReviewsRead<ApplicationInListOnWire>

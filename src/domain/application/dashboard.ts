@@ -4,15 +4,7 @@ import type { PhaseStatus } from './application-status.ts'
 import { whyCannotEdit } from './editing.ts'
 import { phaseStatusesOf } from './phase-status.ts'
 import { flaggedStep, isFlagged, latestDecision } from './revision.ts'
-import {
-  firstIncompleteStep,
-  isComplete,
-  PHASE_1_STEPS,
-  PHASE_2_STEPS,
-  type Step,
-  type StepId,
-  stepOf,
-} from './step.ts'
+import { firstIncompleteStep, isComplete, lastStepOf, type Step, type StepId, stepOf, stepsOf } from './step.ts'
 import { whyCannotOpenStep } from './step-access.ts'
 
 /** What a status means for the applicant: who has to act, or how it ended. */
@@ -55,7 +47,7 @@ export function phaseBadge(status: PhaseStatus): StatusBadge {
 export function stepCards(phase: 1 | 2, application: DashboardFacts): StepCard[] {
   const next = nextMove(application)
   const current = 'step' in next ? next.step : null
-  return (phase === 1 ? PHASE_1_STEPS : PHASE_2_STEPS).map(step => cardOf(step, application, current))
+  return stepsOf(phase).map(step => cardOf(step, application, current))
 }
 
 /** Phase 2 is shown once phase 1 is approved (Specification 2 and 6). */
@@ -76,7 +68,7 @@ export function nextMove(application: DashboardFacts): NextMove {
   const { phase1Status, phase2Status } = phaseStatusesOf(application)
   const phase = phase1Status === 'approved' ? 2 : 1
   const status = phase === 1 ? phase1Status : phase2Status
-  const lastStep = phase === 1 ? 'video-upload' : 'course-outline-creation'
+  const lastStep = lastStepOf(phase).id
   const missing = firstIncompleteStep(phase, application)
 
   if (status === 'approved') return { kind: 'finished', phase: 2 }
@@ -141,7 +133,8 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
   if (isFlagged(step.id, application)) {
     return { kind: 'revise', label: step.phase === 1 ? 'Revise' : 'Review & Revise' }
   }
-  if (!isComplete(step, application)) return { kind: 'open', label: step.number === 8 ? 'Continue' : 'Start' }
+  if (!isComplete(step, application))
+    return { kind: 'open', label: step.id === 'course-outline-creation' ? 'Continue' : 'Start' }
   return { kind: 'open', label: step.kind === 'form' && whyNotEdit === null ? 'Edit' : 'Review' }
 }
 

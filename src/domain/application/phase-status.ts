@@ -3,10 +3,6 @@ import type { ApplicationFacts, PhaseStatuses, ReviewFacts } from './application
 import type { PhaseStatus } from './application-status.ts'
 import { isPhaseComplete } from './step.ts'
 
-/** Specification 9: a decision on phase 1 is recorded at step 4, one on phase 2 at step 8. */
-export const PHASE_1_REVIEW_STEP = 4
-export const PHASE_2_REVIEW_STEP = 8
-
 /** Both display statuses at once. */
 export function phaseStatusesOf(application: ApplicationFacts): PhaseStatuses {
   return { phase1Status: phase1StatusOf(application), phase2Status: phase2StatusOf(application) }
@@ -18,7 +14,7 @@ export function phase1StatusOf(application: ApplicationFacts): PhaseStatus {
 
   const sentInAgain = (review: ReviewFacts) =>
     application.sampleVideoUrl !== null && isAfter(application.updatedAt, review.createdAt)
-  const decided = statusByLatestReview(application, PHASE_1_REVIEW_STEP, sentInAgain)
+  const decided = statusByLatestReview(application, 1, sentInAgain)
   if (decided !== null) return decided
 
   return application.status === 'in_review' || isPhaseComplete(1, application) ? 'in_review' : 'in_progress'
@@ -35,7 +31,7 @@ export function phase2StatusOf(application: ApplicationFacts): PhaseStatus {
     application.courseSubmittedAt !== null &&
     // The submission's own time: work on a reopened phase 1 moves `updatedAt` too and sends no outline in.
     isAfter(application.courseSubmittedAt, review.createdAt)
-  const decided = statusByLatestReview(application, PHASE_2_REVIEW_STEP, sentInAgain)
+  const decided = statusByLatestReview(application, 2, sentInAgain)
   if (decided !== null) return decided
 
   const allDone =
@@ -61,10 +57,10 @@ export function latestReview<R extends ReviewFacts>(
 
 function statusByLatestReview(
   application: ApplicationFacts,
-  step: number,
+  phase: 1 | 2,
   sentInAgain: (review: ReviewFacts) => boolean,
 ): PhaseStatus | null {
-  const latest = latestReview(application.reviews, review => review.step === step)
+  const latest = latestReview(application.reviews, review => review.phase === phase)
   if (latest === undefined || latest.status === 'pending') return null
   if (latest.status === 'needs_revision' && sentInAgain(latest)) return 'in_review'
   return latest.status

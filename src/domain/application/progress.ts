@@ -1,8 +1,7 @@
 import type { Instant } from '../instant.ts'
-import type { ApplicationFacts, StepCompletions } from './application-facts.ts'
-import { OVERALL_STEPS } from './current-step.ts'
+import type { ApplicationFacts } from './application-facts.ts'
 import { phaseStatusesOf } from './phase-status.ts'
-import { isComplete, STEPS } from './step.ts'
+import { isComplete, type StepCompletions, stepsOf } from './step.ts'
 
 export type ProgressFacts = ApplicationFacts & {
   step3CompletedAt: Instant | null
@@ -32,13 +31,13 @@ export function overallProgress(application: ProgressFacts): ProgressStep[] {
 
 /** 1 to 11: the step being worked on, counted over the 11-step variant. */
 export function overallStepOf(application: ProgressFacts): number {
-  const done = overallProgress(application).filter(step => step.done).length
-  return Math.min(OVERALL_STEPS, done + 1)
+  const progress = overallProgress(application)
+  return Math.min(progress.length, progress.filter(step => step.done).length + 1)
 }
 
 /** Whole percent of the finished steps of a phase. */
 export function percentComplete(phase: 1 | 2, application: StepCompletions): number {
-  const steps = STEPS.filter(step => step.phase === phase)
+  const steps = stepsOf(phase)
   const done = steps.filter(step => isComplete(step, application)).length
   return Math.round((100 * done) / steps.length)
 }

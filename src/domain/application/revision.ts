@@ -1,34 +1,41 @@
 import { isAfter } from '../instant.ts'
-import type { ApplicationFacts, ReviewFacts } from './application-facts.ts'
-import { latestReview, PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP, phaseStatusesOf } from './phase-status.ts'
-import { isPhaseComplete, type StepId, stepOf } from './step.ts'
+import type { ApplicationFacts, ReviewFacts, RevisableId } from './application-facts.ts'
+import { latestReview, phaseStatusesOf } from './phase-status.ts'
+import { isPhaseComplete, lastStepOf, STEPS, type StepId, stepOf } from './step.ts'
+
+/** Something that a revision can ask for: what the review dialog calls it, and the step that it opens again. */
+export type Revisable = { id: RevisableId; phase: 1 | 2; title: string; opens: StepId }
 
 /**
- * The steps by the numbers of the review dialog (Specification 2, C12). 7 and 8 both reopen the outline; the contracts
- * have no number, since only a flagged NDA can be signed again.
+ * What the review dialog offers, in its order (Specification 2, C12): the steps that can be done again, and the outline
+ * once more as a whole.
  */
-export const REVISABLE_STEPS: readonly { number: number; phase: 1 | 2; title: string; opens: StepId }[] = [
-  { number: 1, phase: 1, title: 'Personal Information', opens: 'personal-info' },
-  { number: 2, phase: 1, title: 'NDA Agreement', opens: 'nda' },
-  { number: 3, phase: 1, title: 'Training & Quiz', opens: 'audition-training' },
-  { number: 4, phase: 1, title: 'Video Submission', opens: 'video-upload' },
-  { number: 5, phase: 2, title: 'Course Selection', opens: 'course-selection' },
-  { number: 6, phase: 2, title: 'Course Training', opens: 'course-outline-training' },
-  { number: 7, phase: 2, title: 'Course Outline Creation', opens: 'course-outline-creation' },
-  { number: 8, phase: 2, title: 'Final Review', opens: 'course-outline-creation' },
+export const REVISABLES: readonly Revisable[] = [
+  ...STEPS.flatMap(({ id, phase, titleInReview: title }) => (title ? [{ id, phase, title, opens: id }] : [])),
+  { id: 'final-review', phase: 2, title: 'Final Review', opens: 'course-outline-creation' },
 ]
 
-/** The review dialog's step that a review flags: the one it names, else the step it is recorded at (Specification 4). */
-export function flaggedNumber(review: Pick<ReviewFacts, 'step' | 'stepNeedsRevision'>): number {
-  return review.stepNeedsRevision ?? review.step
+export function revisablesOf(phase: 1 | 2): readonly Revisable[] {
+  return REVISABLES.filter(revisable => revisable.phase === phase)
+}
+
+/** What a revision of a phase asks for when it names nothing: the last that the dialog offers for it. */
+export function usuallyFlagged(phase: 1 | 2): Revisable {
+  const last = revisablesOf(phase).at(-1)
+  if (last === undefined) throw new Error(`Nothing of phase ${phase} can be revised`)
+  return last
+}
+
+/** What a review flags: what it names, else what a revision of its phase usually asks for (Specification 4). */
+export function flaggedBy({ phase, flagged }: Pick<ReviewFacts, 'phase' | 'flagged'>): Revisable | undefined {
+  return flagged === null ? usuallyFlagged(phase) : REVISABLES.find(({ id }) => id === flagged)
 }
 
 /** The latest decision of a phase, or undefined: "sent in again" rows and pending ones are no decisions. */
 export function latestDecision<R extends ReviewFacts>(reviews: readonly R[], phase: 1 | 2): R | undefined {
-  const at = phase === 1 ? PHASE_1_REVIEW_STEP : PHASE_2_REVIEW_STEP
   return latestReview(
     reviews,
-    review => review.step === at && review.status !== 'in_review' && review.status !== 'pending',
+    review => review.phase === phase && review.status !== 'in_review' && review.status !== 'pending',
   )
 }
 
@@ -36,7 +43,7 @@ export function latestDecision<R extends ReviewFacts>(reviews: readonly R[], pha
 export function flaggedStep(application: ApplicationFacts, phase: 1 | 2): StepId | null {
   const decision = decisionToAnswer(application, phase)
   if (decision === null) return null
-  const flagged = stepFlaggedBy(decision, phase)
+  const flagged = stepFlaggedBy(decision)
   return flagged === null || isDoneSince(flagged, decision, application) ? null : flagged
 }
 
@@ -56,8 +63,8 @@ export function sendsIn(id: StepId, before: ApplicationFacts, application: Appli
   if (!isPhaseComplete(phase, application)) return false
 
   const decision = decisionToAnswer(before, phase)
-  if (decision === null) return id === (phase === 1 ? 'video-upload' : 'course-outline-creation')
-  const flagged = stepFlaggedBy(decision, phase)
+  if (decision === null) return id === lastStepOf(phase).id
+  const flagged = stepFlaggedBy(decision)
   return flagged === null || flagged === id || isDoneSince(flagged, decision, application)
 }
 
@@ -68,9 +75,9 @@ function decisionToAnswer(application: ApplicationFacts, phase: 1 | 2): ReviewFa
   return latestDecision(application.reviews, phase) ?? null
 }
 
-function stepFlaggedBy(decision: ReviewFacts, phase: 1 | 2): StepId | null {
-  const number = flaggedNumber(decision)
-  return REVISABLE_STEPS.find(step => step.number === number && step.phase === phase)?.opens ?? null
+function stepFlaggedBy(decision: ReviewFacts): StepId | null {
+  const flagged = flaggedBy(decision)
+  return flagged?.phase === decision.phase ? flagged.opens : null
 }
 
 function isDoneSince(id: StepId, decision: ReviewFacts, application: ApplicationFacts): boolean {

@@ -1,7 +1,15 @@
 import { conflict, type Refusal } from '../refusal.ts'
-import type { ApplicationFacts, StepCompletions } from './application-facts.ts'
+import type { ApplicationFacts } from './application-facts.ts'
 import { PATHS } from './paths.ts'
-import { firstIncompleteStep, isComplete, isPhaseComplete, STEPS, type StepId, stepOf } from './step.ts'
+import {
+  firstIncompleteStep,
+  isComplete,
+  isPhaseComplete,
+  type StepCompletions,
+  type StepId,
+  stepOf,
+  stepsOf,
+} from './step.ts'
 
 /** What every write of a step may be refused with: it cannot be opened, or not be changed. */
 export const STEP_REFUSALS = ['no-application-yet', 'step-not-available', 'step-not-editable'] as const
@@ -38,7 +46,8 @@ export function nextStepPath(application: AccessFacts | null): string {
 /** The nearest missing step gives the reason, as each step names the one before it; the first one is where to go. */
 function whyEarlierStepMissing(id: StepId, application: StepCompletions | null): StepRefusal | null {
   const step = stepOf(id)
-  const earlier = STEPS.filter(candidate => candidate.phase === step.phase && candidate.number < step.number)
+  const steps = stepsOf(step.phase)
+  const earlier = steps.slice(0, steps.indexOf(step))
   const missing = earlier.filter(candidate => application === null || !isComplete(candidate, application))
   const [first] = missing
   const nearest = missing.at(-1)

@@ -1,9 +1,9 @@
 import type { Decision } from '../review/decision.ts'
-import type { ApplicationFacts, ReviewFacts, StepCompletions } from './application-facts.ts'
+import type { ApplicationFacts, ReviewFacts, RevisableId } from './application-facts.ts'
 import type { ApplicationStatus } from './application-status.ts'
-import { PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP, phaseStatusesOf } from './phase-status.ts'
-import { sendsIn } from './revision.ts'
-import { type StepId, stepOf } from './step.ts'
+import { phaseStatusesOf } from './phase-status.ts'
+import { sendsIn, usuallyFlagged } from './revision.ts'
+import { type StepCompletions, type StepId, stepOf } from './step.ts'
 
 /** The facts that a move sets; everything else about the application stays. */
 export type StateChange = Partial<Record<keyof StepCompletions, Date>> & {
@@ -20,7 +20,7 @@ export type StateChange = Partial<Record<keyof StepCompletions, Date>> & {
 export type Transition = {
   change: StateChange
   /** C7: sending in again after a decision is a review without a reviewer. */
-  review: Pick<ReviewFacts, 'step' | 'status' | 'stepNeedsRevision'> | null
+  review: Pick<ReviewFacts, 'phase' | 'status' | 'flagged'> | null
   /** Whether the phase went to the reviewers with it. */
   sentIn: boolean
 }
@@ -41,10 +41,9 @@ export function completeStep(before: ApplicationFacts, id: StepId, now: Date): T
 
   const submission: StateChange =
     phase === 1 ? { status: 'in_review' } : { phase2Status: 'in_review', courseSubmittedAt: now }
-  const step = phase === 1 ? PHASE_1_REVIEW_STEP : PHASE_2_REVIEW_STEP
   return {
     change: { ...completion, ...touch, ...submission, submittedAt: now },
-    review: isAgain ? { step, status: 'in_review', stepNeedsRevision: null } : null,
+    review: isAgain ? { phase, status: 'in_review', flagged: null } : null,
     sentIn,
   }
 }
@@ -58,13 +57,12 @@ export function phaseSentIn({ sentIn, change }: Transition): 1 | 2 | null {
 /** C8: what a decision does. `updatedAt` stays, since nobody has submitted work by it. */
 export function decide(
   phase: 1 | 2,
-  decision: { status: Decision; stepNeedsRevision?: number | null | undefined },
+  decision: { status: Decision; flagged?: RevisableId | null | undefined },
 ): Transition {
-  const step = phase === 1 ? PHASE_1_REVIEW_STEP : PHASE_2_REVIEW_STEP
   const review = {
-    step,
+    phase,
     status: decision.status,
-    stepNeedsRevision: decision.status === 'needs_revision' ? (decision.stepNeedsRevision ?? step) : null,
+    flagged: decision.status === 'needs_revision' ? (decision.flagged ?? usuallyFlagged(phase).id) : null,
   }
   if (phase === 2) return { change: { phase2Status: decision.status }, review, sentIn: false }
   return { change: { status: decision.status, phase: decision.status === 'approved' ? 2 : 1 }, review, sentIn: false }

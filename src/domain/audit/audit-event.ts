@@ -40,7 +40,8 @@ const PAYLOADS = {
     reviewId: z.string(),
     phase,
     decision: z.enum(DECISIONS),
-    stepNeedsRevision: z.int().nullable(),
+    /** The id of what is to be revised. Entries of earlier versions name it by its number, as `stepNeedsRevision`. */
+    flagged: z.string().nullable(),
   }),
   /** A reviewer said that they know the applicant, or took it back. */
   'recusal-declared': z.object({ reviewerName: z.string() }),

@@ -1,7 +1,8 @@
 import type { AgreementKind } from '../agreement/agreement-text.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
+import type { ReviewFacts } from '../application/application-facts.ts'
 import { PATHS } from '../application/paths.ts'
-import { flaggedNumber, REVISABLE_STEPS } from '../application/revision.ts'
+import { flaggedBy } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
 import type { Decision } from '../review/decision.ts'
 import { greetingFor, type Letter } from './letter.ts'
@@ -78,11 +79,8 @@ export function voidedDocumentLetter(
   }
 }
 
-type Decided = {
-  phase: Phase
+type Decided = Pick<ReviewFacts, 'phase' | 'flagged'> & {
   status: Decision
-  step: number
-  stepNeedsRevision: number | null
   feedback: string | null
   reviewerName: string
 }
@@ -111,7 +109,7 @@ function decisionWords(decided: Decided): Pick<Letter, 'kind' | 'subject' | 'par
       action: { label: 'Open your dashboard', path: PATHS.dashboard },
     }
   }
-  const flagged = REVISABLE_STEPS.find(step => step.number === flaggedNumber(decided))
+  const flagged = flaggedBy(decided)
   return {
     kind: 'revision-requested',
     subject: `Please revise your ${what}`,

@@ -1,3 +1,5 @@
+import type { RevisableId } from '../application/application-facts.ts'
+
 /** A reason that reviewers give often: a short name for the button, and text to start from. */
 export type CannedReason = { label: string; text: string }
 
@@ -93,21 +95,21 @@ const FINAL_REVIEW: CannedReason[] = [
   },
 ]
 
-/** By the numbers of the review dialog (Specification 2, "Submit Review dialog"). */
-const BY_STEP: Readonly<Record<number, readonly CannedReason[]>> = {
-  1: PERSONAL_INFORMATION,
-  2: NDA,
-  3: TRAINING,
-  4: VIDEO,
-  5: COURSE_SELECTION,
-  6: COURSE_TRAINING,
-  7: OUTLINE,
-  8: FINAL_REVIEW,
+/** By what the review dialog offers (Specification 2, "Submit Review dialog"). */
+const REASONS: Partial<Record<RevisableId, readonly CannedReason[]>> = {
+  'personal-info': PERSONAL_INFORMATION,
+  nda: NDA,
+  'audition-training': TRAINING,
+  'video-upload': VIDEO,
+  'course-selection': COURSE_SELECTION,
+  'course-outline-training': COURSE_TRAINING,
+  'course-outline-creation': OUTLINE,
+  'final-review': FINAL_REVIEW,
 }
 
-/** Reasons to ask for a revision of this step of the review dialog; each is text for the reviewer to edit. */
-export function cannedReasonsFor(step: number): readonly CannedReason[] {
-  return BY_STEP[step] ?? []
+/** Reasons to ask for a revision of this; each is text for the reviewer to edit. */
+export function cannedReasonsFor(flagged: RevisableId): readonly CannedReason[] {
+  return REASONS[flagged] ?? []
 }
 
 /** The feedback with a reason after it: a line of its own, unless nothing is written yet. */

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { mayAdminister, type Role } from '../account/role.ts'
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
-import { PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP, phaseStatusesOf } from '../application/phase-status.ts'
-import { REVISABLE_STEPS } from '../application/revision.ts'
+import { phaseStatusesOf } from '../application/phase-status.ts'
+import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 import { text } from '../text-field.ts'
+import { phaseReviewedAt, reviewStepOf, revisableAt } from './review-numbers.ts'
 
 export const DECISIONS = ['approved', 'needs_revision', 'rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
@@ -22,51 +23,60 @@ export const DECISION_LABELS = {
   rejected: 'Reject Application',
 } as const satisfies Record<Decision, string>
 
+const dialogNumber = z.int().min(1).max(REVISABLES.length)
+
 /** The part of a decision that a reviewer fills in (Specification 2, "Submit Review dialog"; 5, "Review submission"). */
 export const DecisionFormSchema = z
   .object({
     status: z.enum(DECISIONS, 'Please choose a decision'),
     feedback: text(MAX_FEEDBACK).nullish(),
-    stepNeedsRevision: z.int().min(1).max(8).nullish(),
+    stepNeedsRevision: dialogNumber.nullish(),
   })
   .refine(form => form.status === 'approved' || Boolean(form.feedback), {
     message: FEEDBACK_REQUIRED,
     path: ['feedback'],
   })
 
-/** What a reviewer has begun to decide; any part of the form, kept until the decision is made. */
-export const DecisionDraftSchema = z.object({
+const begun = {
   status: z.enum(DECISIONS, 'Please choose a decision').nullish(),
   feedback: z.string().max(MAX_FEEDBACK, `Please use at most ${MAX_FEEDBACK} characters`).nullish(),
-  stepNeedsRevision: z.int().min(1).max(8).nullish(),
-})
+}
+
+/** What a reviewer has begun to decide; any part of the form, kept until the decision is made. */
+export const DecisionDraftSchema = z.object({ ...begun, flagged: z.enum(REVISABLES.map(({ id }) => id)).nullish() })
 export type DecisionDraft = z.infer<typeof DecisionDraftSchema>
 
-/** The same as it is sent: recorded at step 4 for phase 1 and at step 8 for phase 2 (Specification 9). */
+/** The same on the wire, where what is flagged has a number. */
+export const DecisionDraftOnWireSchema = z.object({ ...begun, stepNeedsRevision: dialogNumber.nullish() })
+export type DecisionDraftOnWire = z.infer<typeof DecisionDraftOnWireSchema>
+
+const JUDGED_AT = [reviewStepOf(1), reviewStepOf(2)]
+
+/** The same as it is sent, recorded at step 4 for phase 1 and at step 8 for phase 2 (Specification 9), and read without numbers. */
 export const ReviewSubmissionSchema = z
   .object({
     applicationId: ApplicationIdSchema,
-    step: z.literal([PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP], 'A review is recorded at step 4 or step 8'),
+    step: z.literal(JUDGED_AT, `A review is recorded at step ${JUDGED_AT.join(' or step ')}`),
     ...DecisionFormSchema.shape,
   })
   .refine(review => review.status === 'approved' || Boolean(review.feedback), {
     message: FEEDBACK_REQUIRED,
     path: ['feedback'],
   })
-  .refine(review => review.stepNeedsRevision == null || stepsToRevise(review.step).includes(review.stepNeedsRevision), {
+  .refine(({ step, stepNeedsRevision: number }) => number == null || offers(phaseReviewedAt(step), number), {
     message: 'This step does not belong to the phase under review',
     path: ['stepNeedsRevision'],
   })
-export type ReviewSubmission = z.infer<typeof ReviewSubmissionSchema>
+  .transform(({ step, stepNeedsRevision, ...review }) => ({
+    ...review,
+    phase: phaseReviewedAt(step),
+    flagged: revisableAt(stepNeedsRevision),
+  }))
+export type ReviewSubmission = z.output<typeof ReviewSubmissionSchema>
+export type ReviewSubmissionOnWire = z.input<typeof ReviewSubmissionSchema>
 
-export function phaseReviewedAt(step: number): 1 | 2 {
-  return step === PHASE_2_REVIEW_STEP ? 2 : 1
-}
-
-function stepsToRevise(step: number): number[] {
-  return REVISABLE_STEPS.filter(candidate => candidate.phase === phaseReviewedAt(step)).map(
-    candidate => candidate.number,
-  )
+function offers(phase: 1 | 2, number: number): boolean {
+  return revisablesOf(phase).some(({ id }) => id === revisableAt(number))
 }
 
 /**

@@ -5,10 +5,11 @@ import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ResubmissionSchema } from './changes.ts'
 import { ClaimSchema } from './claim.ts'
-import { DecisionDraftSchema, ReviewSubmissionSchema } from './decision.ts'
+import { DecisionDraftOnWireSchema, ReviewSubmissionSchema } from './decision.ts'
 import { queueFilter, queueNarrowing } from './queue-filter.ts'
 import { RecusalsSchema } from './recusal.ts'
 import { ReviewSchema } from './review.ts'
+import { readDecisionDraft } from './review-numbers.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
 
 const PhaseSchema = z
@@ -133,15 +134,15 @@ export const reviewContract = {
     who: 'reviewer',
     summary: 'The decision that the reviewer has begun and not made',
     params: ofDecision,
-    response: draftOf(DecisionDraftSchema),
+    response: draftOf(DecisionDraftOnWireSchema),
     refuses: ['no-such-application'],
   },
   'PUT /api/reviewer/applications/:applicationId/drafts/:phase': {
     who: 'reviewer',
     summary: 'Keep a decision that is begun, in place of what was kept; without data, keep nothing',
     params: ofDecision,
-    body: draftChangeOf(DecisionDraftSchema),
-    response: draftOf(DecisionDraftSchema),
+    body: draftChangeOf(DecisionDraftOnWireSchema.transform(readDecisionDraft)),
+    response: draftOf(DecisionDraftOnWireSchema),
     refuses: ['no-such-application', 'draft-saved-elsewhere'],
   },
 } satisfies RouteTable

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { ReviewFacts } from '../application/application-facts.ts'
 import { REVIEW_STATUSES } from '../application/application-status.ts'
 
-/** A review on the wire (A6). A row without a reviewer is the applicant's "Resubmitted" (C7). */
+/** A review on the wire (A6), where phases and steps have numbers. */
 export const ReviewSchema = z.object({
   id: z.uuid(),
   applicationId: z.uuid(),
@@ -13,4 +14,7 @@ export const ReviewSchema = z.object({
   feedback: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
-export type Review = z.infer<typeof ReviewSchema>
+export type ReviewOnWire = z.infer<typeof ReviewSchema>
+
+/** A review as rules, server and screens know it. A row without a reviewer is the applicant's "Resubmitted" (C7). */
+export type Review = Omit<ReviewOnWire, 'step' | 'stepNeedsRevision'> & Pick<ReviewFacts, 'phase' | 'flagged'>

@@ -1,6 +1,6 @@
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import type { ReviewStatus } from '../application/application-status.ts'
-import { latestReview, PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP } from '../application/phase-status.ts'
+import { latestReview } from '../application/phase-status.ts'
 import { isPhaseComplete } from '../application/step.ts'
 import { isAfter } from '../instant.ts'
 
@@ -48,13 +48,13 @@ export function isListedForReview(application: ApplicationFacts): boolean {
 }
 
 function phase1ReviewerStatus(application: ApplicationFacts): ReviewerStatus {
-  const latest = latestReview(application.reviews, review => review.step <= PHASE_1_REVIEW_STEP)
+  const latest = latestReview(application.reviews, review => review.phase === 1)
   if (latest !== undefined && latest.status !== 'pending') return BY_PHASE_1_REVIEW[latest.status]
   return isPhaseComplete(1, application) ? 'submitted' : 'in_progress'
 }
 
 function phase2ReviewerStatus(application: ApplicationFacts): ReviewerStatus {
-  const latest = latestReview(application.reviews, review => review.step === PHASE_2_REVIEW_STEP)
+  const latest = latestReview(application.reviews, review => review.phase === 2)
   if (latest === undefined || latest.status === 'pending') return 'course_submitted'
 
   const submittedSince =

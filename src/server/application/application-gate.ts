@@ -1,4 +1,3 @@
-import { currentStepOf, OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { takeSnapshot } from '#domain/application/submission.ts'
 import { phaseSentIn, type Transition } from '#domain/application/transition.ts'
@@ -7,7 +6,7 @@ import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-sta
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { insertReview, lockApplicationOfUser, setOverallStep, updateApplication } from './application-store.ts'
+import { insertReview, lockApplicationOfUser, updateApplication, updateCourseCompleted } from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
 import { insertSnapshot } from './submission-store.ts'
 
@@ -42,7 +41,8 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
   }
 
   const derived = {
-    currentStep: currentStepOf(changed, before.currentStep === OVERALL_STEPS),
+    // Whoever reopens what was approved reopens the course with it.
+    courseCompleted: before.courseCompleted && phaseStatusesOf(changed).phase2Status === 'approved',
     reviewerStatus: reviewerStatusOf(changed),
     isListed: isListedForReview(changed),
   }
@@ -53,9 +53,9 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
   return { ...changed, ...derived }
 }
 
-/** The course of these applications has been completed, or is not after all: the last of the eleven steps (C4). */
+/** The course of these applications has been completed, or is not after all (C4). It counts once both phases are approved. */
 export async function setCourseCompleted(tx: Transaction, ids: readonly string[], isCompleted: boolean): Promise<void> {
-  if (ids.length > 0) await setOverallStep(tx, ids, isCompleted)
+  if (ids.length > 0) await updateCourseCompleted(tx, ids, isCompleted)
 }
 
 /** Saves a draft: nothing that the rules look at changes, and `updatedAt` stays (C6). */

@@ -1,17 +1,19 @@
 import type { Person } from '#domain/account/user.ts'
-import type { Application } from '#domain/application/application.ts'
+import type { ApplicationOnWire } from '#domain/application/application.ts'
+import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { overallStepOf } from '#domain/application/progress.ts'
 import { nextStepPath } from '#domain/application/step-access.ts'
-import type { Review } from '#domain/review/review.ts'
+import type { ReviewOnWire } from '#domain/review/review.ts'
+import { numberOfRevisable, reviewStepOf } from '#domain/review/review-numbers.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 
 /** The application as its applicant and the applicant's screens read it (A6). */
-export function presentApplication(record: ApplicationRecord, person: Person): Application {
+export function presentApplication(record: ApplicationRecord, person: Person): ApplicationOnWire {
   return {
     id: record.id,
     userId: record.userId,
-    currentStep: record.currentStep,
+    currentStep: numberOfCurrentStep(currentStepOf(record, record.courseCompleted)),
     phase: record.phase,
     status: record.status,
     ...presentPhase1(record),
@@ -33,15 +35,15 @@ export function presentPerson(person: Person): Person {
   return { firstName, lastName, email, profileImageUrl }
 }
 
-export function presentReview(review: ReviewRecord): Review {
+export function presentReview(review: ReviewRecord): ReviewOnWire {
   return {
     id: review.id,
     applicationId: review.applicationId,
     reviewerId: review.reviewerId,
     reviewerName: review.reviewerName,
-    step: review.step,
+    step: reviewStepOf(review.phase),
     status: review.status,
-    stepNeedsRevision: review.stepNeedsRevision,
+    stepNeedsRevision: review.flagged && numberOfRevisable(review.flagged),
     feedback: review.feedback,
     createdAt: review.createdAt.toISOString(),
   }

@@ -79,11 +79,11 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
   return row.id
 }
 
-/** C4: an application that is through is 11 once its course is completed, and 10 again should that be taken back. */
-export async function setOverallStep(tx: Transaction, ids: readonly string[], isCompleted: boolean): Promise<void> {
-  const [from, to] = isCompleted ? [10, 11] : [11, 10]
+/** Writes whether the course is completed, of those among the applications that are through. */
+export async function updateCourseCompleted(tx: Transaction, ids: readonly string[], to: boolean): Promise<void> {
+  const isThrough = and(eq(applications.status, 'approved'), eq(applications.phase2Status, 'approved'))
   await tx
     .update(applications)
-    .set({ currentStep: to })
-    .where(and(inArray(applications.id, [...ids]), eq(applications.currentStep, from)))
+    .set({ courseCompleted: to })
+    .where(and(inArray(applications.id, [...ids]), isThrough))
 }

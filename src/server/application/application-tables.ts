@@ -23,7 +23,6 @@ const amount = (precision: number) => numeric({ precision, scale: 2, mode: 'numb
 export const applications = pgTable('applications', {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid().notNull(),
-  currentStep: integer().notNull().default(1),
   phase: integer().notNull().default(1),
   status: text({ enum: APPLICATION_STATUSES }).notNull().default('in_progress'),
   phase2Status: text({ enum: APPLICATION_STATUSES }).notNull().default('in_progress'),
@@ -76,6 +75,7 @@ export const applications = pgTable('applications', {
   courseOutlineCompleted: flag(),
   courseOutlineCompletedAt: moment(),
   courseSubmittedAt: moment(),
+  courseCompleted: flag(),
 
   website: text(),
   linkedin: text(),

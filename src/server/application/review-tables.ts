@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RevisableId } from '#domain/application/application-facts.ts'
 import { REVIEW_STATUSES } from '#domain/application/application-status.ts'
 
 export const reviews = pgTable('reviews', {
@@ -6,9 +7,9 @@ export const reviews = pgTable('reviews', {
   applicationId: uuid().notNull(),
   reviewerId: uuid(),
   reviewerName: text(),
-  step: integer().notNull(),
+  phase: integer().$type<1 | 2>().notNull(),
   status: text({ enum: REVIEW_STATUSES }).notNull(),
-  stepNeedsRevision: integer(),
+  flagged: text().$type<RevisableId>(),
   feedback: text(),
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })

@@ -38,7 +38,7 @@ type Quartiles = { state: SpanState; spans: number; quartiles: [number, number, 
 const MOMENT = { begun: 0, submitted: 10, approved: 20, needsRevision: 30, rejected: 40 } as const
 const decided = sql`case status when 'approved' then ${sql.raw(String(MOMENT.approved))}
   when 'needs_revision' then ${sql.raw(String(MOMENT.needsRevision))} else ${sql.raw(String(MOMENT.rejected))} end
-  + case when step <= 4 then 1 else 2 end`
+  + phase`
 
 /** From which moment to which one an application is in a state. */
 type Span = [state: SpanState, begins: number, ends: number]
@@ -143,13 +143,13 @@ export async function readMedianWaits(db: Executor, since: Date): Promise<Waits[
       cross join lateral (
         select id, phase, taken_at from submission_snapshots
         where application_id = review.application_id and taken_at <= review.created_at
-          and phase = case when review.step <= 4 then 1 else 2 end
+          and phase = review.phase
         order by taken_at desc limit 1
       ) as snapshot
       where review.created_at >= ${from(since)} and review.status in ('approved', 'needs_revision', 'rejected')
         and not exists (
           select from reviews as earlier
-          where earlier.application_id = review.application_id and (earlier.step <= 4) = (review.step <= 4)
+          where earlier.application_id = review.application_id and earlier.phase = review.phase
             and earlier.status in ('approved', 'needs_revision', 'rejected')
             and earlier.created_at >= snapshot.taken_at and earlier.created_at < review.created_at
         )

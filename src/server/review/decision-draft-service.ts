@@ -17,7 +17,7 @@ const keyOf = (reviewer: Pick<Actor, 'id'>, { applicationId, phase }: Decided) =
 export async function decisionDraft({ database: { db } }: Parts, reviewer: Actor, decided: Decided) {
   const { revision, parts, savedAt } = await readDraft(db, keyOf(reviewer, decided))
   const data = savedAt === null ? null : DecisionDraftSchema.parse(parts)
-  return { revision, data, savedAt: savedAt?.toISOString() ?? null }
+  return { revision, data, savedAt }
 }
 
 /** Keeps it, for this reviewer alone and without touching the application; refuses what is based on another revision. */

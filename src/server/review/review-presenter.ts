@@ -1,18 +1,21 @@
 import { fullNameOf, type Person } from '#domain/account/user.ts'
-import type { ApplicationForReview, ApplicationInList } from '#domain/application/application.ts'
+import type { ApplicationForReviewOnWire, ApplicationInListOnWire } from '#domain/application/application.ts'
+import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import type { Claim } from '#domain/review/claim.ts'
+import type { DecisionDraft, DecisionDraftOnWire } from '#domain/review/decision.ts'
+import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { iso, presentApplication, presentPerson, presentReview } from '../application/application-presenter.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { ClaimRow } from './claim-store.ts'
 import type { NeighborRow, QueueRow } from './review-store.ts'
 
 /** A row of the reviewer's list: no signature, no contact details beside the email (A6). */
-export function presentInList({ application, person }: QueueRow): ApplicationInList {
+export function presentInList({ application, person }: QueueRow): ApplicationInListOnWire {
   return {
     id: application.id,
     userId: application.userId,
-    currentStep: application.currentStep,
+    currentStep: numberOfCurrentStep(currentStepOf(application, application.courseCompleted)),
     phase: application.phase,
     status: application.status,
     firstName: application.firstName,
@@ -43,7 +46,7 @@ export function presentForReview(
   record: ApplicationRecord,
   person: Person,
   ndaSignature: string | null,
-): ApplicationForReview {
+): ApplicationForReviewOnWire {
   return {
     ...presentApplication(record, person),
     website: record.website,
@@ -74,4 +77,15 @@ export function presentClaim(claim: ClaimRow, asker: { id: string }): Claim {
 
 export function presentNeighbor(row: NeighborRow | null) {
   return row && { id: row.id, name: fullNameOf(row) || row.email }
+}
+
+type KeptDecision = { revision: number; data: DecisionDraft | null; savedAt: Date | null }
+
+/** A decision that is begun: what is flagged has its number again. */
+export function presentDecisionDraft({ revision, data, savedAt }: KeptDecision) {
+  return { revision, data: data && decisionDraftOnWire(data), savedAt: iso(savedAt) }
+}
+
+function decisionDraftOnWire({ flagged, ...draft }: DecisionDraft): DecisionDraftOnWire {
+  return flagged ? { ...draft, stepNeedsRevision: numberOfRevisable(flagged) } : draft
 }

@@ -8,7 +8,13 @@ import { claimOf, holdClaim, listClaims, releaseClaim } from './claim-service.ts
 import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
 import { queueNeighbors, queueTally, reviewQueue } from './queue-service.ts'
 import { declareRecusal, recusalsOf, withdrawRecusal } from './recusal-service.ts'
-import { presentClaim, presentForReview, presentInList, presentNeighbor } from './review-presenter.ts'
+import {
+  presentClaim,
+  presentDecisionDraft,
+  presentForReview,
+  presentInList,
+  presentNeighbor,
+} from './review-presenter.ts'
 import { applicationForReview, submitReview } from './review-service.ts'
 
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
@@ -43,13 +49,13 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'GET /api/reviewer/applications/:applicationId/drafts/:phase', async ({ actor, params }) =>
-    decisionDraft(parts, actor, params),
+    presentDecisionDraft(await decisionDraft(parts, actor, params)),
   )
 
   route(
     app,
     'PUT /api/reviewer/applications/:applicationId/drafts/:phase',
-    async ({ actor, params, body }) => keepDecisionDraft(parts, actor, params, body),
+    async ({ actor, params, body }) => presentDecisionDraft(await keepDecisionDraft(parts, actor, params, body)),
     { limit: { max: 300, timeWindow: '1 minute' } },
   )
 

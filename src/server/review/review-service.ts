@@ -9,7 +9,6 @@ import {
   DECISION_LABELS,
   DECISIONS,
   type Decision,
-  phaseReviewedAt,
   type ReviewSubmission,
   whyCannotDecide,
 } from '#domain/review/decision.ts'
@@ -52,7 +51,7 @@ export async function submitReview(
   expectedTag: string | null,
 ): Promise<ReviewRecord> {
   const now = parts.clock.now()
-  const phase = phaseReviewedAt(submission.step)
+  const { phase } = submission
   const feedback = submission.feedback || null
 
   return parts.database.transaction(async tx => {
@@ -73,7 +72,7 @@ export async function submitReview(
           reviewId: review?.id ?? '',
           phase,
           decision: submission.status,
-          stepNeedsRevision: review?.stepNeedsRevision ?? null,
+          flagged: review?.flagged ?? null,
         },
       }),
       now,
@@ -93,7 +92,7 @@ async function tellApplicant(parts: Parts, tx: Transaction, { application, phase
   const [review] = application.reviews
   if (review === undefined) throw new Error('A decision was not recorded')
   const person = await accountOf(tx, application.userId)
-  const earlier = application.reviews.filter(({ id, step }) => id !== review.id && step === review.step)
+  const earlier = application.reviews.filter(({ id, phase: judged }) => id !== review.id && judged === phase)
 
   await replaceDecisionLetters(tx, {
     applicationId: application.id,
@@ -105,7 +104,7 @@ async function tellApplicant(parts: Parts, tx: Transaction, { application, phase
     to: { userId: application.userId, email: person.email },
     letter: decisionLetter(
       { firstName: application.firstName ?? person.firstName },
-      { ...review, phase, status, reviewerName: review.reviewerName ?? 'A reviewer' },
+      { ...review, status, reviewerName: review.reviewerName ?? 'A reviewer' },
     ),
     cause: `decision:${review.id}`,
     about: { applicationId: application.id, reviewId: review.id },

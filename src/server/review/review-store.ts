@@ -32,7 +32,6 @@ const columns = {
   application: {
     id: applications.id,
     userId: applications.userId,
-    currentStep: applications.currentStep,
     phase: applications.phase,
     status: applications.status,
     phase2Status: applications.phase2Status,
@@ -54,6 +53,7 @@ const columns = {
     courseOutlineCompleted: applications.courseOutlineCompleted,
     courseOutlineCompletedAt: applications.courseOutlineCompletedAt,
     courseSubmittedAt: applications.courseSubmittedAt,
+    courseCompleted: applications.courseCompleted,
     reviewerStatus: applications.reviewerStatus,
     submittedAt: applications.submittedAt,
     createdAt: applications.createdAt,

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
-import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { hasOutlineDraft, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { overallProgress } from '#domain/application/progress.ts'
@@ -52,11 +51,11 @@ function OverallProgress({ application }: { application: Application }) {
     <Note title="All the way to your course">
       <p className="num">
         <span className="strong">
-          Step {application.overallStep} of {OVERALL_STEPS}
+          Step {application.overallStep} of {steps.length}
         </span>{' '}
         · {current?.label}
       </p>
-      <Progress thin label="Overall progress" value={application.overallStep} max={OVERALL_STEPS} />
+      <Progress thin label="Overall progress" value={application.overallStep} max={steps.length} />
       <details className="all-steps">
         <summary>All steps</summary>
         <Ticks items={steps.map(step => ({ text: step.label, ok: step.done }))} />

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Check, Hourglass, OctagonX, PenLine, RotateCcw } from 'lucide-react'
 import type { ReviewStatus } from '#domain/application/application-status.ts'
-import { REVISABLE_STEPS } from '#domain/application/revision.ts'
-import { phaseReviewedAt } from '#domain/review/decision.ts'
+import { flaggedBy } from '#domain/application/revision.ts'
 import type { Review } from '#domain/review/review.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/display/timeline.tsx'
@@ -28,7 +27,7 @@ export function DecisionHistory({ reviews }: { reviews: readonly Review[] }) {
           <TimelineEvent key={review.id} icon={EVENTS[review.status].icon}>
             <p>
               <span className="strong">
-                Phase {phaseReviewedAt(review.step)}: {EVENTS[review.status].label}
+                Phase {review.phase}: {EVENTS[review.status].label}
               </span>
               {flaggedTitle(review) && `, ${flaggedTitle(review)}`}
             </p>
@@ -44,7 +43,6 @@ export function DecisionHistory({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-function flaggedTitle({ status, stepNeedsRevision }: Review): string | undefined {
-  if (status !== 'needs_revision') return undefined
-  return REVISABLE_STEPS.find(step => step.number === stepNeedsRevision)?.title
+function flaggedTitle(review: Review): string | undefined {
+  return review.status === 'needs_revision' ? flaggedBy(review)?.title : undefined
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
+import { numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { nextMove } from '#domain/application/dashboard.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
@@ -26,8 +27,6 @@ const WAITING = {
   1: { title: 'Your application is in review', text: 'A reviewer watches your video and reads your bios.' },
   2: { title: 'Your course outline is in review', text: 'A reviewer reads your outline.' },
 } as const
-
-const COURSE_COMPLETED_STEP = 11
 
 /** The one thing to do next, or who has to act instead. */
 export function NextMoveSlip({ application }: { application: Application }) {
@@ -72,7 +71,7 @@ function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
 }
 
 function FinishedSlip({ currentStep }: { currentStep: number }) {
-  const isCompleted = currentStep >= COURSE_COMPLETED_STEP
+  const isCompleted = currentStep === numberOfCurrentStep('course-completed')
 
   return (
     <Slip

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { STEPS, stepOf } from '#domain/application/step.ts'
+import { stepOf, stepsOf } from '#domain/application/step.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -27,5 +27,5 @@ export function OutlineOpening({ courseTitle, children }: OutlineOpeningProps) {
 }
 
 const STEP = stepOf('course-outline-creation')
-const COUNT = STEPS.filter(step => step.phase === STEP.phase).length
+const COUNT = stepsOf(STEP.phase).length
 const TAB = `Step ${STEP.numberInPhase} of ${COUNT}: ${STEP.screenTitle ?? STEP.title}`

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Application } from '#domain/application/application.ts'
+import type { ApplicationOnWire } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { whyOutlineIncomplete } from '#domain/outline/completeness.ts'
@@ -101,7 +101,7 @@ export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** The application as the server has it now; null when it cannot be asked. */
-async function readLatest(): Promise<Application | null> {
+async function readLatest(): Promise<ApplicationOnWire | null> {
   try {
     return await call('GET /api/application')
   } catch {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { feedbackFor } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { isComplete, STEPS, type Step, type StepId, stepOf } from '#domain/application/step.ts'
+import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
@@ -26,7 +26,7 @@ export function ApplicantStep(props: ApplicantStepProps) {
   const { step: id, application, lede, guidance, opening, footer, children } = props
   const user = useSignedInUser()
   const step = stepOf(id)
-  const steps = STEPS.filter(each => each.phase === step.phase)
+  const steps = stepsOf(step.phase)
 
   return (
     <StepPage
@@ -54,7 +54,8 @@ export function ApplicantStep(props: ApplicantStepProps) {
 /** Where the back arrow leads: the step before; from the first step of a phase and the outline, the dashboard (Specification 2). */
 function previousOf(id: StepId): { to: string; label: string } {
   const step = stepOf(id)
-  const before = STEPS.find(each => each.phase === step.phase && each.numberInPhase === step.numberInPhase - 1)
+  const steps = stepsOf(step.phase)
+  const before = steps[steps.indexOf(step) - 1]
   const previous = id === 'course-outline-creation' ? undefined : before
 
   return previous

@@ -1,11 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Application } from '#domain/application/application.ts'
+import type { Application, ApplicationOnWire } from '#domain/application/application.ts'
+import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from './api.ts'
 import { isSessionExpired } from './api-error.ts'
 
 export const applicationQuery = queryOptions({
   queryKey: ['/api/application'],
-  queryFn: ({ signal }): Promise<Application | null> => call('GET /api/application', { signal }),
+  queryFn: async ({ signal }): Promise<Application | null> => {
+    const answer = await call('GET /api/application', { signal })
+    return answer && readReviews(answer)
+  },
 })
 
 type OwnApplication = { application: Application | null; isLoading: boolean }
@@ -29,8 +33,8 @@ export function useStartedApplication(): Application {
 }
 
 /** Every write answers with the whole application (A5): this keeps it, so that no screen has to ask again. */
-export function useKeepApplication(): (application: Application) => void {
+export function useKeepApplication(): (answer: ApplicationOnWire) => void {
   const queryClient = useQueryClient()
 
-  return application => queryClient.setQueryData(applicationQuery.queryKey, application)
+  return answer => queryClient.setQueryData(applicationQuery.queryKey, readReviews(answer))
 }

@@ -1,7 +1,9 @@
 import { Check, OctagonX, PenLine, Plus } from 'lucide-react'
-import { REVISABLE_STEPS } from '#domain/application/revision.ts'
+import type { RevisableId } from '#domain/application/application-facts.ts'
+import { revisablesOf } from '#domain/application/revision.ts'
 import { cannedReasonsFor, withReason } from '#domain/review/canned-reasons.ts'
 import { DECISION_LABELS, DECISIONS, type Decision } from '#domain/review/decision.ts'
+import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { Icon } from '../../ui/control/icon.tsx'
 import { Select } from '../../ui/control/select.tsx'
 import { FieldShell, useField } from '../../ui/form/field.tsx'
@@ -19,7 +21,7 @@ const CHOICES = DECISIONS.map(value => ({ value, label: DECISION_LABELS[value], 
 
 /** Which decision, which step, and why. */
 export function DecisionFields({ form, phase }: { form: DecisionFormState; phase: Phase }) {
-  const { status, stepNeedsRevision } = useDecision(form, phase)
+  const { status, flagged } = useDecision(form, phase)
   const isRevision = status === 'needs_revision'
   form.register('status', { deps: 'feedback' }) // an approval needs no feedback: its error goes with the choice
 
@@ -29,7 +31,7 @@ export function DecisionFields({ form, phase }: { form: DecisionFormState; phase
       {isRevision && <StepField phase={phase} />}
       <div>
         <TextAreaField name="feedback" label="Feedback" rows={4} optional={status === 'approved'} />
-        {isRevision && <CannedReasons form={form} step={stepNeedsRevision} />}
+        {isRevision && <CannedReasons form={form} flagged={flagged} />}
       </div>
     </>
   )
@@ -43,9 +45,9 @@ function StepField({ phase }: { phase: Phase }) {
   return (
     <FieldShell {...STEP_FIELD} id={id} error={error}>
       <Select block id={id} {...aria} {...form.register(STEP_FIELD.name, { valueAsNumber: true })}>
-        {REVISABLE_STEPS.filter(step => step.phase === phase).map(step => (
-          <option key={step.number} value={step.number}>
-            {step.title}
+        {revisablesOf(phase).map(({ id: revisable, title }) => (
+          <option key={revisable} value={numberOfRevisable(revisable)}>
+            {title}
           </option>
         ))}
       </Select>
@@ -54,8 +56,8 @@ function StepField({ phase }: { phase: Phase }) {
 }
 
 /** Text to start from. It goes behind what is written already and is then the reviewer's own. */
-function CannedReasons({ form, step }: { form: DecisionFormState; step: number }) {
-  const reasons = cannedReasonsFor(step)
+function CannedReasons({ form, flagged }: { form: DecisionFormState; flagged: RevisableId }) {
+  const reasons = cannedReasonsFor(flagged)
 
   return (
     <fieldset className="canned-reasons" aria-label="Common reasons">

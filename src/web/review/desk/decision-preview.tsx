@@ -2,7 +2,7 @@ import type { ApplicationForReview } from '#domain/application/application.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { useSignedInUser } from '../../platform/session.ts'
 import { nameOf } from '../../ui/display/person.ts'
-import { type Phase, reviewStepOf } from './review-submission.ts'
+import type { Phase } from './review-submission.ts'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
 
 type DecisionPreviewProps = { form: DecisionFormState; application: ApplicationForReview; phase: Phase }
@@ -10,14 +10,13 @@ type DecisionPreviewProps = { form: DecisionFormState; application: ApplicationF
 /** The letter that this decision sends, word for word. */
 export function DecisionPreview({ form, application, phase }: DecisionPreviewProps) {
   const reviewer = useSignedInUser()
-  const { status, feedback, stepNeedsRevision } = useDecision(form, phase)
+  const { status, feedback, flagged } = useDecision(form, phase)
   const { subject, greeting, paragraphs, quotation } = decisionLetter(
     { firstName: application.firstName ?? application.user.firstName },
     {
       phase,
       status,
-      step: reviewStepOf(phase),
-      stepNeedsRevision: status === 'needs_revision' ? stepNeedsRevision : null,
+      flagged: status === 'needs_revision' ? flagged : null,
       feedback: feedback.trim() || null,
       reviewerName: nameOf(reviewer),
     },

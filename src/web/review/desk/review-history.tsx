@@ -1,6 +1,6 @@
 import { Check, Hourglass, type LucideIcon, OctagonX, PenLine, RotateCcw } from 'lucide-react'
 import type { ReviewStatus } from '#domain/application/application-status.ts'
-import { flaggedNumber, REVISABLE_STEPS } from '#domain/application/revision.ts'
+import { flaggedBy } from '#domain/application/revision.ts'
 import { millisOf } from '#domain/instant.ts'
 import type { Review } from '#domain/review/review.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -19,13 +19,10 @@ const ICONS = {
   rejected: OctagonX,
 } as const satisfies Record<ReviewStatus, LucideIcon>
 
-/** Phase 1 holds the reviews of step 4 and lower, phase 2 those above (Specification 2). */
-const belongsTo = (phase: Phase, review: Review): boolean => (phase === 1 ? review.step <= 4 : review.step > 4)
-
 /** Every review of a phase, newest first; the numbers count from the oldest. Sending in again is a row without one (C7). */
 export function ReviewHistory({ reviews, phase, id }: { reviews: readonly Review[]; phase: Phase; id: string }) {
   const oldestFirst = reviews
-    .filter(review => belongsTo(phase, review))
+    .filter(review => review.phase === phase)
     .toSorted((one, other) => millisOf(one.createdAt) - millisOf(other.createdAt))
   const numbered = oldestFirst.filter(review => review.status !== 'in_review')
 
@@ -66,7 +63,7 @@ function Resubmission({ review }: { review: Review }) {
 
 function Decided({ review, number }: { review: Review; number: number }) {
   const badge = REVIEW_BADGES[review.status]
-  const flagged = REVISABLE_STEPS.find(step => step.number === flaggedNumber(review))
+  const flagged = flaggedBy(review)
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForReview } from '#domain/application/application.ts'
-import type { ReviewSubmission } from '#domain/review/decision.ts'
+import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
+import { readReviews } from '#domain/review/review-numbers.ts'
 import { call, callWithHeaders } from '../../platform/api.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
@@ -20,7 +21,7 @@ const reviewedQuery = (applicationId: string) =>
         signal,
       })
 
-      return { application: answer, etag: headers.get('etag') }
+      return { application: readReviews(answer), etag: headers.get('etag') }
     },
   })
 
@@ -51,7 +52,7 @@ export function useSubmitReview(etag: string | null) {
   const forgetQueue = useForgetQueue()
 
   return useMutation({
-    mutationFn: (body: ReviewSubmission) =>
+    mutationFn: (body: ReviewSubmissionOnWire) =>
       call('POST /api/reviewer/review', { body, headers: etag === null ? {} : { 'if-match': etag } }),
     onSuccess: review => {
       forgetQueue()

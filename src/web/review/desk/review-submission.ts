@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { PHASE_1_REVIEW_STEP, PHASE_2_REVIEW_STEP } from '#domain/application/phase-status.ts'
-import type { DecisionFormSchema, ReviewSubmission } from '#domain/review/decision.ts'
+import { usuallyFlagged } from '#domain/application/revision.ts'
+import type { DecisionFormSchema, ReviewSubmissionOnWire } from '#domain/review/decision.ts'
+import { numberOfRevisable, reviewStepOf } from '#domain/review/review-numbers.ts'
 
 export type Phase = 1 | 2
 
-/** The step that a decision on the phase is recorded at, which is also the one to revise unless another is named. */
-export const reviewStepOf = (phase: Phase) => (phase === 1 ? PHASE_1_REVIEW_STEP : PHASE_2_REVIEW_STEP)
+/** The number of what is to be revised, unless the reviewer names something else. */
+export const usualNumber = (phase: Phase) => numberOfRevisable(usuallyFlagged(phase).id)
 
 /**
  * The decision as it is sent (Specification 5, "Review submission"): blank feedback is left out, and the step to revise goes
@@ -15,14 +16,12 @@ export function reviewSubmission(
   applicationId: string,
   phase: Phase,
   { status, feedback, stepNeedsRevision }: z.output<typeof DecisionFormSchema>,
-): ReviewSubmission {
-  const step = reviewStepOf(phase)
-
+): ReviewSubmissionOnWire {
   return {
     applicationId,
-    step,
+    step: reviewStepOf(phase),
     status,
     ...(feedback && { feedback }),
-    ...(status === 'needs_revision' && { stepNeedsRevision: stepNeedsRevision ?? step }),
+    ...(status === 'needs_revision' && { stepNeedsRevision: stepNeedsRevision ?? usualNumber(phase) }),
   }
 }

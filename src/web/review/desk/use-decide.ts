@@ -6,6 +6,7 @@ import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import type { DecisionFormSchema } from '#domain/review/decision.ts'
 import type { Review } from '#domain/review/review.ts'
+import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '../../platform/api.ts'
 import { ApiError, isSessionExpired } from '../../platform/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -74,7 +75,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
 async function decisionMeanwhile(applicationId: string, phase: Phase): Promise<Review | undefined> {
   try {
     const now = await call('GET /api/reviewer/applications/:applicationId', { params: { applicationId } })
-    return latestDecision(now.reviews, phase)
+    return latestDecision(readReviews(now).reviews, phase)
   } catch {
     return undefined // the sentence of the refusal names who decided what
   }

@@ -1,12 +1,14 @@
 import { useWatch } from 'react-hook-form'
+import { usuallyFlagged } from '#domain/application/revision.ts'
 import { DecisionFormSchema } from '#domain/review/decision.ts'
+import { revisableAt } from '#domain/review/review-numbers.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { type Phase, reviewStepOf } from './review-submission.ts'
+import { type Phase, usualNumber } from './review-submission.ts'
 
 /** A decision being made. The review page holds it, so that closing the dialog loses nothing (Specification 2). */
 export function useDecisionForm(phase: Phase) {
   return useSchemaForm(DecisionFormSchema, {
-    defaultValues: { status: 'approved', feedback: '', stepNeedsRevision: reviewStepOf(phase) },
+    defaultValues: { status: 'approved', feedback: '', stepNeedsRevision: usualNumber(phase) },
     validate: 'submit',
   })
 }
@@ -21,5 +23,6 @@ export function useDecision(form: DecisionFormState, phase: Phase) {
   })
 
   // A select holds text; the number counts.
-  return { status, feedback: feedback ?? '', stepNeedsRevision: Number(step ?? reviewStepOf(phase)) }
+  const flagged = revisableAt(Number(step ?? usualNumber(phase))) ?? usuallyFlagged(phase).id
+  return { status, feedback: feedback ?? '', flagged }
 }

@@ -1,7 +1,6 @@
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import type { Change, Resubmission } from '#domain/review/changes.ts'
-import type { Review } from '#domain/review/review.ts'
 import { DatedTime } from '../../ui/display/dates.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { ChangedValue } from './changed-value.tsx'
@@ -36,7 +35,7 @@ export function WhatChanged({ application, phase }: WhatChangedProps) {
   )
 }
 
-function EarlierFeedback({ decision }: { decision: Review }) {
+function EarlierFeedback({ decision }: { decision: NonNullable<Resubmission['decision']> }) {
   const { status, feedback, reviewerName, createdAt } = decision
 
   return (

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readReviews } from '#domain/review/review-numbers.ts'
 import { call, callWithHeaders } from '../../platform/api.ts'
 import { listPageOf } from '../../platform/list-page.ts'
 import { isCounted, type QueueFilter, type QueueNarrowing, type QueueSearch } from './queue-search.ts'
@@ -14,7 +15,7 @@ const pageQuery = (search: QueueSearch) =>
     queryFn: async ({ signal }) => {
       const query = { limit: PAGE_SIZE, ...search }
       const page = listPageOf(await callWithHeaders('GET /api/reviewer/applications', { query, signal }))
-      return { ...page, isAtLeast: !isCounted(page.total, search) }
+      return { ...page, rows: page.rows.map(readReviews), isAtLeast: !isCounted(page.total, search) }
     },
   })
 
