@@ -110,18 +110,18 @@ export function seedApplications(portal: Portal, count: number): Promise<void> {
             || case when n % 3 = 0 then '@gmail.com' else '@' || lower(last_name) || '.test' end as email
         from named`,
       'insert into users (id, email, first_name, last_name) select user_id, email, first_name, last_name from seeds',
-      `insert into reviews (application_id, step, status, feedback, created_at)
-        select id, 4, 'needs_revision', 'Please film upright.', ${MOMENT} from seeds`,
+      `insert into reviews (application_id, phase, status, feedback, created_at)
+        select id, 1, 'needs_revision', 'Please film upright.', ${MOMENT} from seeds`,
       // Each application looks for its own: by the index, and not among all of them.
       'analyze reviews',
       `insert into applications (id, user_id, status, first_name, last_name, full_legal_name, job_title, phone, address,
           linkedin_url, personal_info_completed_at, nda_signed_at, audition_training_completed_at,
-          video_upload_completed_at, sample_video_url, short_bio, long_bio, teaching_topics, current_step,
+          video_upload_completed_at, sample_video_url, short_bio, long_bio, teaching_topics,
           phase, reviewer_status, is_listed, submitted_at, search_text)
         select id, user_id, 'in_review', first_name, last_name, first_name || ' ' || last_name, 'Trainer',
           '+1 805 555 0100', 'Somewhere 1', 'https://www.linkedin.com/in/x', ${MOMENT}, ${MOMENT}, ${MOMENT}, ${MOMENT},
           '/objects/' || id, 'Short', repeat('Long ', 100),
-          case when random() < 0.2 then array['Sales', 'Finance'] else array['Sales'] end, 4,
+          case when random() < 0.2 then array['Sales', 'Finance'] else array['Sales'] end,
           case when random() < 0.1 then 2 else 1 end,
           (array['submitted', 'feedback_provided', 'rejected'])[1 + floor(random() * 3)], true, ${MOMENT},
           lower(concat(' ', first_name, ' ', last_name, ' ', email, ' ', first_name, ' ', last_name))

@@ -47,15 +47,15 @@ async function seedHistory({ database }: Portal): Promise<void> {
     insert into users (email, first_name, last_name, role)
       select 'reviewer-' || n || '@seed.test', 'Reviewer', n::text, 'reviewer' from generate_series(1, 12) n;
     insert into applications (id, user_id, status, phase, first_name, last_name, personal_info_completed_at, nda_signed_at,
-        audition_training_completed_at, video_upload_completed_at, long_bio, current_step, reviewer_status, is_listed,
+        audition_training_completed_at, video_upload_completed_at, long_bio, reviewer_status, is_listed,
         submitted_at, created_at)
-      select id, user_id, 'in_review', 1 + n % 2, 'First', 'Last ' || n, begun, begun, begun, begun, repeat('Long ', 100), 4,
+      select id, user_id, 'in_review', 1 + n % 2, 'First', 'Last ' || n, begun, begun, begun, begun, repeat('Long ', 100),
         (array['submitted', 'feedback_provided', 'approved'])[1 + n % 3], true, begun + interval '5 days', begun from histories;
     insert into submission_snapshots (application_id, phase, steps, taken_at)
       select id, 1, '[]'::jsonb, begun + random() * interval '5 days' from histories
       union all select id, 1, '[]'::jsonb, begun + interval '10 days' + random() * interval '3 days' from histories where n % 3 > 0;
-    insert into reviews (application_id, reviewer_id, step, status, feedback, created_at)
-      select histories.id, reviewer.id, 4, decision.status, 'Please film upright.', histories.begun + decision.after
+    insert into reviews (application_id, reviewer_id, phase, status, feedback, created_at)
+      select histories.id, reviewer.id, 1, decision.status, 'Please film upright.', histories.begun + decision.after
       from histories
       join (select id, row_number() over () as place from users where role = 'reviewer') as reviewer
         on reviewer.place = 1 + histories.n % 12

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHASE_STATUSES } from '#domain/application/application-status.ts'
+import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { PersonalInfoSchema } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { matchesTopics } from '#domain/course/available-course.ts'
@@ -115,9 +116,9 @@ describe('the states', () => {
     )
     expect(new Set(statuses.map(status => status.phase2Status))).toEqual(new Set(PHASE_STATUSES))
     expect(new Set(built.map(application => application.reviewerStatus))).toEqual(new Set(REVIEWER_STATUSES))
-    expect(new Set(built.map(application => application.currentStep))).toEqual(
-      new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
-    )
+    expect(
+      new Set(built.map(application => numberOfCurrentStep(currentStepOf(application, application.courseCompleted)))),
+    ).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RevisableId } from './application-facts.ts'
 import type { DashboardFacts } from './dashboard.ts'
 import { draftSavedAt, feedbackFor, nextMove, phaseBadge, stepCards } from './dashboard.ts'
 
@@ -53,21 +54,22 @@ const outlineSentIn: DashboardFacts = {
   updatedAt: TUESDAY,
 }
 
-const review = (
-  step: number,
-  status: 'approved' | 'rejected' | 'needs_revision',
-  stepNeedsRevision: number | null,
-) => ({
-  step,
+const review = (phase: 1 | 2, status: 'approved' | 'rejected' | 'needs_revision', flagged: RevisableId | null) => ({
+  phase,
   status,
-  stepNeedsRevision,
+  flagged,
   createdAt: WEDNESDAY,
 })
 
-const decided = (application: DashboardFacts, step: 4 | 8, status: 'rejected' | 'needs_revision', flags?: number) => ({
+const decided = (
+  application: DashboardFacts,
+  phase: 1 | 2,
+  status: 'rejected' | 'needs_revision',
+  flags?: RevisableId,
+) => ({
   ...application,
-  ...(step === 4 ? { status } : { phase2Status: status }),
-  reviews: [review(step, status, flags ?? null)],
+  ...(phase === 1 ? { status } : { phase2Status: status }),
+  reviews: [review(phase, status, flags ?? null)],
 })
 
 /** "badge | button" of each of the four steps; an orange button is marked with "!", one that is off with brackets. */
@@ -107,22 +109,22 @@ describe('phase 1 on the dashboard', () => {
     ],
     [
       'a revision of the NDA: the flagged step is orange, the others stay open',
-      decided(sentIn, 4, 'needs_revision', 2),
+      decided(sentIn, 1, 'needs_revision', 'nda'),
       ['Complete | Edit', 'Needs Revision | !Revise', 'Complete | Review', 'Complete | Edit'],
     ],
     [
       'a revision that names no step means the one reviewed',
-      decided(sentIn, 4, 'needs_revision'),
+      decided(sentIn, 1, 'needs_revision'),
       ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'Needs Revision | !Revise'],
     ],
     [
       'sent in again after the revision',
-      { ...decided(sentIn, 4, 'needs_revision', 4), updatedAt: '2026-03-05T09:00:00.000Z' },
+      { ...decided(sentIn, 1, 'needs_revision', 'video-upload'), updatedAt: '2026-03-05T09:00:00.000Z' },
       ['Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)', 'Complete | (In Review)'],
     ],
     [
       'rejected: everything may be edited and sent in again',
-      decided(sentIn, 4, 'rejected'),
+      decided(sentIn, 1, 'rejected'),
       ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'Complete | Edit'],
     ],
     [
@@ -165,7 +167,7 @@ describe('phase 2 on the dashboard', () => {
     ],
     [
       'a revision of the outline',
-      decided(outlineSentIn, 8, 'needs_revision', 7),
+      decided(outlineSentIn, 2, 'needs_revision', 'course-outline-creation'),
       ['Complete | Review', 'Complete | Review', 'Complete | Review', 'Needs Revision | !Review & Revise'],
     ],
     [
@@ -175,7 +177,7 @@ describe('phase 2 on the dashboard', () => {
     ],
     [
       'rejected',
-      decided(outlineSentIn, 8, 'rejected'),
+      decided(outlineSentIn, 2, 'rejected'),
       ['Complete | Review', 'Complete | Review', 'Complete | Review', 'Complete | Edit'],
     ],
   ])('%s', (_, application, expected) => {
@@ -198,25 +200,25 @@ describe('the next move', () => {
     ['phase 1 in review', sentIn, { kind: 'wait', phase: 1 }],
     [
       'phase 1 to be revised',
-      decided(sentIn, 4, 'needs_revision', 1),
+      decided(sentIn, 1, 'needs_revision', 'personal-info'),
       { kind: 'revise', phase: 1, step: 'personal-info' },
     ],
-    ['phase 1 rejected', decided(sentIn, 4, 'rejected'), { kind: 'submit-again', phase: 1, step: 'video-upload' }],
+    ['phase 1 rejected', decided(sentIn, 1, 'rejected'), { kind: 'submit-again', phase: 1, step: 'video-upload' }],
     ['phase 1 approved', approved, { kind: 'work', phase: 2, step: 'course-selection', hasDraft: false }],
     ['phase 2 in review', outlineSentIn, { kind: 'wait', phase: 2 }],
     [
       'phase 2 to be revised',
-      decided(outlineSentIn, 8, 'needs_revision', 6),
+      decided(outlineSentIn, 2, 'needs_revision', 'course-outline-training'),
       { kind: 'revise', phase: 2, step: 'course-outline-training' },
     ],
     [
       'a contract to be signed again after another course was chosen',
-      { ...decided(outlineSentIn, 8, 'needs_revision', 5), courseContractsCompletedAt: null },
+      { ...decided(outlineSentIn, 2, 'needs_revision', 'course-selection'), courseContractsCompletedAt: null },
       { kind: 'work', phase: 2, step: 'course-contracts', hasDraft: false },
     ],
     [
       'phase 2 rejected',
-      decided(outlineSentIn, 8, 'rejected'),
+      decided(outlineSentIn, 2, 'rejected'),
       { kind: 'submit-again', phase: 2, step: 'course-outline-creation' },
     ],
     ['all approved', { ...outlineSentIn, phase2Status: 'approved' }, { kind: 'finished', phase: 2 }],
@@ -225,14 +227,14 @@ describe('the next move', () => {
   })
 
   it('marks exactly its step as the current one', () => {
-    const states = stepCards(1, decided(sentIn, 4, 'needs_revision', 3)).map(card => card.state)
+    const states = stepCards(1, decided(sentIn, 1, 'needs_revision', 'audition-training')).map(card => card.state)
     expect(states).toEqual(['done', 'done', 'current', 'done'])
   })
 })
 
 describe('around a revision', () => {
   it("pins the reviewer's words to the flagged step alone, until it is sent in again", () => {
-    const application = decided(sentIn, 4, 'needs_revision', 2)
+    const application = decided(sentIn, 1, 'needs_revision', 'nda')
     expect(feedbackFor('nda', application)).toEqual(application.reviews[0])
     expect(feedbackFor('video-upload', application)).toBeNull()
     expect(feedbackFor('nda', { ...application, updatedAt: '2026-03-05T09:00:00.000Z' })).toBeNull()
@@ -240,11 +242,11 @@ describe('around a revision', () => {
 
   it('shows a draft that was saved since, where it belongs', () => {
     const thursday = '2026-03-05T09:00:00.000Z'
-    const application = { ...decided(sentIn, 4, 'needs_revision', 1), draftSavedAt: thursday }
+    const application = { ...decided(sentIn, 1, 'needs_revision', 'personal-info'), draftSavedAt: thursday }
     expect(draftSavedAt('personal-info', application)).toBe(thursday)
     expect(draftSavedAt('video-upload', application)).toBeNull()
     expect(draftSavedAt('personal-info', { ...application, draftSavedAt: TUESDAY })).toBeNull()
-    expect(draftSavedAt('nda', { ...decided(sentIn, 4, 'needs_revision', 2), draftSavedAt: thursday })).toBeNull()
+    expect(draftSavedAt('nda', { ...decided(sentIn, 1, 'needs_revision', 'nda'), draftSavedAt: thursday })).toBeNull()
   })
 })
 

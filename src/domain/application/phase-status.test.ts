@@ -21,14 +21,14 @@ describe('phase 1 without a decision (Specification 4)', () => {
     expect(phase1StatusOf(applicationFacts(doneThrough('video-upload')))).toBe('in_review')
   })
 
-  test('does not look at reviews of other steps', () => {
-    const facts = waitingForPhase1({ reviews: [reviewOn(day(5), 8, 'rejected'), reviewOn(day(6), 3, 'approved')] })
+  test('does not look at reviews of the other phase', () => {
+    const facts = waitingForPhase1({ reviews: [reviewOn(day(5), 2, 'rejected')] })
 
     expect(phase1StatusOf(facts)).toBe('in_review')
   })
 
   test('a pending review decides nothing', () => {
-    const pending = [reviewOn(day(5), 4, 'pending')]
+    const pending = [reviewOn(day(5), 1, 'pending')]
 
     expect(phase1StatusOf(applicationFacts({ reviews: pending }))).toBe('in_progress')
     expect(phase1StatusOf(waitingForPhase1({ reviews: pending }))).toBe('in_review')
@@ -37,19 +37,19 @@ describe('phase 1 without a decision (Specification 4)', () => {
 
 describe('phase 1 with a decision (Specification 4)', () => {
   test('the status of the application wins over every review', () => {
-    const reviews = [reviewOn(day(5), 4, 'needs_revision')]
+    const reviews = [reviewOn(day(5), 1, 'needs_revision')]
 
     expect(phase1StatusOf(waitingForPhase1({ status: 'approved', reviews }))).toBe('approved')
     expect(phase1StatusOf(waitingForPhase1({ status: 'rejected', reviews }))).toBe('rejected')
   })
 
-  test.each(['approved', 'rejected', 'needs_revision'] as const)('the latest review of step 4 says %s', status => {
-    expect(phase1StatusOf(waitingForPhase1({ reviews: [reviewOn(day(5), 4, status)] }))).toBe(status)
+  test.each(['approved', 'rejected', 'needs_revision'] as const)('the latest review of phase 1 says %s', status => {
+    expect(phase1StatusOf(waitingForPhase1({ reviews: [reviewOn(day(5), 1, status)] }))).toBe(status)
   })
 
   test('the newest review counts, wherever it stands in the list', () => {
-    const older = reviewOn(day(5), 4, 'rejected')
-    const newer = reviewOn(day(6), 4, 'needs_revision')
+    const older = reviewOn(day(5), 1, 'rejected')
+    const newer = reviewOn(day(6), 1, 'needs_revision')
 
     expect(phase1StatusOf(waitingForPhase1({ reviews: [older, newer] }))).toBe('needs_revision')
     expect(phase1StatusOf(waitingForPhase1({ reviews: [newer, older] }))).toBe('needs_revision')
@@ -57,7 +57,7 @@ describe('phase 1 with a decision (Specification 4)', () => {
 })
 
 describe('phase 1 sent in again (Specification 4, C6, C7)', () => {
-  const asked = reviewOn(day(6), 4, 'needs_revision')
+  const asked = reviewOn(day(6), 1, 'needs_revision')
 
   test('a revision that was worked on since is in review again', () => {
     const facts = waitingForPhase1({ status: 'needs_revision', reviews: [asked], updatedAt: day(7) })
@@ -77,19 +77,19 @@ describe('phase 1 sent in again (Specification 4, C6, C7)', () => {
   })
 
   test('working on after a rejection turns nothing back by itself', () => {
-    const facts = waitingForPhase1({ reviews: [reviewOn(day(6), 4, 'rejected')], updatedAt: day(7) })
+    const facts = waitingForPhase1({ reviews: [reviewOn(day(6), 1, 'rejected')], updatedAt: day(7) })
 
     expect(phase1StatusOf(facts)).toBe('rejected')
   })
 
   test('the row that says "sent in again" turns a rejection back', () => {
-    const reviews = [reviewOn(day(7), 4, 'in_review'), reviewOn(day(6), 4, 'rejected')]
+    const reviews = [reviewOn(day(7), 1, 'in_review'), reviewOn(day(6), 1, 'rejected')]
 
     expect(phase1StatusOf(waitingForPhase1({ reviews, updatedAt: day(7) }))).toBe('in_review')
   })
 
   test('a decision after that counts again', () => {
-    const reviews = [reviewOn(day(8), 4, 'needs_revision'), reviewOn(day(7), 4, 'in_review'), asked]
+    const reviews = [reviewOn(day(8), 1, 'needs_revision'), reviewOn(day(7), 1, 'in_review'), asked]
 
     expect(phase1StatusOf(waitingForPhase1({ reviews, updatedAt: day(7) }))).toBe('needs_revision')
   })
@@ -100,7 +100,7 @@ describe('phase 2 before its decision (Specification 4, C3)', () => {
     'is locked while phase 1 is %s, whatever is stored',
     status => {
       const facts = { ...waitingForPhase2(), status, phase2Status: 'approved' as const, sampleVideoUrl: null }
-      const reviews = status === 'needs_revision' ? [reviewOn(day(9), 4, 'needs_revision')] : []
+      const reviews = status === 'needs_revision' ? [reviewOn(day(9), 1, 'needs_revision')] : []
 
       expect(phase2StatusOf({ ...facts, reviews })).toBe('locked')
     },
@@ -112,7 +112,7 @@ describe('phase 2 before its decision (Specification 4, C3)', () => {
   })
 
   test('phase 1 approved by its review alone unlocks it as well', () => {
-    expect(phase2StatusOf(waitingForPhase1({ reviews: [reviewOn(day(5), 4, 'approved')] }))).toBe('in_progress')
+    expect(phase2StatusOf(waitingForPhase1({ reviews: [reviewOn(day(5), 1, 'approved')] }))).toBe('in_progress')
   })
 
   test('is in review when the application says so', () => {
@@ -129,7 +129,7 @@ describe('phase 2 before its decision (Specification 4, C3)', () => {
   })
 
   test('a pending review, and a review of phase 1, decide nothing', () => {
-    const reviews = [reviewOn(day(9), 8, 'pending'), reviewOn(day(5), 4, 'approved'), reviewOn(day(9), 7, 'rejected')]
+    const reviews = [reviewOn(day(9), 2, 'pending'), reviewOn(day(9), 1, 'rejected')]
 
     expect(phase2StatusOf(inPhase2({ reviews }))).toBe('in_progress')
     expect(phase2StatusOf(waitingForPhase2({ reviews }))).toBe('in_review')
@@ -137,14 +137,14 @@ describe('phase 2 before its decision (Specification 4, C3)', () => {
 })
 
 describe('phase 2 with a decision (Specification 4, C6, C7)', () => {
-  const asked = reviewOn(day(10), 8, 'needs_revision')
+  const asked = reviewOn(day(10), 2, 'needs_revision')
 
   test.each(['approved', 'rejected'] as const)('a stored %s wins over every review', phase2Status => {
     expect(phase2StatusOf(waitingForPhase2({ phase2Status, reviews: [asked] }))).toBe(phase2Status)
   })
 
-  test.each(['approved', 'rejected', 'needs_revision'] as const)('the latest review of step 8 says %s', status => {
-    const reviews = [reviewOn(day(10), 8, status), reviewOn(day(9), 8, 'rejected')]
+  test.each(['approved', 'rejected', 'needs_revision'] as const)('the latest review of phase 2 says %s', status => {
+    const reviews = [reviewOn(day(10), 2, status), reviewOn(day(9), 2, 'rejected')]
 
     expect(phase2StatusOf(waitingForPhase2({ reviews }))).toBe(status)
   })
@@ -160,7 +160,7 @@ describe('phase 2 with a decision (Specification 4, C6, C7)', () => {
   })
 
   test('the row that says "sent in again" turns the status back', () => {
-    const reviews = [reviewOn(day(11), 8, 'in_review'), reviewOn(day(10), 8, 'rejected')]
+    const reviews = [reviewOn(day(11), 2, 'in_review'), reviewOn(day(10), 2, 'rejected')]
 
     expect(phase2StatusOf(waitingForPhase2({ reviews }))).toBe('in_review')
   })
@@ -173,7 +173,7 @@ test('both statuses are told at once', () => {
 
 describe('times', () => {
   test('compare alike as Date and as text of the wire (A3)', () => {
-    const asked = { ...reviewOn(day(6), 4, 'needs_revision'), createdAt: '2026-03-06T09:00:00.000Z' }
+    const asked = { ...reviewOn(day(6), 1, 'needs_revision'), createdAt: '2026-03-06T09:00:00.000Z' }
 
     expect(phase1StatusOf(waitingForPhase1({ reviews: [asked], updatedAt: '2026-03-06T09:00:00.001Z' }))).toBe(
       'in_review',
@@ -184,13 +184,13 @@ describe('times', () => {
   })
 
   test('there is no latest review among none', () => {
-    expect(latestReview([reviewOn(day(6), 4, 'approved')], review => review.step === 8)).toBe(undefined)
+    expect(latestReview([reviewOn(day(6), 1, 'approved')], review => review.phase === 2)).toBe(undefined)
   })
 
   // Lists are newest first (A6), so of two with one time the one listed first came last.
   test('of two reviews at one instant, the one listed first decides', () => {
-    const resubmitted = reviewOn(day(6), 4, 'in_review')
-    const asked = reviewOn(day(6), 4, 'needs_revision')
+    const resubmitted = reviewOn(day(6), 1, 'in_review')
+    const asked = reviewOn(day(6), 1, 'needs_revision')
 
     expect(latestReview([resubmitted, asked], () => true)).toBe(resubmitted)
   })

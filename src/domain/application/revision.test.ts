@@ -8,106 +8,107 @@ import {
   waitingForPhase1,
   waitingForPhase2,
 } from '#factories/application-facts.ts'
-import { flaggedNumber, flaggedStep, isFlagged, latestDecision, REVISABLE_STEPS, sendsIn } from './revision.ts'
+import type { RevisableId } from './application-facts.ts'
+import { flaggedBy, flaggedStep, isFlagged, latestDecision, REVISABLES, sendsIn } from './revision.ts'
 import { PHASE_1_STEPS, PHASE_2_STEPS, type StepId } from './step.ts'
 
 /** Phase 1 sent in on day 4 and given back on day 5. */
-function phase1ToRevise(stepNeedsRevision: number | null) {
+function phase1ToRevise(flagged: RevisableId | null) {
   return waitingForPhase1({
     status: 'needs_revision',
-    reviews: [reviewOn(day(5), 4, 'needs_revision', stepNeedsRevision)],
+    reviews: [reviewOn(day(5), 1, 'needs_revision', flagged)],
   })
 }
 
 /** Phase 2 sent in on day 8 and given back on day 9. */
-function phase2ToRevise(stepNeedsRevision: number | null) {
-  const reviews = [reviewOn(day(9), 8, 'needs_revision', stepNeedsRevision), reviewOn(day(5), 4, 'approved')]
+function phase2ToRevise(flagged: RevisableId | null) {
+  const reviews = [reviewOn(day(9), 2, 'needs_revision', flagged), reviewOn(day(5), 1, 'approved')]
   return waitingForPhase2({ phase2Status: 'needs_revision', reviews })
 }
 
-describe('the steps of the review dialog (Specification 2, C12)', () => {
-  test('are 1 to 4 in phase 1 and 5 to 8 in phase 2, with their titles', () => {
-    expect(REVISABLE_STEPS.map(({ number, phase, title }) => [number, phase, title])).toEqual([
-      [1, 1, 'Personal Information'],
-      [2, 1, 'NDA Agreement'],
-      [3, 1, 'Training & Quiz'],
-      [4, 1, 'Video Submission'],
-      [5, 2, 'Course Selection'],
-      [6, 2, 'Course Training'],
-      [7, 2, 'Course Outline Creation'],
-      [8, 2, 'Final Review'],
+describe('what the review dialog offers (Specification 2, C12)', () => {
+  test('is four things in each phase, with their titles', () => {
+    expect(REVISABLES.map(({ phase, title }) => [phase, title])).toEqual([
+      [1, 'Personal Information'],
+      [1, 'NDA Agreement'],
+      [1, 'Training & Quiz'],
+      [1, 'Video Submission'],
+      [2, 'Course Selection'],
+      [2, 'Course Training'],
+      [2, 'Course Outline Creation'],
+      [2, 'Final Review'],
     ])
   })
 })
 
 describe('the flagged step (Specification 4, C12)', () => {
-  test.each<[number | null, StepId]>([
-    [1, 'personal-info'],
-    [2, 'nda'],
-    [3, 'audition-training'],
-    [4, 'video-upload'],
+  test.each<[RevisableId | null, StepId]>([
+    ['personal-info', 'personal-info'],
+    ['nda', 'nda'],
+    ['audition-training', 'audition-training'],
+    ['video-upload', 'video-upload'],
     [null, 'video-upload'],
-  ])('a phase 1 review that names %j opens %s', (number, step) => {
-    expect(flaggedStep(phase1ToRevise(number), 1)).toBe(step)
-    expect(PHASE_1_STEPS.filter(({ id }) => isFlagged(id, phase1ToRevise(number))).map(({ id }) => id)).toEqual([step])
+  ])('a phase 1 review that names %j opens %s', (named, step) => {
+    expect(flaggedStep(phase1ToRevise(named), 1)).toBe(step)
+    expect(PHASE_1_STEPS.filter(({ id }) => isFlagged(id, phase1ToRevise(named))).map(({ id }) => id)).toEqual([step])
   })
 
-  test.each<[number | null, StepId]>([
-    [5, 'course-selection'],
-    [6, 'course-outline-training'],
-    [7, 'course-outline-creation'],
-    [8, 'course-outline-creation'],
+  test.each<[RevisableId | null, StepId]>([
+    ['course-selection', 'course-selection'],
+    ['course-outline-training', 'course-outline-training'],
+    ['course-outline-creation', 'course-outline-creation'],
+    ['final-review', 'course-outline-creation'],
     [null, 'course-outline-creation'],
-  ])('a phase 2 review that names %j opens %s', (number, step) => {
-    expect(flaggedStep(phase2ToRevise(number), 2)).toBe(step)
-    expect(PHASE_2_STEPS.filter(({ id }) => isFlagged(id, phase2ToRevise(number))).map(({ id }) => id)).toEqual([step])
+  ])('a phase 2 review that names %j opens %s', (named, step) => {
+    expect(flaggedStep(phase2ToRevise(named), 2)).toBe(step)
+    expect(PHASE_2_STEPS.filter(({ id }) => isFlagged(id, phase2ToRevise(named))).map(({ id }) => id)).toEqual([step])
   })
 
-  test('without a step of its own, a review flags the step it is recorded at', () => {
-    expect(flaggedNumber({ step: 4, stepNeedsRevision: null })).toBe(4)
-    expect(flaggedNumber({ step: 8, stepNeedsRevision: null })).toBe(8)
-    expect(flaggedNumber({ step: 8, stepNeedsRevision: 5 })).toBe(5)
+  test('a review that names nothing flags the last that the dialog offers for its phase', () => {
+    expect(flaggedBy({ phase: 1, flagged: null })?.id).toBe('video-upload')
+    expect(flaggedBy({ phase: 2, flagged: null })?.id).toBe('final-review')
+    expect(flaggedBy({ phase: 2, flagged: 'course-selection' })?.id).toBe('course-selection')
   })
 
   test('nothing is flagged before a revision is asked for, after it was sent in, or after a rejection', () => {
-    const sentIn = [reviewOn(day(6), 4, 'in_review'), reviewOn(day(5), 4, 'needs_revision', 1)]
+    const sentIn = [reviewOn(day(6), 1, 'in_review'), reviewOn(day(5), 1, 'needs_revision', 'personal-info')]
 
     expect(flaggedStep(applicationFacts(), 1)).toBe(null)
     expect(flaggedStep(waitingForPhase1(), 1)).toBe(null)
     expect(flaggedStep(waitingForPhase1({ reviews: sentIn }), 1)).toBe(null)
-    expect(flaggedStep(waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(5), 4, 'rejected')] }), 1)).toBe(
+    expect(flaggedStep(waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(5), 1, 'rejected')] }), 1)).toBe(
       null,
     )
   })
 
   test('a revision of one phase flags nothing in the other', () => {
-    expect(flaggedStep(phase1ToRevise(2), 2)).toBe(null)
-    expect(flaggedStep(phase2ToRevise(5), 1)).toBe(null)
+    expect(flaggedStep(phase1ToRevise('nda'), 2)).toBe(null)
+    expect(flaggedStep(phase2ToRevise('course-selection'), 1)).toBe(null)
   })
 
-  test('a number of the other phase, which no review can be sent with, opens nothing', () => {
-    expect(flaggedStep(phase1ToRevise(7), 1)).toBe(null)
-    expect(flaggedStep(phase2ToRevise(2), 2)).toBe(null)
+  test('a step of the other phase, which no review can be sent with, opens nothing', () => {
+    expect(flaggedStep(phase1ToRevise('course-outline-creation'), 1)).toBe(null)
+    expect(flaggedStep(phase2ToRevise('nda'), 2)).toBe(null)
   })
 
   test('the contracts are never flagged, since only an NDA can be signed again', () => {
-    expect(REVISABLE_STEPS.map(step => step.opens)).not.toContain('course-contracts')
+    expect(REVISABLES.map(revisable => revisable.opens)).not.toContain('course-contracts')
   })
 })
 
 describe('the latest decision', () => {
   test('is the newest of its phase, apart from pending and "sent in again" rows', () => {
-    const asked = reviewOn(day(5), 4, 'needs_revision')
-    const approved = reviewOn(day(7), 4, 'approved')
-    const outline = reviewOn(day(9), 8, 'rejected')
-    const reviews = [reviewOn(day(10), 4, 'pending'), outline, approved, reviewOn(day(6), 4, 'in_review'), asked]
+    const asked = reviewOn(day(5), 1, 'needs_revision')
+    const approved = reviewOn(day(7), 1, 'approved')
+    const outline = reviewOn(day(9), 2, 'rejected')
+    const reviews = [reviewOn(day(10), 1, 'pending'), outline, approved, reviewOn(day(6), 1, 'in_review'), asked]
 
     expect(latestDecision(reviews, 1)).toBe(approved)
     expect(latestDecision(reviews, 2)).toBe(outline)
   })
 
   test('is undefined while nobody has decided', () => {
-    expect(latestDecision([reviewOn(day(5), 4, 'in_review')], 1)).toBe(undefined)
+    expect(latestDecision([reviewOn(day(5), 1, 'in_review')], 1)).toBe(undefined)
   })
 })
 
@@ -132,40 +133,40 @@ describe('what sends a phase to the reviewers (C6, C12)', () => {
     expect(sendsIn('video-upload', before, { ...before, videoUploadCompletedAt: day(4) })).toBe(false)
   })
 
-  test.each<[number | null, StepId]>([
-    [1, 'personal-info'],
-    [2, 'nda'],
-    [3, 'audition-training'],
-    [4, 'video-upload'],
+  test.each<[RevisableId | null, StepId]>([
+    ['personal-info', 'personal-info'],
+    ['nda', 'nda'],
+    ['audition-training', 'audition-training'],
+    ['video-upload', 'video-upload'],
     [null, 'video-upload'],
-  ])('during a revision that names %j, %s alone sends phase 1 in', (number, flagged) => {
-    const application = phase1ToRevise(number)
+  ])('during a revision that names %j, %s alone sends phase 1 in', (named, flagged) => {
+    const application = phase1ToRevise(named)
     const sending = PHASE_1_STEPS.filter(({ id }) => sendsIn(id, application, application))
 
     expect(sending.map(({ id }) => id)).toEqual([flagged])
   })
 
-  test.each<[number, StepId]>([
-    [5, 'course-selection'],
-    [6, 'course-outline-training'],
-    [7, 'course-outline-creation'],
-    [8, 'course-outline-creation'],
-  ])('during a revision that names %j, %s alone sends phase 2 in', (number, flagged) => {
-    const application = phase2ToRevise(number)
+  test.each<[RevisableId, StepId]>([
+    ['course-selection', 'course-selection'],
+    ['course-outline-training', 'course-outline-training'],
+    ['course-outline-creation', 'course-outline-creation'],
+    ['final-review', 'course-outline-creation'],
+  ])('during a revision that names %j, %s alone sends phase 2 in', (named, flagged) => {
+    const application = phase2ToRevise(named)
     const sending = PHASE_2_STEPS.filter(({ id }) => sendsIn(id, application, application))
 
     expect(sending.map(({ id }) => id)).toEqual([flagged])
   })
 
   test('a flagged course sends nothing in while the new statement of work is unsigned', () => {
-    const before = phase2ToRevise(5)
+    const before = phase2ToRevise('course-selection')
 
     expect(sendsIn('course-selection', before, { ...before, courseContractsCompletedAt: null })).toBe(false)
   })
 
   test('after a rejection the submitting step sends the phase in again', () => {
-    const phase1 = waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(5), 4, 'rejected')] })
-    const phase2 = waitingForPhase2({ phase2Status: 'rejected', reviews: [reviewOn(day(9), 8, 'rejected')] })
+    const phase1 = waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(5), 1, 'rejected')] })
+    const phase2 = waitingForPhase2({ phase2Status: 'rejected', reviews: [reviewOn(day(9), 2, 'rejected')] })
 
     expect(PHASE_1_STEPS.filter(({ id }) => sendsIn(id, phase1, phase1)).map(({ id }) => id)).toEqual(['video-upload'])
     expect(PHASE_2_STEPS.filter(({ id }) => sendsIn(id, phase2, phase2)).map(({ id }) => id)).toEqual([

@@ -8,11 +8,11 @@ import {
   waitingForPhase1,
   waitingForPhase2,
 } from '#factories/application-facts.ts'
-import type { ApplicationFacts } from './application-facts.ts'
+import type { ApplicationFacts, RevisableId } from './application-facts.ts'
 import { phaseStatusesOf } from './phase-status.ts'
 import { completeStep, decide, type Transition } from './transition.ts'
 
-const revision = (step: 4 | 8, flag: number | null, on: number) => reviewOn(day(on), step, 'needs_revision', flag)
+const revision = (phase: 1 | 2, flag: RevisableId, on: number) => reviewOn(day(on), phase, 'needs_revision', flag)
 
 /** The application as it is once the move is written. */
 function applied(before: ApplicationFacts, { change, review }: Transition, on: Date): ApplicationFacts {
@@ -64,14 +64,14 @@ describe('completing a step for the first time (C6)', () => {
 })
 
 describe('completing a step during a revision (C6, C7, C12)', () => {
-  const toRevise = waitingForPhase1({ status: 'needs_revision', reviews: [revision(4, 2, 6)] })
+  const toRevise = waitingForPhase1({ status: 'needs_revision', reviews: [revision(1, 'nda', 6)] })
 
   test('the flagged step sends the phase in, with a row that has no reviewer', () => {
     const move = completeStep(toRevise, 'nda', day(7))
 
     expect(move).toEqual({
       change: { ndaSignedAt: day(7), updatedAt: day(7), status: 'in_review', submittedAt: day(7) },
-      review: { step: 4, status: 'in_review', stepNeedsRevision: null },
+      review: { phase: 1, status: 'in_review', flagged: null },
       sentIn: true,
     })
     expect(phaseStatusesOf(applied(toRevise, move, day(7))).phase1Status).toBe('in_review')
@@ -85,7 +85,10 @@ describe('completing a step during a revision (C6, C7, C12)', () => {
   })
 
   test('in phase 2 the flagged training sends the outline in anew', () => {
-    const before = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(8, 6, 9)] })
+    const before = waitingForPhase2({
+      phase2Status: 'needs_revision',
+      reviews: [revision(2, 'course-outline-training', 9)],
+    })
     const move = completeStep(before, 'course-outline-training', day(10))
 
     expect(move).toEqual({
@@ -96,25 +99,28 @@ describe('completing a step during a revision (C6, C7, C12)', () => {
         courseSubmittedAt: day(10),
         submittedAt: day(10),
       },
-      review: { step: 8, status: 'in_review', stepNeedsRevision: null },
+      review: { phase: 2, status: 'in_review', flagged: null },
       sentIn: true,
     })
     expect(phaseStatusesOf(applied(before, move, day(10))).phase2Status).toBe('in_review')
   })
 
-  test.each([7, 8])('a flagged %i completes the outline again and keeps it completed for the reviewer', flag => {
-    const before = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(8, flag, 9)] })
-    const move = completeStep(before, 'course-outline-creation', day(10))
+  test.each(['course-outline-creation', 'final-review'] as const)(
+    'a flagged %s completes the outline again and keeps it completed for the reviewer',
+    flag => {
+      const before = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(2, flag, 9)] })
+      const move = completeStep(before, 'course-outline-creation', day(10))
 
-    expect(before.courseOutlineCompleted).toBe(true)
-    expect(move.change.courseOutlineCompleted).toBe(true)
-    expect(move.change.courseSubmittedAt).toEqual(day(10))
-    expect(move.sentIn).toBe(true)
-  })
+      expect(before.courseOutlineCompleted).toBe(true)
+      expect(move.change.courseOutlineCompleted).toBe(true)
+      expect(move.change.courseSubmittedAt).toEqual(day(10))
+      expect(move.sentIn).toBe(true)
+    },
+  )
 })
 
 describe('completing a step after a rejection (C6)', () => {
-  const rejected = waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(6), 4, 'rejected')] })
+  const rejected = waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(6), 1, 'rejected')] })
 
   test('an earlier step is kept and the rejection stands', () => {
     const move = completeStep(rejected, 'personal-info', day(7))
@@ -126,7 +132,7 @@ describe('completing a step after a rejection (C6)', () => {
   test('the submitting step sends the phase in again', () => {
     const move = completeStep(rejected, 'video-upload', day(7))
 
-    expect(move.review).toEqual({ step: 4, status: 'in_review', stepNeedsRevision: null })
+    expect(move.review).toEqual({ phase: 1, status: 'in_review', flagged: null })
     expect(phaseStatusesOf(applied(rejected, move, day(7))).phase1Status).toBe('in_review')
   })
 })
@@ -137,7 +143,7 @@ describe('deciding (C8)', () => {
 
     expect(move).toEqual({
       change: { status: 'approved', phase: 2 },
-      review: { step: 4, status: 'approved', stepNeedsRevision: null },
+      review: { phase: 1, status: 'approved', flagged: null },
       sentIn: false,
     })
     expect(phaseStatusesOf(applied(waitingForPhase1(), move, day(5)))).toEqual({
@@ -157,16 +163,16 @@ describe('deciding (C8)', () => {
     },
   )
 
-  test('a phase 1 decision is recorded at step 4 and a phase 2 decision at step 8 (Specification 9)', () => {
-    expect(decide(1, { status: 'rejected' }).review).toEqual({ step: 4, status: 'rejected', stepNeedsRevision: null })
-    expect(decide(2, { status: 'rejected' }).review).toEqual({ step: 8, status: 'rejected', stepNeedsRevision: null })
+  test('a decision is recorded with the phase that it judges (Specification 9)', () => {
+    expect(decide(1, { status: 'rejected' }).review).toEqual({ phase: 1, status: 'rejected', flagged: null })
+    expect(decide(2, { status: 'rejected' }).review).toEqual({ phase: 2, status: 'rejected', flagged: null })
   })
 
-  test('a revision names its step, the step of the review by default, and no other decision names one', () => {
-    expect(decide(1, { status: 'needs_revision', stepNeedsRevision: 2 }).review?.stepNeedsRevision).toBe(2)
-    expect(decide(1, { status: 'needs_revision' }).review?.stepNeedsRevision).toBe(4)
-    expect(decide(2, { status: 'needs_revision', stepNeedsRevision: null }).review?.stepNeedsRevision).toBe(8)
-    expect(decide(1, { status: 'rejected', stepNeedsRevision: 2 }).review?.stepNeedsRevision).toBe(null)
+  test('a revision names what is to be revised, the last of its phase by default, and no other decision names anything', () => {
+    expect(decide(1, { status: 'needs_revision', flagged: 'nda' }).review?.flagged).toBe('nda')
+    expect(decide(1, { status: 'needs_revision' }).review?.flagged).toBe('video-upload')
+    expect(decide(2, { status: 'needs_revision', flagged: null }).review?.flagged).toBe('final-review')
+    expect(decide(1, { status: 'rejected', flagged: 'nda' }).review?.flagged).toBe(null)
   })
 
   test('a decision is no work of the applicant, so updatedAt stays', () => {
@@ -179,8 +185,11 @@ describe('deciding (C8)', () => {
 })
 
 describe('phase 1 reopened while the outline is to be revised (C6, C9, C12)', () => {
-  const asked = waitingForPhase2({ phase2Status: 'needs_revision', reviews: [revision(8, 7, 9)] })
-  const reopened = applied(asked, decide(1, { status: 'needs_revision', stepNeedsRevision: 1 }), day(10))
+  const asked = waitingForPhase2({
+    phase2Status: 'needs_revision',
+    reviews: [revision(2, 'course-outline-creation', 9)],
+  })
+  const reopened = applied(asked, decide(1, { status: 'needs_revision', flagged: 'personal-info' }), day(10))
   const sentIn = applied(reopened, completeStep(reopened, 'personal-info', day(11)), day(11))
   const approvedAgain = applied(sentIn, decide(1, { status: 'approved' }), day(12))
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { day, doneThrough, inPhase2, waitingForPhase2 } from '#factories/application-facts.ts'
+import type { RevisableId } from '../application/application-facts.ts'
 import { whyCannotChooseCourse } from './choice-rules.ts'
 
-const asksToRevise = (stepNeedsRevision: number) => ({
-  step: 8,
+const asksToRevise = (flagged: RevisableId) => ({
+  phase: 2 as const,
   status: 'needs_revision' as const,
-  stepNeedsRevision,
+  flagged,
   createdAt: day(9),
 })
 
@@ -22,10 +23,10 @@ describe('choosing a course (Specification 4, C12)', () => {
   })
 
   test('is open again when a reviewer wants another course, and only then', () => {
-    const flagged = (step: number) =>
-      waitingForPhase2({ phase2Status: 'needs_revision', reviews: [asksToRevise(step)], updatedAt: day(8) })
+    const flagged = (revisable: RevisableId) =>
+      waitingForPhase2({ phase2Status: 'needs_revision', reviews: [asksToRevise(revisable)], updatedAt: day(8) })
 
-    expect(whyCannotChooseCourse(flagged(5))).toBeNull()
-    expect(whyCannotChooseCourse(flagged(7))).not.toBeNull()
+    expect(whyCannotChooseCourse(flagged('course-selection'))).toBeNull()
+    expect(whyCannotChooseCourse(flagged('course-outline-creation'))).not.toBeNull()
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { REVISABLE_STEPS } from '../application/revision.ts'
+import { REVISABLES } from '../application/revision.ts'
 import { cannedReasonsFor, withReason } from './canned-reasons.ts'
 
 describe('reasons that reviewers give often', () => {
-  test('every step of the review dialog has some, each with a name of its own', () => {
-    for (const { number } of REVISABLE_STEPS) {
-      const labels = cannedReasonsFor(number).map(reason => reason.label)
+  test('everything that the review dialog offers has some, each with a name of its own', () => {
+    for (const { id } of REVISABLES) {
+      const labels = cannedReasonsFor(id).map(reason => reason.label)
       expect(labels.length).toBeGreaterThan(0)
       expect(new Set(labels).size).toBe(labels.length)
     }
-    expect(cannedReasonsFor(9)).toEqual([])
+    expect(cannedReasonsFor('course-contracts')).toEqual([])
   })
 
   test('a reason follows what is written already, on a line of its own', () => {

@@ -9,14 +9,7 @@ import {
   waitingForPhase1,
   waitingForPhase2,
 } from '#factories/application-facts.ts'
-import {
-  DECISION_LABELS,
-  DECISIONS,
-  DecisionFormSchema,
-  phaseReviewedAt,
-  ReviewSubmissionSchema,
-  whyCannotDecide,
-} from './decision.ts'
+import { DECISION_LABELS, DECISIONS, DecisionFormSchema, ReviewSubmissionSchema, whyCannotDecide } from './decision.ts'
 
 const FEEDBACK_REQUIRED = 'Feedback is required when rejecting or requesting revisions'
 const applicationId = '5b9fbb1c-6a4f-4c3c-8f41-6d8c6f1b7a11'
@@ -104,9 +97,20 @@ describe('a review as it is sent (Specification 7 and 9)', () => {
     })
   })
 
-  test('step 4 reviews phase 1 and step 8 phase 2', () => {
-    expect(phaseReviewedAt(4)).toBe(1)
-    expect(phaseReviewedAt(8)).toBe(2)
+  test('is read without numbers: the phase that it judges, and what it flags by its id', () => {
+    const read = (step: number, stepNeedsRevision?: number) =>
+      ReviewSubmissionSchema.parse({ ...revision, step, stepNeedsRevision })
+
+    expect(read(4, 2)).toEqual({ ...revision, phase: 1, flagged: 'nda' })
+    expect(read(8, 8)).toEqual({ ...revision, phase: 2, flagged: 'final-review' })
+    expect(read(8)).toEqual({ ...revision, phase: 2, flagged: null })
+  })
+
+  test('says all that is wrong with it at once', () => {
+    expect(messagesOf(ReviewSubmissionSchema, { ...revision, feedback: '', step: 4, stepNeedsRevision: 5 })).toEqual({
+      feedback: FEEDBACK_REQUIRED,
+      stepNeedsRevision: 'This step does not belong to the phase under review',
+    })
   })
 })
 
@@ -133,14 +137,14 @@ describe('who may decide, and when (C9, B4)', () => {
   })
 
   test('phase 2 cannot be decided while phase 1 is open again', () => {
-    const reviews = [reviewOn(day(9), 4, 'needs_revision', 1)]
+    const reviews = [reviewOn(day(9), 1, 'needs_revision', 'personal-info')]
     const reopened = waitingForPhase2({ status: 'needs_revision', phase: 1, reviews })
 
     expect(whyCannotDecide(2, { ...reopened, userId }, admin)).toEqual(NOT_SUBMITTED)
   })
 
   test.each(['rejected', 'needs_revision'] as const)('a decision of %s can be changed by any reviewer', status => {
-    const decided = waitingForPhase1({ status, reviews: [reviewOn(day(5), 4, status)] })
+    const decided = waitingForPhase1({ status, reviews: [reviewOn(day(5), 1, status)] })
 
     expect(whyCannotDecide(1, { ...decided, userId }, reviewer)).toBe(null)
   })

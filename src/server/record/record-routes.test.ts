@@ -6,7 +6,6 @@ import type { AuthorRecord } from '#domain/record/record.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
-import { applications } from '../application/application-tables.ts'
 import { authors } from '../author/author-tables.ts'
 import { courses } from '../course/course-tables.ts'
 
@@ -137,8 +136,7 @@ describe('a status', () => {
     const [record] = (await admin.get(`/api/admin/courses?limit=1000`))
       .json()
       .filter((row: { applicationId: string }) => row.applicationId === application.id)
-    const stepOf = async () =>
-      (await db.select().from(applications).where(eq(applications.id, application.id)))[0]?.currentStep
+    const stepOf = async () => (await admin.get(`/api/reviewer/applications/${application.id}`)).json().currentStep
 
     expect(await stepOf()).toBe(10)
     const done = await patch(`/api/admin/courses/${record.id}/status`, { status: 'completed' })

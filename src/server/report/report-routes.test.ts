@@ -57,7 +57,7 @@ type Deciding = { by: UserRow; status: Decision; at: Date; phase?: 1 | 2 }
 const decide = (applicationId: string, { by, status, at, phase = 1 }: Deciding) =>
   db.insert(reviews).values({
     ...{ applicationId, status, createdAt: at, reviewerId: by.id, reviewerName: `${by.firstName} ${by.lastName}` },
-    ...{ step: phase === 1 ? 4 : 8, feedback: 'As we said.' },
+    ...{ phase, feedback: 'As we said.' },
   })
 
 test('before anybody has started every figure is there and empty', async () => {
@@ -178,7 +178,7 @@ describe('a program of four people', () => {
 test('a reviewer whose name a spreadsheet would run is only written, never run', async () => {
   const id = await begin(ago(3))
   await db.insert(reviews).values({
-    ...{ applicationId: id, status: 'approved', step: 4, createdAt: ago(2), reviewerId: null },
+    ...{ applicationId: id, status: 'approved', phase: 1, createdAt: ago(2), reviewerId: null },
     reviewerName: '=HYPERLINK("https://evil.example")',
   })
 
