@@ -26,6 +26,14 @@ const SERVER_DOORS: { from: RegExp; to: RegExp }[] = [
 /** The demo's sample data is the tests' own; `main.ts` loads it only for --demo, so that production runs without tests/. */
 const LOADS_SAMPLE_DATA = 'src/server/demo/load-sample-data.ts'
 
+/** Where ids of steps become the numbers that people and other programs read, and numbers become ids. Screens show them. */
+const NUMBERS_STEPS = [
+  /^src\/web\//,
+  /-presenter\.ts$/,
+  /^src\/domain\/application\/(?:step|current-step|application)\.ts$/,
+  /^src\/domain\/review\/(?:review|review-numbers|decision)\.ts$/,
+]
+
 /** Files above 350 lines, with a reason that a reader accepts. */
 const LONG_FILES: Record<string, string> = {}
 
@@ -175,6 +183,12 @@ describe('what stays in its place', () => {
     const knowing = arrowsOf(running).filter(({ target }) => target === 'src/server/job-handlers.ts')
 
     expect(knowing.map(({ from }) => from.path)).toEqual(['src/server/main.ts'])
+  })
+
+  test('rules, services and stores know a step by its id: its number is made where it is shown', () => {
+    const rules = running.filter(({ path }) => !NUMBERS_STEPS.some(place => place.test(path)))
+
+    expect(rules.flatMap(file => at(file, file.stepNumbers))).toEqual([])
   })
 
   test('a service never sees the reply', () => {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
@@ -14,9 +18,16 @@ export function testDatabase(): Promise<Database> {
   return makeDatabase(`template ${TEMPLATE_DATABASE}`)
 }
 
-/** The same without any table. */
-export function emptyDatabase(): Promise<Database> {
-  return makeDatabase('')
+/** The same with the tables of an earlier version, up to its last migration: to be filled as then, and migrated. */
+export async function databaseOfVersion(lastMigration: string): Promise<Database> {
+  const database = await makeDatabase('')
+  const folder = await mkdtemp(join(tmpdir(), 'author-portal-migrations-'))
+  for (const name of await readdir(MIGRATIONS_FOLDER)) {
+    if (name <= lastMigration) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name))
+  }
+  await migrate(database.pool, createLog('silent'), folder)
+  await rm(folder, { recursive: true })
+  return database
 }
 
 async function makeDatabase(from: string): Promise<Database> {

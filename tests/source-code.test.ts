@@ -57,6 +57,20 @@ describe('the scanner finds', () => {
     expect(reasons).toEqual([4])
   })
 
+  test('numbers of steps and reviews, whatever they are called', () => {
+    const { stepNumbers } = read(
+      'const a = application.currentStep',
+      'const b = { stepNeedsRevision: 2 }',
+      'const c = step.number',
+      'const d = review.step <= 4',
+      'const e = 8 === step',
+      'const f = clause.number + index + 1',
+      "const g = step.id === 'nda' && review.phase === 1",
+    )
+
+    expect(stepNumbers).toEqual([1, 2, 3, 4, 5])
+  })
+
   test('default exports in both forms', () => {
     expect(read('export default 1').defaultExports).toEqual([1])
     expect(read('const a = 1', 'export { a as default }').defaultExports).toEqual([2])

@@ -27,8 +27,10 @@ export type SourceFile = {
   replies: number[]
   /** where it reads `process.env`, */
   environmentReads: number[]
-  /** and where a piece of text begins like a statement to a database. */
+  /** where a piece of text begins like a statement to a database, */
   statements: number[]
+  /** and where it speaks of a step or a review by its number. */
+  stepNumbers: number[]
 }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -74,8 +76,14 @@ export function readSource(path: string, code: string): SourceFile {
     replies: [],
     environmentReads: [],
     statements: [],
+    stepNumbers: [],
   }
-  for (const visitor of [importVisitor(file, lineOf), escapeVisitor(file, lineOf), contentVisitor(file, lineOf)]) {
+  for (const visitor of [
+    importVisitor(file, lineOf),
+    escapeVisitor(file, lineOf),
+    contentVisitor(file, lineOf),
+    numberVisitor(file, lineOf),
+  ]) {
     new Visitor(visitor).visit(program)
   }
   return file
@@ -146,6 +154,38 @@ function contentVisitor({ replies, environmentReads, statements }: SourceFile, l
     Literal: node => addText(node.value, node.start),
     TemplateElement: node => addText(node.value.cooked, node.start),
   }
+}
+
+/** What the wire and the screens call the numbers of steps and reviews, and what turns ids into them. */
+const STEP_NUMBERS = new Set([
+  ...['currentStep', 'overallStep', 'stepNeedsRevision', 'numberInPhase'],
+  ...['numberOfCurrentStep', 'numberOfRevisable', 'revisableAt', 'reviewStepOf', 'phaseReviewedAt'],
+])
+
+function numberVisitor({ stepNumbers }: SourceFile, lineOf: LineOf): VisitorObject {
+  const add = (offset: number) => {
+    stepNumbers.push(lineOf(offset))
+  }
+  return {
+    Identifier: node => {
+      if (STEP_NUMBERS.has(node.name)) add(node.start)
+    },
+    MemberExpression: node => {
+      if (nameOf(node.property) === 'number' && /step/i.test(nameOf(node.object))) add(node.start)
+    },
+    BinaryExpression: node => {
+      const { left, right, start } = node
+      const [one, other] = left.type === 'Literal' ? [left, right] : [right, left]
+      if (one.type !== 'Literal' || typeof one.value !== 'number') return
+      const name = other.type === 'MemberExpression' ? nameOf(other.property) : nameOf(other)
+      if (/^step$/i.test(name)) add(start)
+    },
+  }
+}
+
+/** The name that stands in a place of the code; blank where something else does. */
+function nameOf(node: { type: string; name?: unknown }): string {
+  return node.type === 'Identifier' ? String(node.name) : ''
 }
 
 function resolved(from: string, specifier: string): Pick<Import, 'target' | 'isOurs'> {

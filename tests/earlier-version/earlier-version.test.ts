@@ -1,13 +1,12 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { callerOf, cookieOf, testApp } from '../app.ts'
-import { emptyDatabase } from '../database.ts'
+import { databaseOfVersion } from '../database.ts'
 
 /** The newest migration of the version that the rows and the answers beside this file come from. */
 const LAST_MIGRATION = '029-void-and-hold.sql'
@@ -20,8 +19,7 @@ type Rows = Record<string, Record<string, unknown>[]>
 type Answers = Record<string, { status: number; body: unknown }>
 
 test('the data of an earlier version opens with nothing lost: every answer is the one it was', async () => {
-  const database = await emptyDatabase()
-  await makeTablesOfThen(database)
+  const database = await databaseOfVersion(LAST_MIGRATION)
   await insertRows(database, await readKept<Rows>('rows.json.gz'))
 
   await migrate(database.pool, log)
@@ -39,8 +37,7 @@ test('the data of an earlier version opens with nothing lost: every answer is th
 })
 
 test('the log of an earlier version still proves itself', async () => {
-  const database = await emptyDatabase()
-  await makeTablesOfThen(database)
+  const database = await databaseOfVersion(LAST_MIGRATION)
   await insertRows(database, await readKept<Rows>('rows.json.gz'))
 
   await migrate(database.pool, log)
@@ -50,15 +47,6 @@ test('the log of an earlier version still proves itself', async () => {
   const answer = await callerOf(app, cookieOf(signedIn)).post('/api/admin/audit-chain/verify')
   expect(answer.json()).toMatchObject({ broken: null })
 })
-
-async function makeTablesOfThen({ pool }: Database): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'author-portal-migrations-'))
-  for (const name of await readdir(MIGRATIONS_FOLDER)) {
-    if (name <= LAST_MIGRATION) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name))
-  }
-  await migrate(pool, log, folder)
-  await rm(folder, { recursive: true })
-}
 
 /** As a restored dump does it: rows as they were, with no trigger and no check in between. */
 async function insertRows({ pool }: Database, tables: Rows): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STEPS } from '../application/step.ts'
+import { type StepId, stepOf, stepsOf } from '../application/step.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,39 +20,36 @@ export function startOfPeriod(period: ReportPeriod, now: Date): Date | null {
   return new Date(Math.floor(now.getTime() / DAY_MS - days + 1) * DAY_MS)
 }
 
-/** How far people come, in the order in which they come there. */
-export const FUNNEL_STAGES = [
-  'started',
-  'personal-info',
-  'nda',
-  'audition-training',
-  'video-upload',
-  'phase-1-submitted',
-  'phase-1-approved',
-  'course-selection',
-  'course-contracts',
-  'course-outline-training',
-  'course-outline-creation',
-  'phase-2-submitted',
-  'phase-2-approved',
-] as const
-export type FunnelStage = (typeof FUNNEL_STAGES)[number]
-
-/** What the publisher waits for at the end of a phase; everything else is a step on the way. */
-const MILESTONES: Partial<Record<FunnelStage, string>> = {
+/** What the publisher waits for at the end of a phase; every other stage is a step on the way. */
+const MILESTONES = {
   started: 'Started',
   'phase-1-submitted': 'Phase 1 submitted',
   'phase-1-approved': 'Phase 1 approved',
   'phase-2-submitted': 'Phase 2 submitted',
   'phase-2-approved': 'Phase 2 approved',
-}
+} as const
+type Milestone = keyof typeof MILESTONES
+export type FunnelStage = StepId | Milestone
 
-export function isMilestone(stage: FunnelStage): boolean {
-  return MILESTONES[stage] !== undefined
+const idsOf = (phase: 1 | 2) => stepsOf(phase).map(({ id }) => id)
+
+/** How far people come, in the order in which they come there. */
+export const FUNNEL_STAGES: readonly FunnelStage[] = [
+  'started',
+  ...idsOf(1),
+  'phase-1-submitted',
+  'phase-1-approved',
+  ...idsOf(2),
+  'phase-2-submitted',
+  'phase-2-approved',
+]
+
+export function isMilestone(stage: FunnelStage): stage is Milestone {
+  return stage in MILESTONES
 }
 
 export function funnelLabel(stage: FunnelStage): string {
-  return MILESTONES[stage] ?? STEPS.find(({ id }) => id === stage)?.title ?? stage
+  return isMilestone(stage) ? MILESTONES[stage] : stepOf(stage).title
 }
 
 /** Where an application is between two moments of its history. */

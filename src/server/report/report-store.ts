@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { STEPS } from '#domain/application/step.ts'
 import type { FunnelStage, SpanState } from '#domain/report/report.ts'
+import { applications } from '../application/application-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 
 /** Null: from the beginning. */
@@ -12,18 +14,14 @@ const from = (since: Since) => sql`${since === null ? '-infinity' : since.toISOS
  * of an application does not matter.
  */
 export async function countFunnel(db: Executor, since: Since): Promise<Record<FunnelStage, number>> {
+  const ofSteps = STEPS.map(
+    ({ id, completedBy }) => sql`count(${applications[completedBy]})::int as ${sql.identifier(id)}`,
+  )
   const { rows } = await db.execute<Record<FunnelStage, number>>(sql`
-    select count(*)::int as "started",
-      count(personal_info_completed_at)::int as "personal-info",
-      count(nda_signed_at)::int as "nda",
-      count(audition_training_completed_at)::int as "audition-training",
-      count(video_upload_completed_at)::int as "video-upload",
+    select ${sql.join(ofSteps, sql`, `)},
+      count(*)::int as "started",
       count(submitted_at)::int as "phase-1-submitted",
       count(*) filter (where phase = 2)::int as "phase-1-approved",
-      count(course_selection_completed_at)::int as "course-selection",
-      count(course_contracts_completed_at)::int as "course-contracts",
-      count(course_outline_training_completed_at)::int as "course-outline-training",
-      count(course_outline_completed_at)::int as "course-outline-creation",
       count(course_submitted_at)::int as "phase-2-submitted",
       count(*) filter (where phase2_status = 'approved')::int as "phase-2-approved"
     from applications where created_at >= ${from(since)}`)

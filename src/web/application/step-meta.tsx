@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { draftSavedAt, type StepCard } from '#domain/application/dashboard.ts'
-import type { StepId } from '#domain/application/step.ts'
+import { type StepId, stepOf } from '#domain/application/step.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { draftSavedOn } from '#web/platform/save-state.ts'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
@@ -35,16 +35,8 @@ function whatUnlocks(id: StepId, reason: string): string {
 }
 
 function whatWasDone(id: StepId, application: Application): ReactNode {
-  const at = {
-    'personal-info': application.personalInfoCompletedAt,
-    nda: application.ndaSignedAt,
-    'audition-training': application.auditionTrainingCompletedAt,
-    'video-upload': application.videoUploadCompletedAt,
-    'course-selection': application.courseSelectionCompletedAt,
-    'course-contracts': application.courseContractsCompletedAt,
-    'course-outline-training': application.courseOutlineTrainingCompletedAt,
-    'course-outline-creation': application.courseSubmittedAt ?? application.courseOutlineCompletedAt,
-  }[id]
+  const sentInAt = id === 'course-outline-creation' ? application.courseSubmittedAt : null
+  const at = sentInAt ?? application[stepOf(id).completedBy]
   if (at === null) return null
 
   if (id === 'nda') {
