@@ -75,6 +75,11 @@ export const ReviewSubmissionSchema = z
 export type ReviewSubmission = z.output<typeof ReviewSubmissionSchema>
 export type ReviewSubmissionOnWire = z.input<typeof ReviewSubmissionSchema>
 
+/** What was sent of a decision that is begun, as it is kept. */
+export function readDecisionDraft({ stepNeedsRevision, ...draft }: DecisionDraftOnWire): DecisionDraft {
+  return { ...draft, flagged: revisableAt(stepNeedsRevision) }
+}
+
 function offers(phase: 1 | 2, number: number): boolean {
   return revisablesOf(phase).some(({ id }) => id === revisableAt(number))
 }

@@ -5,11 +5,10 @@ import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ResubmissionSchema } from './changes.ts'
 import { ClaimSchema } from './claim.ts'
-import { DecisionDraftOnWireSchema, ReviewSubmissionSchema } from './decision.ts'
+import { DecisionDraftOnWireSchema, ReviewSubmissionSchema, readDecisionDraft } from './decision.ts'
 import { queueFilter, queueNarrowing } from './queue-filter.ts'
 import { RecusalsSchema } from './recusal.ts'
 import { ReviewSchema } from './review.ts'
-import { readDecisionDraft } from './review-numbers.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
 
 const PhaseSchema = z

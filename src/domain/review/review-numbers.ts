@@ -1,7 +1,6 @@
 import type { RevisableId } from '../application/application-facts.ts'
 import { REVISABLES } from '../application/revision.ts'
 import { lastStepOf } from '../application/step.ts'
-import type { DecisionDraft, DecisionDraftOnWire } from './decision.ts'
 import type { Review, ReviewOnWire } from './review.ts'
 
 /** The step that the wire says a phase is judged at, its last: 4 for phase 1, 8 for phase 2 (Specification 9). */
@@ -22,11 +21,6 @@ export function numberOfRevisable(id: RevisableId): number {
 /** What the review dialog offers under a number; null where that is nothing. */
 export function revisableAt(number: number | null | undefined): RevisableId | null {
   return REVISABLES[(number ?? 0) - 1]?.id ?? null
-}
-
-/** What was sent of a decision that is begun, as it is kept. */
-export function readDecisionDraft({ stepNeedsRevision, ...draft }: DecisionDraftOnWire): DecisionDraft {
-  return { ...draft, flagged: revisableAt(stepNeedsRevision) }
 }
 
 /** A review as it came over the wire, without its numbers. */
