@@ -1,9 +1,9 @@
 import './ui/style/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './platform/query-client.ts'
-import { sessionQuery } from './platform/session.ts'
-import { followSignOut } from './platform/sign-out.ts'
+import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
+import { followSignOut } from '#web/platform/session/sign-out.ts'
 import { App } from './routes/app.tsx'
 import { createAppRouter } from './routes/router.tsx'
 

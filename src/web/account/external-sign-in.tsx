@@ -1,4 +1,4 @@
-import { usePortalConfig } from '#web/platform/portal-config.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/account/role.ts'
-import { call, callWithHeaders } from '#web/platform/api.ts'
-import { listPageOf } from '#web/platform/list-page.ts'
+import { call, callWithHeaders } from '#web/platform/api/api.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 import type { TeamSearch } from './team-search.ts'
 
 export const TEAM_PAGE_SIZE = 25

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { refreshSession } from '#web/platform/session.ts'
+import { refreshSession } from '#web/platform/session/session.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 /** Specification 9. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#web/platform/api-error.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
 
 export type Sending<Values> = {

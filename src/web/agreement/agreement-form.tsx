@@ -10,7 +10,7 @@ import {
 } from '#domain/agreement/agreement-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { usePortalConfig } from '#web/platform/portal-config.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Publisher } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { type ApiInput, call } from '#web/platform/api.ts'
-import { isSessionExpired } from '#web/platform/api-error.ts'
-import { useKeepApplication } from '#web/platform/application-query.ts'
+import { type ApiInput, call } from '#web/platform/api/api.ts'
+import { isSessionExpired } from '#web/platform/api/api-error.ts'
+import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
 import { useAfterSigning } from './consent-queries.ts'
 

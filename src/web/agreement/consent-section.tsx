@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '#domain/application/application.ts'
-import { call } from '#web/platform/api.ts'
-import { useKeepApplication } from '#web/platform/application-query.ts'
+import { call } from '#web/platform/api/api.ts'
+import { useKeepApplication } from '#web/platform/api/application-query.ts'
 
 /**
  * Asks once for the agreement id where the application has none yet (Specification 4). It is a query, since asking again

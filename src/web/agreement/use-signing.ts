@@ -4,7 +4,7 @@ import { agreementRequired, signatureRequired, signingFailed } from '#domain/agr
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, SignatureDataSchema } from '#domain/agreement/signature.ts'
 import { isTypedSignature, typeYourName } from '#domain/agreement/typed-signature.ts'
-import { reportSaveFailure } from '#web/platform/save-failure.ts'
+import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { localTimeZone } from '#web/ui/display/format-date.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
-import { useApplication } from '#web/platform/application-query.ts'
+import { useApplication } from '#web/platform/api/application-query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 

@@ -3,7 +3,7 @@ import type { Application } from '#domain/application/application.ts'
 import { draftSavedAt, type StepCard } from '#domain/application/dashboard.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
-import { draftSavedOn } from '#web/platform/save-state.ts'
+import { draftSavedOn } from '#web/platform/saving/save-state.ts'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 
 /** What a step takes, for somebody who has not begun it. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { usualWaitWords } from '#domain/report/usual-wait.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 const usualWait = queryOptions({
   queryKey: ['/api/usual-wait'],

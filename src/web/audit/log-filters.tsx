@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ListFilters } from '#web/platform/list-filters.tsx'
+import { ListFilters } from '#web/platform/list/list-filters.tsx'
 import { type LogSearch, MAX_QUERY, readLogSearch, typesIn } from './log-search.ts'
 import { TypeChoice } from './type-choice.tsx'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { call, callWithHeaders } from '#web/platform/api.ts'
-import { listPageOf } from '#web/platform/list-page.ts'
+import { call, callWithHeaders } from '#web/platform/api/api.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 import { type LogSearch, momentsOf } from './log-search.ts'
 
 export const PAGE_SIZE = 50

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
-import { addressOf, call, callWithHeaders } from '../platform/api.ts'
-import { ApiError } from '../platform/api-error.ts'
-import { listPageOf } from '../platform/list-page.ts'
+import { addressOf, call, callWithHeaders } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 import type { CatalogSearch } from './catalog-search.ts'
 
 export const CATALOG_PAGE_SIZE = 25

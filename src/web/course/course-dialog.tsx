@@ -6,7 +6,7 @@ import {
   MAX_COURSE_NAME_LENGTH,
   tagsFrom,
 } from '#domain/course/catalog-entry.ts'
-import { ApiError, sentenceOf } from '#web/platform/api-error.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'

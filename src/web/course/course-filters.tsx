@@ -1,4 +1,4 @@
-import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
+import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { type CourseSearch, MAX_COURSE_QUERY, readCourseSearch } from './course-search.ts'
 
 /** Search and order of the catalog, as authors see it. */

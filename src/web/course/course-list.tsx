@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AvailableCourse } from '#domain/course/available-course.ts'
-import { Loaded } from '#web/platform/loaded.tsx'
+import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { CourseEmpty } from './course-empty.tsx'

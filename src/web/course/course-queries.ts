@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { COURSES_PER_PAGE } from '#domain/course/available-course.ts'
-import { type ApiInput, call, callWithHeaders } from '#web/platform/api.ts'
-import { useKeepApplication } from '#web/platform/application-query.ts'
+import { type ApiInput, call, callWithHeaders } from '#web/platform/api/api.ts'
+import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import type { CourseSearch } from './course-search.ts'
 
 export const CATALOG_KEY = '/api/courses/available'

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { CATALOG_COLUMNS, type ImportReport } from '#domain/course/catalog-file.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'

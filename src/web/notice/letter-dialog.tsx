@@ -1,6 +1,6 @@
 import { hasPrivateLink } from '#domain/notice/letter.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

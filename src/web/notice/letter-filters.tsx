@@ -1,5 +1,5 @@
 import { LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
-import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
+import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { type LetterSearch, MAX_QUERY, readLetterSearch } from './letter-search.ts'
 import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 

@@ -1,7 +1,7 @@
 import './outline.css'
 import { useState } from 'react'
 import { whyCannotEdit } from '#domain/application/editing.ts'
-import { useStartedApplication } from '#web/platform/application-query.ts'
+import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { OutlineEditor } from './outline-editor.tsx'
 import { SubmittedOutlineScreen } from './submitted-outline-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { dataOfOutlineParts, OutlineDraftSchema } from '#domain/outline/outline-draft.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import type { DraftServer } from '#web/platform/draft/draft-keeper.ts'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { partsOf, partsOfDraft } from './outline-parts.ts'

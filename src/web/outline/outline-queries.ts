@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ApiAnswer, type ApiInput, call } from '#web/platform/api.ts'
-import { useKeepApplication } from '#web/platform/application-query.ts'
+import { type ApiAnswer, type ApiInput, call } from '#web/platform/api/api.ts'
+import { useKeepApplication } from '#web/platform/api/application-query.ts'
 
 type OutlineBody = ApiInput<'POST /api/application/step8/save'>['body']
 type DraftRequest = ApiInput<'POST /api/application/step8/generate'>['body'] & { signal: AbortSignal }

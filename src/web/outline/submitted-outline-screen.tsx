@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { ApplicantStep } from '#web/platform/applicant-step.tsx'
+import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { OutlineOpening } from './outline-opening.tsx'

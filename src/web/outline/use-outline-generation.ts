@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { fillOutline } from '#domain/outline/generated-outline.ts'
-import { isSessionExpired } from '#web/platform/api-error.ts'
+import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useDraftOutline } from './outline-queries.ts'
 import type { OutlineStore } from './outline-store.ts'

@@ -1,7 +1,7 @@
 import './record.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
-import { StaffPage } from '#web/platform/staff-page.tsx'
+import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { Tabs } from '#web/ui/control/tabs.tsx'
 import { Push, Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'

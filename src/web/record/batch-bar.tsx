@@ -6,8 +6,8 @@ import {
   type RecordKind,
   type RecordStatus,
 } from '#domain/record/record.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
-import { type ListPage, totalWords } from '#web/platform/list-page.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { type ListPage, totalWords } from '#web/platform/list/list-page.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { EndingDialog } from './ending-dialog.tsx'

@@ -1,5 +1,5 @@
 import { RECORD_STATUS_WORDS, type RecordKind } from '#domain/record/record.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/page/layout.tsx'

@@ -1,5 +1,5 @@
 import { RECORD_STATUS_WORDS, type RecordStatus } from '#domain/record/record.ts'
-import { ReasonDialog } from '#web/platform/reason-dialog.tsx'
+import { ReasonDialog } from '#web/platform/page/reason-dialog.tsx'
 
 type EndingDialogProps = {
   /** What is about to be set; null while nothing is asked. */

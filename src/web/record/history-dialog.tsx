@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import type { RecordKind, StatusChange } from '#domain/record/record.ts'
 import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Timeline, TimelineEvent } from '#web/ui/display/timeline.tsx'

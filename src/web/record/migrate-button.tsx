@@ -1,5 +1,5 @@
 import { DatabaseZap } from 'lucide-react'
-import { isSessionExpired } from '#web/platform/api-error.ts'
+import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'

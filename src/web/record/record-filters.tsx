@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
-import { FilterSelect, ListFilters } from '#web/platform/list-filters.tsx'
+import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { filterOf, kindOf, MAX_QUERY, type RecordSearch, readRecordSearch } from './record-search.ts'

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
 import type { BatchOutcome, RecordKind, RecordStatus } from '#domain/record/record.ts'
-import { call, callWithHeaders } from '#web/platform/api.ts'
-import { type ListPage, listPageOf, totalWords } from '#web/platform/list-page.ts'
+import { call, callWithHeaders } from '#web/platform/api/api.ts'
+import { type ListPage, listPageOf, totalWords } from '#web/platform/list/list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
 import { filterOf, kindOf, type RecordSearch } from './record-search.ts'
 

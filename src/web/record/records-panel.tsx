@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoadedList } from '#web/platform/loaded-list.tsx'
+import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'

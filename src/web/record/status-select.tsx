@@ -7,7 +7,7 @@ import {
   type RecordKind,
   type RecordStatus,
 } from '#domain/record/record.ts'
-import { isSessionExpired } from '#web/platform/api-error.ts'
+import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ReportFigure, ReportPeriod } from '#domain/report/report.ts'
-import { addressOf } from '#web/platform/api.ts'
+import { addressOf } from '#web/platform/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Row } from '#web/ui/page/layout.tsx'

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { mayReview } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { VisitorGate } from './gates.tsx'
 import {
   DashboardScreen,

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
-import { announceNavigation } from '#web/platform/page-title.ts'
+import { announceNavigation } from '#web/platform/page/page-title.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { HomeRoute, LoginRoute, ResetPasswordRoute, SignupRoute, VerifyEmailRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'

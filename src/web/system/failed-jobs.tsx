@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FailedJob } from '#domain/system/system.ts'
-import { sentenceOf } from '#web/platform/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'

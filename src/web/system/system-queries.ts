@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 const KEY = ['/api/admin/system']
 /** Milliseconds; nothing is asked while the page is hidden. */

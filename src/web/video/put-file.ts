@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 
 /** The line broke or stood still; what was sent is lost, but trying again may help. */
 export class ConnectionLost extends Error {

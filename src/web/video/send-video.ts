@@ -1,5 +1,5 @@
-import { call } from '#web/platform/api.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { ConnectionLost, putFile } from './put-file.ts'
 import { pauseBeforeRetry, UploadFailed } from './upload-retry.ts'
 

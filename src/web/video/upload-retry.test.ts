@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
 import { pauseBeforeRetry, RETRY_PAUSES_MS, UploadFailed } from './upload-retry.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
 
 /** Which part of an upload failed: asking where to send it, sending it, or making it a video. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
 import { UploadFailed } from './upload-retry.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#domain/contract/problem.ts'
-import { ApiError, sentenceOf } from '#web/platform/api-error.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { ConnectionLost } from './put-file.ts'
 import type { SendingStage } from './send-video.ts'
 import { UploadFailed } from './upload-retry.ts'

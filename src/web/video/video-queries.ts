@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ApiInput, call } from '#web/platform/api.ts'
-import { useKeepApplication } from '#web/platform/application-query.ts'
+import { type ApiInput, call } from '#web/platform/api/api.ts'
+import { useKeepApplication } from '#web/platform/api/application-query.ts'
 
 /** Step 4 as Specification 7 sends it: `isDraft: true` keeps a draft, anything else submits for review. */
 export function useSendVideoAndBios() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DraftParts } from '#domain/draft/draft.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { createDraftKeeper, type DeviceCopy, type DraftServer, type DraftShelf } from './draft-keeper.ts'
 
 const AT = '2026-11-21T14:02:00.000Z'

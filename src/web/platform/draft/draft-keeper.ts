@@ -1,5 +1,5 @@
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 
 export type StoredDraft = { revision: number; parts: DraftParts; savedAt: string | null }
 

@@ -1,5 +1,5 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
-import { LeaveGuard } from '#web/platform/leave-guard.tsx'
+import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
 import { DraftChoiceDialog, type DraftDifference } from './draft-choice-dialog.tsx'
 import type { useDraft } from './use-draft.ts'
 

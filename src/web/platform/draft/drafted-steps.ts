@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StepId } from '#domain/application/step.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 export const DRAFTED_STEPS_KEY = ['/api/application/drafts']
 

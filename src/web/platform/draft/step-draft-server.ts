@@ -1,5 +1,5 @@
 import type { DraftedStep } from '#domain/application/step-draft.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { DRAFT_TIMEOUT_MS, type DraftServer } from './draft-keeper.ts'
 
 /** The draft of a step whose form is its parts (G3). */

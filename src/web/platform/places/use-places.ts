@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { usePortalConfig } from '../portal-config.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import type { PlacesAnswer, PlacesQuestion, Suggestion } from './places-messages.ts'
 
 /** A pause in typing after which addresses are looked up, in milliseconds. */

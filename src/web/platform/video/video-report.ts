@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 /** While a video is being prepared it is asked again after this long, in milliseconds. */
 const ASKED_AGAIN_MS = 3000

@@ -1,7 +1,7 @@
 import { FolderDown } from 'lucide-react'
 import { mayAdminister } from '#domain/account/role.ts'
-import { addressOf } from '../../platform/api.ts'
-import { useSignedInUser } from '../../platform/session.ts'
+import { addressOf } from '#web/platform/api/api.ts'
+import { useSignedInUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
 

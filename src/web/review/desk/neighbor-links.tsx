@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { reviewDetailPath } from '#domain/application/paths.ts'
-import { useShortcuts } from '../../platform/use-shortcuts.ts'
+import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Icon } from '../../ui/control/icon.tsx'
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx'
 import { useNeighbors } from '../queue/queue-queries.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
-import { addressOf } from '../../platform/api.ts'
+import { addressOf } from '#web/platform/api/api.ts'
 import { ButtonLink } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

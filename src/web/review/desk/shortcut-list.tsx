@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { useShortcutSetting, useShortcuts } from '../../platform/use-shortcuts.ts'
+import { useShortcutSetting, useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Check } from '../../ui/control/check.tsx'
 import { Icon } from '../../ui/control/icon.tsx'

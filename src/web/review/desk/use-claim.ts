@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Claim } from '#domain/review/claim.ts'
-import { call } from '../../platform/api.ts'
-import { sentenceOf } from '../../platform/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 const BEAT_MS = 30_000

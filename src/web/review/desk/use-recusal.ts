@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PageTrail } from '../../platform/page-trail.ts'
+import type { PageTrail } from '#web/platform/list/page-trail.ts'
 import type { QueueFilter, QueueSearch } from './queue-search.ts'
 
 type QueuePlace = { search: QueueSearch; trail: PageTrail }

@@ -1,7 +1,7 @@
 import { WAITING_DAYS } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
-import { FilterSelect, ListFilters } from '../../platform/list-filters.tsx'
+import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { MAX_QUERY, type QueueSearch, readQueueSearch } from './queue-search.ts'
 

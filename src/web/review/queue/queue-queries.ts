@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { call, callWithHeaders } from '../../platform/api.ts'
-import { listPageOf } from '../../platform/list-page.ts'
+import { call, callWithHeaders } from '#web/platform/api/api.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 import { isCounted, type QueueFilter, type QueueNarrowing, type QueueSearch } from './queue-search.ts'
 
 export const PAGE_SIZE = 25

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Claim } from '#domain/review/claim.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 const POLL_MS = 20_000
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useShortcuts } from '../../platform/use-shortcuts.ts'
+import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { lastOpened } from './last-queue.ts'
 
 /** j and k walk along the rows, / goes to the search. Back from an application, its row has the focus again. */

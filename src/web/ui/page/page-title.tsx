@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '#web/platform/page/page-title.ts'
 
 type PageTitleProps = {
   children: ReactNode /** For the browser's tab, when the heading is not text or says less. */

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { call } from '#web/platform/api/api.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
+import { clearDeviceOfOthers } from '#web/platform/draft/device-drafts.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { call } from './api.ts'
-import { ApiError, sentenceOf } from './api-error.ts'
-import { clearDeviceOfOthers } from './draft/device-drafts.ts'
 import { leaveDevice } from './sign-out.ts'
 
 /** Specification 9. */

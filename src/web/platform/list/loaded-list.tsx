@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Loaded, type LoadedProps } from '#web/platform/page/loaded.tsx'
 import type { ListPage } from './list-page.ts'
 import { ListPaging } from './list-paging.tsx'
-import { Loaded, type LoadedProps } from './loaded.tsx'
 import { usePageTrail } from './page-trail.ts'
 
 type LoadedListProps<Row> = LoadedProps<ListPage<Row>> & {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { isSessionExpired } from './api-error.ts'
-import { handleSessionExpired } from './session-expired.ts'
 
 /** Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8). */
 export function createQueryClient(): QueryClient {

@@ -1,9 +1,9 @@
 import './unverified-email.css'
 import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/platform/api/api.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { call } from './api.ts'
-import { sentenceOf } from './api-error.ts'
-import { usePortalConfig } from './portal-config.ts'
 import { useSignedInUser } from './session.ts'
 
 /** A quiet line until the address is confirmed, where a letter can ask for it. It keeps nobody from anything (B8). */

@@ -5,7 +5,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import './staff-page.css'
-import { useSignedInUser } from './session.ts'
+import { useSignedInUser } from '#web/platform/session/session.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]

@@ -1,10 +1,10 @@
 import './loaded.css'
 import type { ReactNode } from 'react'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { ApiError, sentenceOf } from './api-error.ts'
 
 export type LoadedProps<Data> = {
   query: {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { mayReview } from '#domain/account/role.ts'
+import { isTextOnDevice } from '#web/platform/draft/device-drafts.ts'
+import { useSignedInUser, useSignOut } from '#web/platform/session/session.ts'
+import { leaveDevice } from '#web/platform/session/sign-out.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
-import { isTextOnDevice } from './draft/device-drafts.ts'
-import { useSignedInUser, useSignOut } from './session.ts'
-import { leaveDevice } from './sign-out.ts'
 
 type SignedInPageProps = {
   children: ReactNode

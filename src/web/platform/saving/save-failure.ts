@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#domain/refusal.ts'
+import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { type ToastMessage, toast } from '#web/ui/feedback/toast.ts'
-import { ApiError, isSessionExpired } from './api-error.ts'
 
 /** What stays in sight after a failed save: the fields that the server refused, or one sentence. */
 export type SaveFailure = { issues: readonly FieldIssue[]; problem: string | null }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { feedbackFor } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
+import { isComplete, type Step, type StepId, stepOf, stepsOf, STEPS } from '#domain/application/step.ts'
+import { useSignedInUser } from '#web/platform/session/session.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { StepPage } from '#web/ui/step/step-page.tsx'
-import { useSignedInUser } from './session.ts'
 
 type ApplicantStepProps = {
   step: StepId
