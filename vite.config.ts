@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { precompress } from './scripts/precompress-plugin.ts'
@@ -11,7 +10,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': api, '/objects': api }
 
   return {
-    plugins: [react(), tailwindcss(), precompress()],
+    plugins: [react(), precompress()],
     build: {
       outDir: 'dist',
       manifest: true,

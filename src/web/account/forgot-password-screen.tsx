@@ -72,8 +72,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
     <>
       <Alert tone="plain" title="Please look into your mailbox">
         <p>
-          If <b className="break-words">{email}</b> has an account, a letter is on its way. Its link works once, for one
-          hour.
+          If <b>{email}</b> has an account, a letter is on its way. Its link works once, for one hour.
         </p>
       </Alert>
       <Button block onClick={onAgain}>

@@ -25,34 +25,38 @@ export function LandingScreen() {
       tagline="Join our community of content creators"
     >
       <Stack gap={8}>
-        <div>
+        <Stack gap={5}>
           <p className="as-h2">Get started on your content creation journey</p>
-          <div className="mt-5">
+          <Stack gap={4}>
             <ButtonLink variant="primary" to={PATHS.signup} className="btn-wide">
               Sign Up
             </ButtonLink>
-          </div>
-          <div className="mt-4 small quiet">
-            <Row>
-              Already have an account?
-              <ButtonLink size="small" to={PATHS.login}>
-                Sign In
-              </ButtonLink>
-            </Row>
-          </div>
-        </div>
+            <div className="small quiet">
+              <Row>
+                Already have an account?
+                <ButtonLink size="small" to={PATHS.login}>
+                  Sign In
+                </ButtonLink>
+              </Row>
+            </div>
+          </Stack>
+        </Stack>
         <section>
-          <h2 className="aside-head mb-3" id="steps">
-            The application, in four steps
-          </h2>
-          <ContentsList items={STEPS} labelledBy="steps" />
+          <Stack gap={3}>
+            <h2 className="aside-head" id="steps">
+              The application, in four steps
+            </h2>
+            <ContentsList items={STEPS} labelledBy="steps" />
+          </Stack>
         </section>
         <section>
-          <h2 className="aside-head mb-2">What you will need</h2>
-          <p className="quiet">
-            About 20 minutes, a sample video of 1 to 3 minutes filmed on your phone, and the link to your LinkedIn
-            profile. You can stop after any step and come back.
-          </p>
+          <Stack gap={2}>
+            <h2 className="aside-head">What you will need</h2>
+            <p className="quiet">
+              About 20 minutes, a sample video of 1 to 3 minutes filmed on your phone, and the link to your LinkedIn
+              profile. You can stop after any step and come back.
+            </p>
+          </Stack>
         </section>
       </Stack>
     </CoverPage>

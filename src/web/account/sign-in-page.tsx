@@ -27,5 +27,5 @@ export function SignInPage({ title, children }: { title: string; children: React
 
 /** Why the server did not let the person in: focused and read out. */
 export function RefusalAlert({ message, ref }: { message: string; ref: Ref<HTMLDivElement> }) {
-  return <Alert tone="refused" title={message} ref={ref} className="mb-6" />
+  return <Alert tone="refused" title={message} ref={ref} />
 }

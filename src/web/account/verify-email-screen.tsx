@@ -39,7 +39,7 @@ function Verified({ email }: { email: string }) {
   return (
     <>
       <Alert tone="done" title="Your email address is confirmed">
-        <p className="break-words">{email}</p>
+        <p>{email}</p>
       </Alert>
       <ButtonLink variant="primary" block to={PATHS.home}>
         Go On
@@ -63,7 +63,7 @@ function Confirming({ user, token }: { user: User; token: string }) {
         </Alert>
       )}
       <p>
-        Is <b className="break-words">{user.email}</b> yours?
+        Is <b>{user.email}</b> yours?
       </p>
       <Button variant="primary" block busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
         Confirm Email Address

@@ -29,7 +29,7 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
   }
 
   return (
-    <section className="agreement">
+    <section>
       <div className="agreement-bar hide-in-print">
         <span className="small quiet">{readingTime(agreement)}</span>
         <Button variant="quiet" size="small" onClick={() => window.print()}>

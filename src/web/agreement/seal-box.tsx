@@ -24,7 +24,7 @@ export function SealBox({ seal: { certificate, problem, timestampServers } }: { 
         facts={[
           { name: 'Sealed by', value: subject },
           { name: 'Valid until', value: <DatedTime at={validUntil} /> },
-          { name: 'Fingerprint (SHA‑256)', value: <code className="wrap-anywhere">{fingerprint}</code> },
+          { name: 'Fingerprint (SHA‑256)', value: <code>{fingerprint}</code> },
           { name: 'Algorithm', value: algorithm },
           { name: 'Timestamps', value: timestampServers.join(', ') || 'None: the time is the server’s clock' },
           { name: 'Certificate', value: <a href="/api/seal-certificate">Download</a> },

@@ -31,7 +31,7 @@ export function CourseEntry({ course, topics, group, chosen, onChoose }: CourseE
         aria-describedby={`${id}-words ${id}-terms`}
         onChange={() => onChoose(course)}
       />
-      <span id={`${id}-name`} className="course-name as-h3">
+      <span id={`${id}-name`} className="as-h3">
         {course.name}
       </span>
       <span id={`${id}-words`} className="course-words">

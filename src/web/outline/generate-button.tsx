@@ -70,9 +70,9 @@ function WhatToTouch({ onAnswer, onCancel }: WhatToTouchProps) {
           checked={!replacesAll}
           disabled={empty === 0}
           onChange={() => setReplacesAll(false)}
+          note={empty === 0 ? 'None is empty.' : `${countOf(empty)} to fill.`}
         >
           Fill only the empty fields
-          <span className="small quiet block num">{empty === 0 ? 'None is empty.' : `${countOf(empty)} to fill.`}</span>
         </Check>
         <Check
           type="radio"
@@ -80,11 +80,9 @@ function WhatToTouch({ onAnswer, onCancel }: WhatToTouchProps) {
           className={replacesAll ? 'choice-row is-chosen' : 'choice-row'}
           checked={replacesAll}
           onChange={() => setReplacesAll(true)}
+          note={filled === 0 ? 'Nothing is written yet.' : `What stands in ${countOf(filled)} is lost.`}
         >
           Replace everything
-          <span className="small quiet block num">
-            {filled === 0 ? 'Nothing is written yet.' : `What stands in ${countOf(filled)} is lost.`}
-          </span>
         </Check>
       </fieldset>
       <div className="dialog-actions">

@@ -44,7 +44,7 @@ function Change({ change: { from, to, reason, batch, by, at } }: { change: Statu
         {batch === 'changed' && <span className="quiet"> with others at once</span>}
         {batch === 'undone' && <span className="quiet"> taken back</span>}
       </p>
-      {reason && <p className="serif">{reason}</p>}
+      {reason && <p>{reason}</p>}
       <p className="small quiet">
         {by ? nameOf(by) : 'By a decision'} · <DatedTime at={at} />
       </p>

@@ -31,15 +31,13 @@ export function BiosFields() {
         limit={MAX_LONG_BIO}
         rows={7}
       />
-      <div className="mt-6">
-        <CheckboxGroupField
-          name="teachingTopics"
-          label={BIOS_LABELS.teachingTopics}
-          hint={`You can select up to ${MAX_TOPICS} topics. Untick one to choose another.`}
-          options={TEACHING_TOPICS}
-          max={MAX_TOPICS}
-        />
-      </div>
+      <CheckboxGroupField
+        name="teachingTopics"
+        label={BIOS_LABELS.teachingTopics}
+        hint={`You can select up to ${MAX_TOPICS} topics. Untick one to choose another.`}
+        options={TEACHING_TOPICS}
+        max={MAX_TOPICS}
+      />
     </>
   )
 }

@@ -32,10 +32,10 @@ export function SubmittedVideoScreen({ application, reason }: SubmittedVideoScre
           {application.sampleVideoUrl && <WatchableVideo videoUrl={application.sampleVideoUrl} onLength={ignore} />}
         </Section>
         <Section title="Short bio">
-          <p className="prose whitespace-pre-line">{application.shortBio}</p>
+          <p className="prose written">{application.shortBio}</p>
         </Section>
         <Section title="Long bio">
-          <p className="prose whitespace-pre-line">{application.longBio}</p>
+          <p className="prose written">{application.longBio}</p>
         </Section>
         <Section title="Teaching topics">
           <ul>

@@ -71,7 +71,7 @@ function PinnedFeedback({ step, application }: { step: StepId; application: Appl
 
   return (
     <Alert tone="needs" title="Needs your revision">
-      <p className="whitespace-pre-line">{review.feedback}</p>
+      <p className="written">{review.feedback}</p>
       <span className="small quiet">
         {review.reviewerName && `${review.reviewerName}, reviewer · `}
         <DatedTime at={review.createdAt} />

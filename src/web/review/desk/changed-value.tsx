@@ -25,7 +25,7 @@ function ChangedText({ before, after }: Both<string>) {
 
 function ChangedList({ before, after }: Both<readonly string[]>) {
   return (
-    <ul className="changed-list">
+    <ul>
       {numbered(listDiff(before, after)).map(([number, { kind, text }]) => (
         <li key={number}>{kind === 'same' ? text : <WordChanges parts={[{ kind, text }]} />}</li>
       ))}

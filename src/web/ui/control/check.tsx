@@ -6,16 +6,21 @@ import { classNames } from '../style/class-names.ts'
 type CheckProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
   type: 'checkbox' | 'radio'
   children: ReactNode
+  /** A second line below the words. */
+  note?: ReactNode
   /** At the far end of the line. */
   end?: ReactNode
 }
 
 /** A box or a radio with its words; the whole line is the target. */
-export function Check({ children, className, end, ...input }: CheckProps) {
+export function Check({ children, className, note, end, ...input }: CheckProps) {
   return (
     <label className={classNames('check', input.disabled && 'check-off', className)}>
       <input {...input} />
-      <span>{children}</span>
+      <span>
+        {children}
+        {note && <span className="check-note">{note}</span>}
+      </span>
       {end && <span className="check-end">{end}</span>}
     </label>
   )

@@ -39,7 +39,7 @@ type FieldShellProps = FieldProps & { id: string; error: string | undefined; not
 /** Label above, hint between, control, error below. `note` stands at the right end of the label's line. */
 export function FieldShell({ id, label, hint, optional, wide, error, note, children }: FieldShellProps) {
   return (
-    <div className={classNames('field', wide && 'field-wide', error && 'field-bad')}>
+    <div className={classNames('field', wide && 'field-wide')}>
       <div className="label-line">
         <label className="label" htmlFor={id}>
           {label} {optional && <small>(optional)</small>}

@@ -79,7 +79,7 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
   return (
     <FormProvider {...form}>
       <FormIdContext value={formId}>
-        {notice}
+        {notice && <div className="form-notice">{notice}</div>}
         {refusals > 0 && <ErrorSummary ref={summary} />}
         <form
           id={formId}

@@ -30,7 +30,7 @@ export function Slip({ kicker, title, action, children, needs = false, quote }: 
         {quote && <Quote {...quote} />}
         {children}
       </div>
-      {action && <div className="slip-action">{action}</div>}
+      {action && <div>{action}</div>}
     </section>
   )
 }
