@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesBelow, type SourceFile, sourceFiles } from './source-code.ts'
@@ -222,7 +223,8 @@ describe('the files', () => {
   })
 
   test('are at most 350 lines long, or it is said why not', () => {
-    const long = everything.filter(file => file.length > MAX_LINES).map(file => file.path)
+    const styles = named.filter(path => path.endsWith('.css')).map(path => ({ path, length: linesOf(path) }))
+    const long = [...everything, ...styles].filter(file => file.length > MAX_LINES).map(file => file.path)
 
     expect(long).toEqual(Object.keys(LONG_FILES).toSorted())
   })
@@ -237,6 +239,10 @@ describe('the files', () => {
     expect(without).toEqual([])
   })
 })
+
+function linesOf(path: string): number {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').length
+}
 
 type Follow = (path: string) => string[]
 

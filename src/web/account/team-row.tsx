@@ -1,3 +1,4 @@
+import './team-row.css'
 import { useState } from 'react'
 import { ROLES, type Role } from '#domain/account/role.ts'
 import type { User } from '#domain/account/user.ts'

@@ -1,4 +1,4 @@
-import './team.css'
+import './team-screen.css'
 import { useSearch } from '@tanstack/react-router'
 import { ROLES } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'

@@ -1,4 +1,4 @@
-import './agreement.css'
+import './agreement-form.css'
 import { Keyboard, PenLine, Signature } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'

@@ -1,4 +1,4 @@
-import './agreement.css'
+import './agreement-signed.css'
 import { Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'

@@ -1,4 +1,4 @@
-import './contracts.css'
+import './contracts-progress.css'
 import { Check, CircleDashed } from 'lucide-react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { Icon } from '#web/ui/control/icon.tsx'

@@ -1,4 +1,4 @@
-import './contracts.css'
+import './contracts-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ListChecks } from 'lucide-react'
 import { agreementName, keyTerms } from '#domain/agreement/agreement-words.ts'

@@ -1,3 +1,4 @@
+import './nda-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'

@@ -1,3 +1,4 @@
+import './typed-signature.css'
 import { useId } from 'react'
 import { FieldError } from '#web/ui/form/field.tsx'
 

@@ -1,4 +1,4 @@
-import './verify.css'
+import './verify-screen.css'
 import { useMutation } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'

@@ -1,3 +1,4 @@
+import './dashboard-notes.css'
 import { Link } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { hasOutlineDraft, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'

@@ -1,4 +1,3 @@
-import './dashboard.css'
 import type { Application } from '#domain/application/application.ts'
 import { isPhase2Shown, stepCards } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'

@@ -31,7 +31,7 @@ export function DecisionHistory({ reviews }: { reviews: readonly Review[] }) {
               </span>
               {flaggedTitle(review) && `, ${flaggedTitle(review)}`}
             </p>
-            {review.feedback && <p className="prose quoted">{review.feedback}</p>}
+            {review.feedback && <p className="prose written">{review.feedback}</p>}
             <p className="small quiet">
               {review.reviewerName && `${review.reviewerName}, reviewer · `}
               <DatedTime at={review.createdAt} />

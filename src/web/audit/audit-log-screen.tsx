@@ -1,4 +1,3 @@
-import './log.css'
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'

@@ -1,3 +1,4 @@
+import './log-filters.css'
 import { useId } from 'react'
 import { ListFilters } from '#web/platform/list/list-filters.tsx'
 import { type LogSearch, MAX_QUERY, readLogSearch, typesIn } from './log-search.ts'

@@ -1,3 +1,4 @@
+import './log-table.css'
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { LoggedEvent } from '#domain/audit/audit-contract.ts'

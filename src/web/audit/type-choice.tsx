@@ -1,3 +1,4 @@
+import './type-choice.css'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { AUDIT_EVENT_TYPES, AUDIT_EVENT_WORDS, type AuditEventType } from '#domain/audit/audit-event-words.ts'

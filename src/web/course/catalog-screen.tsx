@@ -1,4 +1,3 @@
-import './catalog.css'
 import { useSearch } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './course-confirmed.css'
 import { ArrowRight } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'

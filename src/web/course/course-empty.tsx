@@ -1,3 +1,4 @@
+import './course-empty.css'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,3 +1,4 @@
+import './course-entry.css'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { payoutInDollars } from '#domain/agreement/agreement-text.ts'

@@ -1,3 +1,4 @@
+import './course-filters.css'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { type CourseSearch, MAX_COURSE_QUERY, readCourseSearch } from './course-search.ts'
 

@@ -1,3 +1,4 @@
+import './course-list.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AvailableCourse } from '#domain/course/available-course.ts'

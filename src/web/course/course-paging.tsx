@@ -1,3 +1,4 @@
+import './course-paging.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { COURSES_PER_PAGE } from '#domain/course/available-course.ts'
 import { Button } from '#web/ui/control/button.tsx'

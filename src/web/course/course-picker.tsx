@@ -1,3 +1,4 @@
+import './course-picker.css'
 import { BookOpen } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { payoutInDollars } from '#domain/agreement/agreement-text.ts'

@@ -1,4 +1,3 @@
-import './course.css'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { whyCannotChooseCourse } from '#domain/course/choice-rules.ts'

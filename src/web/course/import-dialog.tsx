@@ -1,3 +1,4 @@
+import './import-dialog.css'
 import { FileSpreadsheet } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { CATALOG_COLUMNS, type ImportReport } from '#domain/course/catalog-file.ts'

@@ -1,3 +1,4 @@
+import './letter-dialog.css'
 import { hasPrivateLink } from '#domain/notice/letter.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'

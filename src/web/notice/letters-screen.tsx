@@ -1,4 +1,4 @@
-import './letters.css'
+import './letters-screen.css'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'

@@ -1,3 +1,4 @@
+import './conflict-dialog.css'
 import { useState } from 'react'
 import type { Lesson } from '#domain/outline/outline.ts'
 import { whyCannotSaveOutline } from '#domain/outline/outline.ts'

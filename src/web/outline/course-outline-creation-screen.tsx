@@ -1,4 +1,3 @@
-import './outline.css'
 import { useState } from 'react'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'

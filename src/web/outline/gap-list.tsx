@@ -1,3 +1,4 @@
+import './gap-list.css'
 import { useState } from 'react'
 import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'

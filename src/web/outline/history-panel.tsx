@@ -1,4 +1,4 @@
-import './history.css'
+import './history-panel.css'
 import { useState } from 'react'
 import type { OutlineVersion } from '#domain/outline/outline-version.ts'
 import { Badge } from '#web/ui/display/badge.tsx'

@@ -1,3 +1,4 @@
+import './history-version.css'
 import { useState } from 'react'
 import type { Outline } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'

@@ -1,3 +1,5 @@
+import './lesson-editor.css'
+import './outline-reading.css'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { canDeleteLesson } from '#domain/outline/outline-editing.ts'

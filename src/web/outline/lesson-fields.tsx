@@ -1,3 +1,4 @@
+import './lesson-fields.css'
 import { LESSON_TEXTS, type LessonText, MAX_LESSON_TEXT, MAX_LESSON_TITLE } from '#domain/outline/outline.ts'
 import { FIELD_LABELS, LESSON_WORDS } from './lesson-words.ts'
 import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'

@@ -1,3 +1,4 @@
+import './lesson-list.css'
 import {
   type Announcements,
   closestCenter,

@@ -1,3 +1,4 @@
+import './lesson-panel.css'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,3 +1,4 @@
+import './lesson-row.css'
 import { useSortable } from '@dnd-kit/sortable'
 import { Circle, CircleCheck, CircleDashed, GripVertical, type LucideIcon } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'

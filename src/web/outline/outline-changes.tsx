@@ -1,3 +1,4 @@
+import './outline-changes.css'
 import { useState } from 'react'
 import type { Outline } from '#domain/outline/outline.ts'
 import { differencesBetween, type OutlineDifference } from '#domain/outline/outline-conflict.ts'

@@ -1,3 +1,4 @@
+import './outline-editor.css'
 import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'

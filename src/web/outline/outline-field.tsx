@@ -1,3 +1,4 @@
+import './outline-field.css'
 import { type ComponentProps, type FocusEventHandler, useState } from 'react'
 import type { Gap } from '#domain/outline/completeness.ts'
 import { FieldShell } from '#web/ui/form/field.tsx'

@@ -1,3 +1,4 @@
+import './outline-opening.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stepOf, stepsOf } from '#domain/application/step.ts'

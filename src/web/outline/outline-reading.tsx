@@ -1,3 +1,4 @@
+import './outline-reading.css'
 import { LESSON_TEXTS, type Lesson, type Outline } from '#domain/outline/outline.ts'
 import { Facts } from '#web/ui/display/facts.tsx'
 import { LESSON_WORDS } from './lesson-words.ts'

@@ -1,4 +1,3 @@
-import './record.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'

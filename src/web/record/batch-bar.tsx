@@ -1,3 +1,4 @@
+import './batch-bar.css'
 import { useId, useState } from 'react'
 import {
   isEnding,

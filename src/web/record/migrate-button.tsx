@@ -1,3 +1,4 @@
+import './migrate-button.css'
 import { DatabaseZap } from 'lucide-react'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'

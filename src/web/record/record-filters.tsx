@@ -1,3 +1,4 @@
+import './record-filters.css'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'

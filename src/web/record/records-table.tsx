@@ -1,3 +1,4 @@
+import './records-table.css'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import type { MouseEvent } from 'react'

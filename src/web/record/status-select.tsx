@@ -1,3 +1,4 @@
+import './status-select.css'
 import { Check, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import {

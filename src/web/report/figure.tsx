@@ -1,3 +1,4 @@
+import './figure.css'
 import { Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ReportFigure, ReportPeriod } from '#domain/report/report.ts'

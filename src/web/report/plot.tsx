@@ -1,3 +1,4 @@
+import './plot.css'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** Room above or beside a bar; in pixels, like everything that is drawn. */

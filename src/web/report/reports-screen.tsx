@@ -1,4 +1,4 @@
-import './report.css'
+import './reports-screen.css'
 import { Link, useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { REPORT_PERIODS, type Report, type ReportPeriod } from '#domain/report/report.ts'

@@ -1,3 +1,4 @@
+import './waiting-figure.css'
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { Report } from '#domain/report/report.ts'

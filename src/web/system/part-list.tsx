@@ -1,3 +1,4 @@
+import './part-list.css'
 import { PART_LABELS, PART_STATE_LABELS, type PartReport, type PartState } from '#domain/system/system.ts'
 import { Badge, type Tone } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'

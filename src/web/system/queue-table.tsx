@@ -1,3 +1,4 @@
+import './queue-table.css'
 import { type QueueReport, scheduleWords } from '#domain/system/system.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Section } from '#web/ui/page/section.tsx'

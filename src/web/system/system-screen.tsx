@@ -1,4 +1,4 @@
-import './system.css'
+import './system-screen.css'
 import { PATHS } from '#domain/application/paths.ts'
 import { PART_LABELS, type PartReport, type SystemReport } from '#domain/system/system.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'

@@ -1,3 +1,4 @@
+import './quiz-question.css'
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Question } from '#domain/training/training.ts'

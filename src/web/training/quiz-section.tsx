@@ -1,4 +1,4 @@
-import './quiz.css'
+import './quiz-section.css'
 import { useId } from 'react'
 import type { Question } from '#domain/training/training.ts'
 import { QuizQuestion } from './quiz-question.tsx'

@@ -1,3 +1,4 @@
+import './changed-mark.css'
 import { Diff } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
 import { Icon } from '../../ui/control/icon.tsx'

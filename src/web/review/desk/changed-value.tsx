@@ -1,3 +1,4 @@
+import './changed-value.css'
 import { useState } from 'react'
 import type { Change } from '#domain/review/changes.ts'
 import { listDiff, wordDiff } from '#domain/review/word-diff.ts'

@@ -1,3 +1,4 @@
+import './course-outline-view.css'
 import { Facts } from '../../ui/display/facts.tsx'
 import { numbered } from '../../ui/display/numbered.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'

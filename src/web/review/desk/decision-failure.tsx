@@ -1,3 +1,4 @@
+import './decision-failure.css'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Review } from '#domain/review/review.ts'

@@ -1,3 +1,4 @@
+import './decision-fields.css'
 import { Check, OctagonX, PenLine, Plus } from 'lucide-react'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { revisablesOf } from '#domain/application/revision.ts'

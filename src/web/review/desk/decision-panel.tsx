@@ -1,3 +1,4 @@
+import './decision-panel.css'
 import '../../ui/overlay/dialog.css'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'

@@ -1,3 +1,4 @@
+import './decision-preview.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'

@@ -1,3 +1,4 @@
+import './desk-notices.css'
 import { useState } from 'react'
 import type { ConflictKind } from '#domain/review/recusal.ts'
 import { Button } from '../../ui/control/button.tsx'

@@ -1,3 +1,4 @@
+import './neighbor-links.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { reviewDetailPath } from '#domain/application/paths.ts'

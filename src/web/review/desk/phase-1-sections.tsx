@@ -1,3 +1,4 @@
+import './phase-1-sections.css'
 import { Download } from 'lucide-react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { addressOf } from '#web/platform/api/api.ts'

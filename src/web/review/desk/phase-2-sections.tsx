@@ -1,3 +1,4 @@
+import './phase-2-sections.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Dated, DatedTime } from '../../ui/display/dates.tsx'

@@ -1,4 +1,4 @@
-import './review-detail.css'
+import './review-detail-screen.css'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

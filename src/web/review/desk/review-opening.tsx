@@ -1,3 +1,4 @@
+import './review-opening.css'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

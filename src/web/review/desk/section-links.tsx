@@ -1,3 +1,4 @@
+import './section-links.css'
 /** The way to each section of a long page. */
 export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (

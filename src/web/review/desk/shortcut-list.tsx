@@ -1,3 +1,4 @@
+import './shortcut-list.css'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcutSetting, useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'

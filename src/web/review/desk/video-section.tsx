@@ -1,3 +1,4 @@
+import './video-section.css'
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'

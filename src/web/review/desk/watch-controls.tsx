@@ -1,3 +1,4 @@
+import './watch-controls.css'
 import { type RefObject, useEffect } from 'react'
 import { Button } from '../../ui/control/button.tsx'
 import { Select } from '../../ui/control/select.tsx'

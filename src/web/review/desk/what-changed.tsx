@@ -1,3 +1,4 @@
+import './what-changed.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import type { Change, Resubmission } from '#domain/review/changes.ts'

@@ -1,3 +1,4 @@
+import './claim-mark.css'
 import type { Claim } from '#domain/review/claim.ts'
 import { formatTime } from '../../ui/display/format-date.ts'
 

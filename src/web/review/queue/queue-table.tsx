@@ -1,3 +1,4 @@
+import './queue-table.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { ApplicationInList } from '#domain/application/application.ts'

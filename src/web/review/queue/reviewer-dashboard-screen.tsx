@@ -1,4 +1,3 @@
-import './queue.css'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'

@@ -1,3 +1,4 @@
+import './checkbox-group-field.css'
 import { useController } from 'react-hook-form'
 import { Check } from '../control/check.tsx'
 import type { FieldProps } from './field.tsx'

@@ -1,3 +1,4 @@
+import './text-area-field.css'
 import { useWatch } from 'react-hook-form'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { classNames } from '../style/class-names.ts'

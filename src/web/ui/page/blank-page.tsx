@@ -18,7 +18,7 @@ export function BlankPage({ title, lede, folio, children }: BlankPageProps) {
         </div>
         <p className="blank-foot" aria-hidden>
           <span>This page is blank</span>
-          {folio && <span className="folio">{folio}</span>}
+          {folio && <span className="blank-number">{folio}</span>}
         </p>
       </div>
     </Sheet>
