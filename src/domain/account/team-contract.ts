@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { ROLES } from './role.ts'
 import { UserSchema } from './user.ts'
 
@@ -10,7 +11,7 @@ export const teamContract = {
     query: z.object({
       limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
       cursor: z.uuid('This page of the list is no longer valid').optional(),
-      q: z.string().max(200).optional(),
+      q: z.string().max(MAX_LIST_SEARCH).optional(),
       /** `staff`: reviewers and admins. */
       role: z.enum([...ROLES, 'staff'], 'There is no such role').optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { AUDIT_EVENT_TYPES } from './audit-event-words.ts'
 
 const moment = z.iso
@@ -44,7 +45,7 @@ export const auditContract = {
         .transform(text => text.split(','))
         .pipe(z.array(z.enum(AUDIT_EVENT_TYPES, 'There is no such type of event')))
         .optional(),
-      q: z.string().max(200).optional(),
+      q: z.string().max(MAX_LIST_SEARCH).optional(),
       applicationId: ApplicationIdSchema.optional(),
       from: moment.optional(),
       until: moment.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { AvailableCourseSchema } from './available-course.ts'
 
 const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
@@ -15,7 +16,7 @@ export const courseContract = {
     query: z.object({
       limit: z.coerce.number('limit must be a number').int().min(1).max(1000).default(1000),
       page: z.coerce.number('page must be a number').int().min(1).max(100_000).default(1),
-      q: z.string().max(200).optional(),
+      q: z.string().max(MAX_LIST_SEARCH).optional(),
       sort: z.enum(COURSE_SORTS, 'There is no such order').default('name'),
       /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */
       topics: z.enum(['mine', 'all'], 'topics must be mine or all').default('mine'),

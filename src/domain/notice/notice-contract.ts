@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { LETTER_KINDS, LETTER_STATUSES } from './letter.ts'
 
 const moment = z.iso.datetime()
@@ -61,7 +62,7 @@ export const noticeContract = {
       cursor: z.string().max(500).optional(),
       status: z.enum(LETTER_STATUSES, 'There is no such status').optional(),
       kind: z.enum(LETTER_KINDS, 'There is no such kind of letter').optional(),
-      q: z.string().max(200).optional(),
+      q: z.string().max(MAX_LIST_SEARCH).optional(),
     }),
     response: z.array(LetterInListSchema),
     refuses: ['page-outdated'],

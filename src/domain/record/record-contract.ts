@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AUTHOR_STATUSES } from '../author/author-status.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
+import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { OptionalReasonSchema } from '../reason.ts'
 import {
   AuthorRecordSchema,
@@ -18,7 +19,7 @@ const courseStatus = z.enum(COURSE_STATUSES, NO_SUCH_STATUS)
 
 const filterOf = <Status extends z.ZodType>(status: Status) => ({
   status: status.optional(),
-  q: z.string().trim().max(200, 'Please search for at most 200 characters').optional(),
+  q: z.string().trim().max(MAX_LIST_SEARCH, `Please search for at most ${MAX_LIST_SEARCH} characters`).optional(),
 })
 const sort = z.enum(RECORD_SORTS, 'There is no such order').default('newest')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
 
@@ -25,7 +26,7 @@ export const queueNarrowing = {
     .number('waiting must be 3, 7 or 14 days')
     .pipe(z.literal(WAITING_DAYS, 'waiting must be 3, 7 or 14 days'))
     .optional(),
-  q: z.string().max(200, 'Please search for at most 200 characters').optional(),
+  q: z.string().max(MAX_LIST_SEARCH, `Please search for at most ${MAX_LIST_SEARCH} characters`).optional(),
 }
 
 /** Which applications, and in which order. */

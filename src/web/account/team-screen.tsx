@@ -3,44 +3,37 @@ import { useSearch } from '@tanstack/react-router'
 import { ROLES } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
+import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { StaffPage } from '#web/platform/page/staff-page.tsx'
-import { ButtonLink } from '#web/ui/control/button.tsx'
+import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { HeadCell, Table } from '#web/ui/display/table.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/page/layout.tsx'
-import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { TEAM_PAGE_SIZE, useTeamPage } from './team-queries.ts'
 import { ROLE_WORDS, TeamRow } from './team-row.tsx'
-import { MAX_TEAM_QUERY, readTeamSearch, type TeamSearch } from './team-search.ts'
+import { readTeamSearch, type TeamSearch } from './team-search.ts'
 
 /** Who reviews and who administers; anybody with an account can be found and given a role (G1). */
 export function TeamScreen() {
   const search = readTeamSearch(useSearch({ strict: false }))
 
   return (
-    <StaffPage current={PATHS.adminTeam}>
-      <Stack gap={6}>
-        <PageTitle>Team</PageTitle>
+    <ListScreen
+      place={PATHS.adminTeam}
+      title="Team"
+      opening={
         <p className="quiet">
           Reviewers and admins. To add somebody, search for their account; a new role holds from their next click on.
         </p>
-        <Stack gap={4}>
-          <TeamFilters search={search} />
-          <TeamPage search={search} />
-        </Stack>
-      </Stack>
-    </StaffPage>
+      }
+    >
+      <TeamFilters search={search} />
+      <TeamPage search={search} />
+    </ListScreen>
   )
 }
 
 function TeamFilters({ search }: { search: TeamSearch }) {
   return (
-    <ListFilters
-      {...{ search, read: readTeamSearch, maxLength: MAX_TEAM_QUERY }}
-      label="Search all accounts"
-      placeholder="Name or email"
-    >
+    <ListFilters search={search} read={readTeamSearch} label="Search all accounts" placeholder="Name or email">
       {show => (
         <FilterSelect
           label="Role"
@@ -87,15 +80,8 @@ function TeamPage({ search }: { search: TeamSearch }) {
 
 function NoAccount() {
   return (
-    <EmptyState
-      title="No account matches"
-      action={
-        <ButtonLink to="." search={{}}>
-          Show the team
-        </ButtonLink>
-      }
-    >
+    <NoMatch title="No account matches" showAll="Show the team">
       Somebody new signs up first, then they can be found here.
-    </EmptyState>
+    </NoMatch>
   )
 }

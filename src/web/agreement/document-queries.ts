@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { listPageOf } from '#web/platform/list/list-page.ts'
+import { useListPage } from '#web/platform/list/use-list-page.ts'
 
 export const PAGE_SIZE = 50
 const DOCUMENTS = '/api/admin/documents'
@@ -8,23 +8,16 @@ const DOCUMENTS = '/api/admin/documents'
 /** Which documents: everything that the address says. */
 export type DocumentSearch = { state: 'unsealed' | 'all'; cursor?: string | undefined }
 
-const pageQuery = (search: DocumentSearch) =>
-  queryOptions({
-    queryKey: [DOCUMENTS, search.state, search.cursor],
-    queryFn: async ({ signal }) => {
-      const query = { ...search, limit: PAGE_SIZE }
-      return listPageOf(await callWithHeaders('GET /api/admin/documents', { query, signal }))
-    },
-  })
-
 const sealQuery = queryOptions({
   queryKey: ['/api/admin/seal'],
   queryFn: ({ signal }) => call('GET /api/admin/seal', { signal }),
 })
 
-/** One page of the signed documents. The page before stays in sight until the next one is there. */
+/** One page of the signed documents. */
 export function useDocumentPage(search: DocumentSearch) {
-  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+  const query = { limit: PAGE_SIZE, ...search }
+
+  return useListPage([DOCUMENTS, query], signal => callWithHeaders('GET /api/admin/documents', { query, signal }))
 }
 
 /** What documents are sealed with. */

@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
+import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 import { type DocumentSearch, PAGE_SIZE, useDocumentPage, useSeal } from './document-queries.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { SealBox } from './seal-box.tsx'
@@ -17,26 +16,24 @@ export function DocumentsScreen() {
   const { data: seal } = useSeal()
 
   return (
-    <StaffPage current={PATHS.adminDocuments}>
-      <Stack gap={6}>
-        <PageTitle>Documents</PageTitle>
-        {seal ? <SealBox seal={seal} /> : <Skeleton lines={3} label="Loading the seal..." />}
-        <Stack gap={4}>
-          <Row>
-            {search.state === 'all' ? (
-              <ButtonLink to="." search={{ state: 'unsealed' }} size="small">
-                Show only what is not sealed
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="." search={{}} size="small">
-                Show all documents
-              </ButtonLink>
-            )}
-          </Row>
-          <DocumentsPage search={search} />
-        </Stack>
-      </Stack>
-    </StaffPage>
+    <ListScreen
+      place={PATHS.adminDocuments}
+      title="Documents"
+      opening={seal ? <SealBox seal={seal} /> : <Skeleton lines={3} label="Loading the seal..." />}
+    >
+      <Row>
+        {search.state === 'all' ? (
+          <ButtonLink to="." search={{ state: 'unsealed' }} size="small">
+            Show only what is not sealed
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="." search={{}} size="small">
+            Show all documents
+          </ButtonLink>
+        )}
+      </Row>
+      <DocumentsPage search={search} />
+    </ListScreen>
   )
 }
 

@@ -1,17 +1,13 @@
 import './log-filters.css'
 import { useId } from 'react'
 import { ListFilters } from '#web/platform/list/list-filters.tsx'
-import { type LogSearch, MAX_QUERY, readLogSearch, typesIn } from './log-search.ts'
+import { type LogSearch, readLogSearch, typesIn } from './log-search.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 /** Narrows the log. */
 export function LogFilters({ search }: { search: LogSearch }) {
   return (
-    <ListFilters
-      {...{ search, read: readLogSearch, maxLength: MAX_QUERY }}
-      label="Search by person"
-      placeholder="Name or email"
-    >
+    <ListFilters search={search} read={readLogSearch} label="Search by person" placeholder="Name or email">
       {show => (
         <>
           <TypeChoice chosen={typesIn(search)} onChange={types => show({ type: types.join(',') })} />

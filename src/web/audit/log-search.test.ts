@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, momentsOf, readLogSearch, typesIn } from './log-search.ts'
+import { momentsOf, readLogSearch, typesIn } from './log-search.ts'
 
 describe('the address of the log', () => {
   test('keeps what makes sense and leaves out the rest', () => {
@@ -23,10 +23,5 @@ describe('the address of the log', () => {
   test('means whole days, the last one too', () => {
     const { from = '', until = '' } = momentsOf({ from: '2026-11-20', until: '2026-11-21' })
     expect(Date.parse(until) - Date.parse(from)).toBe(2 * 24 * 3_600_000 - 1)
-  })
-
-  test('narrows nothing by its page alone', () => {
-    expect(isNarrowed({ cursor: '7' })).toBe(false)
-    expect(isNarrowed({ until: '2026-11-21' })).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { AUDIT_EVENT_TYPES, type AuditEventType } from '#domain/audit/audit-event-words.ts'
+import { searchedFor, wordsOf } from '#web/platform/list/list-search.ts'
 
 /** Which part of the log: everything that the address says. What is left out is not filtered. */
 export type LogSearch = {
@@ -12,12 +13,9 @@ export type LogSearch = {
   cursor?: string
 }
 
-/** The server refuses longer ones. */
-export const MAX_QUERY = 200
-
 /** Reads an address that anybody may have typed: what makes no sense in it is left out. */
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
-  const q = wordsOf(search.q).slice(0, MAX_QUERY)
+  const q = searchedFor(search)
   const type = typesIn({ type: wordsOf(search.type) }).join(',')
   const applicationId = wordsOf(search.applicationId)
   const [from, until] = [dayOf(search.from), dayOf(search.until)]
@@ -47,17 +45,7 @@ export function momentsOf({ from, until }: LogSearch): { from?: string; until?: 
   }
 }
 
-/** Whether the address narrows the log, so that an empty page may only be hiding something. */
-export function isNarrowed({ cursor: _, ...filters }: LogSearch): boolean {
-  return Object.keys(filters).length > 0
-}
-
 function dayOf(value: unknown): string {
   const day = wordsOf(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00`)) ? day : ''
-}
-
-function wordsOf(value: unknown): string {
-  // Digits alone come out of the address as a number.
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }

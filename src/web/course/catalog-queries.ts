@@ -1,26 +1,19 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
 import { addressOf, call, callWithHeaders } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { listPageOf } from '#web/platform/list/list-page.ts'
+import { useListPage } from '#web/platform/list/use-list-page.ts'
 import type { CatalogSearch } from './catalog-search.ts'
 
 export const CATALOG_PAGE_SIZE = 25
 const COURSES = '/api/admin/available-courses'
 
-const pageQuery = (search: CatalogSearch) =>
-  queryOptions({
-    queryKey: [COURSES, search],
-    queryFn: async ({ signal }) => {
-      const query = { limit: CATALOG_PAGE_SIZE, ...search }
-      return listPageOf(await callWithHeaders('GET /api/admin/available-courses', { query, signal }))
-    },
-  })
-
-/** One page of the catalog. The page before stays in sight until the next one is there. */
+/** One page of the catalog. */
 export function useCatalogPage(search: CatalogSearch) {
-  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+  const query = { limit: CATALOG_PAGE_SIZE, ...search }
+
+  return useListPage([COURSES, query], signal => callWithHeaders('GET /api/admin/available-courses', { query, signal }))
 }
 
 /** Adds a course, or changes the one of this id. */

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { CatalogCourse } from '#domain/course/catalog-entry.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
+import { ListScreen } from '#web/platform/list/list-screen.tsx'
+import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { StaffPage } from '#web/platform/page/staff-page.tsx'
-import { Button, ButtonLink } from '../ui/control/button.tsx'
+import { NoMatch } from '#web/platform/list/no-match.tsx'
+import { Button } from '../ui/control/button.tsx'
 import { Icon } from '../ui/control/icon.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Push, Row, Stack } from '../ui/page/layout.tsx'
-import { PageTitle } from '../ui/page/page-title.tsx'
 import { CATALOG_PAGE_SIZE, useCatalogPage } from './catalog-queries.ts'
-import { type CatalogSearch, MAX_CATALOG_QUERY, readCatalogSearch } from './catalog-search.ts'
+import { type CatalogSearch, readCatalogSearch } from './catalog-search.ts'
 import { CatalogTable } from './catalog-table.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -26,36 +26,35 @@ export function CatalogScreen() {
   const handleClose = () => setTask({ kind: 'none' })
 
   return (
-    <StaffPage current={PATHS.adminCatalog}>
-      <Stack gap={6}>
-        <Row>
-          <PageTitle>Catalog</PageTitle>
-          <Push>
-            <Button onClick={() => setTask({ kind: 'import' })}>
-              <Icon of={FileUp} />
-              Import a File
-            </Button>
-            <Button variant="primary" onClick={() => setTask({ kind: 'course', course: null })}>
-              <Icon of={Plus} />
-              Add a Course
-            </Button>
-          </Push>
-        </Row>
-        <Stack gap={4}>
-          <CatalogFilters search={search} />
-          <CatalogPage search={search} onEdit={course => setTask({ kind: 'course', course })} />
-        </Stack>
-      </Stack>
+    <ListScreen
+      place={PATHS.adminCatalog}
+      title="Catalog"
+      actions={
+        <>
+          <Button onClick={() => setTask({ kind: 'import' })}>
+            <Icon of={FileUp} />
+            Import a File
+          </Button>
+          <Button variant="primary" onClick={() => setTask({ kind: 'course', course: null })}>
+            <Icon of={Plus} />
+            Add a Course
+          </Button>
+        </>
+      }
+    >
+      <CatalogFilters search={search} />
+      <CatalogPage search={search} onEdit={course => setTask({ kind: 'course', course })} />
       {task.kind === 'import' && <ImportDialog onClose={handleClose} />}
       {task.kind === 'course' && <CourseDialog course={task.course} onClose={handleClose} />}
-    </StaffPage>
+    </ListScreen>
   )
 }
 
 function CatalogFilters({ search }: { search: CatalogSearch }) {
   return (
     <ListFilters
-      {...{ search, read: readCatalogSearch, maxLength: MAX_CATALOG_QUERY }}
+      search={search}
+      read={readCatalogSearch}
       label="Search the catalog"
       placeholder="Name, description or tag"
     >
@@ -79,8 +78,6 @@ function CatalogFilters({ search }: { search: CatalogSearch }) {
 type CatalogPageProps = { search: CatalogSearch; onEdit: (course: CatalogCourse) => void }
 
 function CatalogPage({ search, onEdit }: CatalogPageProps) {
-  const isNarrowed = search.q !== undefined || search.availability !== undefined
-
   return (
     <LoadedList
       query={useCatalogPage(search)}
@@ -89,7 +86,7 @@ function CatalogPage({ search, onEdit }: CatalogPageProps) {
       failure="The catalog could not be loaded"
       search={search}
       size={CATALOG_PAGE_SIZE}
-      empty={<NoCourse isNarrowed={isNarrowed} />}
+      empty={<NoCourse isNarrowed={isNarrowed(search)} />}
     >
       {({ rows }) => <CatalogTable rows={rows} onEdit={onEdit} />}
     </LoadedList>
@@ -98,16 +95,7 @@ function CatalogPage({ search, onEdit }: CatalogPageProps) {
 
 function NoCourse({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
-    return (
-      <EmptyState
-        title="No course matches this filter"
-        action={
-          <ButtonLink to="." search={{}}>
-            Show all courses
-          </ButtonLink>
-        }
-      />
-    )
+    return <NoMatch title="No course matches this filter" showAll="Show all courses" />
   }
   return (
     <EmptyState title="The catalog is empty">

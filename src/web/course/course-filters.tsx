@@ -1,15 +1,11 @@
 import './course-filters.css'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { type CourseSearch, MAX_COURSE_QUERY, readCourseSearch } from './course-search.ts'
+import { type CourseSearch, readCourseSearch } from './course-search.ts'
 
 /** Search and order of the catalog, as authors see it. */
 export function CourseFilters({ search }: { search: CourseSearch }) {
   return (
-    <ListFilters
-      {...{ search, read: readCourseSearch, maxLength: MAX_COURSE_QUERY }}
-      label="Search courses"
-      placeholder="Search courses"
-    >
+    <ListFilters search={search} read={readCourseSearch} label="Search courses" placeholder="Search courses">
       {show => (
         <FilterSelect
           className="course-order"

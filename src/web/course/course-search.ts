@@ -1,4 +1,5 @@
 import { COURSE_SORTS } from '#domain/course/course-contract.ts'
+import { searchedFor } from '#web/platform/list/list-search.ts'
 
 export type CourseSort = (typeof COURSE_SORTS)[number]
 
@@ -11,15 +12,12 @@ export type CourseSearch = {
   page?: number
 }
 
-/** The server refuses longer ones, and pages beyond. */
-export const MAX_COURSE_QUERY = 200
+/** The server refuses pages beyond. */
 const MAX_PAGE = 100_000
 
 /** Reads an address that anybody may have typed: what makes no sense in it is left out. */
 export function readCourseSearch(search: Record<string, unknown>): CourseSearch {
-  // A search for digits alone comes out of the address as a number.
-  const typed = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : ''
-  const q = typed.trim().slice(0, MAX_COURSE_QUERY)
+  const q = searchedFor(search)
   const sort = COURSE_SORTS.find(known => known === search.sort)
   const page = Number(search.page)
 

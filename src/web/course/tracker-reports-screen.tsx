@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
 import { call } from '#web/platform/api/api.ts'
+import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
-import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { Badge, type Tone } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/page/layout.tsx'
-import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 const newestReports = queryOptions({
   queryKey: ['/api/admin/tracker-reports'],
@@ -27,22 +25,24 @@ const STATES = {
 /** What the project tracker has been told of proposed courses, and what did not arrive and why (E3). */
 export function TrackerReportsScreen() {
   return (
-    <StaffPage current={PATHS.adminTracker}>
-      <Stack gap={6}>
-        <PageTitle>Project Tracker</PageTitle>
+    <ListScreen
+      place={PATHS.adminTracker}
+      title="Project Tracker"
+      opening={
         <p className="quiet">
           Each confirmed course is reported as “Proposed”. A report that does not arrive is tried again for a day.
         </p>
-        <Loaded
-          query={useQuery(newestReports)}
-          lines={6}
-          label="Loading reports..."
-          failure="The reports could not be loaded"
-        >
-          {reports => <Reports of={reports} />}
-        </Loaded>
-      </Stack>
-    </StaffPage>
+      }
+    >
+      <Loaded
+        query={useQuery(newestReports)}
+        lines={6}
+        label="Loading reports..."
+        failure="The reports could not be loaded"
+      >
+        {reports => <Reports of={reports} />}
+      </Loaded>
+    </ListScreen>
   )
 }
 

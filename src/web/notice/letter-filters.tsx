@@ -1,16 +1,12 @@
 import { LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { type LetterSearch, MAX_QUERY, readLetterSearch } from './letter-search.ts'
+import { type LetterSearch, readLetterSearch } from './letter-search.ts'
 import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 
 /** Narrows the letters. */
 export function LetterFilters({ search }: { search: LetterSearch }) {
   return (
-    <ListFilters
-      {...{ search, read: readLetterSearch, maxLength: MAX_QUERY }}
-      label="Search letters"
-      placeholder="Recipient or subject"
-    >
+    <ListFilters search={search} read={readLetterSearch} label="Search letters" placeholder="Recipient or subject">
       {show => (
         <>
           <FilterSelect

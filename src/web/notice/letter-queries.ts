@@ -1,22 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { listPageOf } from '#web/platform/list/list-page.ts'
+import { useListPage } from '#web/platform/list/use-list-page.ts'
 import type { LetterSearch } from './letter-search.ts'
 
 export const PAGE_SIZE = 50
 
 const KEY = '/api/admin/letters'
 
-/** One page of letters. Their fate changes without us, so it is read anew each time; the page before stays meanwhile. */
+/** One page of letters. Their fate changes without us, so it is read anew each time. */
 export function useLetterPage(search: LetterSearch) {
-  return useQuery({
-    queryKey: [KEY, search],
-    queryFn: async ({ signal }) => {
-      const query = { limit: PAGE_SIZE, ...search }
-      return listPageOf(await callWithHeaders('GET /api/admin/letters', { query, signal }))
-    },
+  const query = { limit: PAGE_SIZE, ...search }
+
+  return useListPage([KEY, query], signal => callWithHeaders('GET /api/admin/letters', { query, signal }), {
     staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 }
 

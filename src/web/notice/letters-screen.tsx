@@ -3,19 +3,18 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { LetterInList } from '#domain/notice/notice-contract.ts'
+import { ListScreen } from '#web/platform/list/list-screen.tsx'
+import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { StaffPage } from '#web/platform/page/staff-page.tsx'
-import { ButtonLink } from '#web/ui/control/button.tsx'
+import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Stack } from '#web/ui/page/layout.tsx'
-import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { LetterFilters } from './letter-filters.tsx'
 import { PAGE_SIZE, useLetterPage } from './letter-queries.ts'
-import { isNarrowed, type LetterSearch, readLetterSearch } from './letter-search.ts'
+import { type LetterSearch, readLetterSearch } from './letter-search.ts'
 import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 
 /** Every letter with its fate, for admins. */
@@ -23,15 +22,10 @@ export function LettersScreen() {
   const search = readLetterSearch(useSearch({ strict: false }))
 
   return (
-    <StaffPage current={PATHS.adminLetters}>
-      <Stack gap={6}>
-        <PageTitle>Letters</PageTitle>
-        <Stack gap={4}>
-          <LetterFilters search={search} />
-          <LetterPage search={search} />
-        </Stack>
-      </Stack>
-    </StaffPage>
+    <ListScreen place={PATHS.adminLetters} title="Letters">
+      <LetterFilters search={search} />
+      <LetterPage search={search} />
+    </ListScreen>
   )
 }
 
@@ -62,16 +56,7 @@ function NoLetter({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return <EmptyState title="No letter has been written yet">The first submission writes one.</EmptyState>
   }
-  return (
-    <EmptyState
-      title="No letter matches this filter"
-      action={
-        <ButtonLink to="." search={{}}>
-          Show all
-        </ButtonLink>
-      }
-    />
-  )
+  return <NoMatch title="No letter matches this filter" showAll="Show all" />
 }
 
 type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) => void }

@@ -5,7 +5,7 @@ import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { filterOf, kindOf, MAX_QUERY, type RecordSearch, readRecordSearch } from './record-search.ts'
+import { filterOf, kindOf, type RecordSearch, readRecordSearch } from './record-search.ts'
 
 /** Narrows the records, orders them where the table has no head, and gives what is left as a file. */
 export function RecordFilters({ search, children }: { search: RecordSearch; children: ReactNode }) {
@@ -13,7 +13,8 @@ export function RecordFilters({ search, children }: { search: RecordSearch; chil
 
   return (
     <ListFilters
-      {...{ search, read: readRecordSearch, maxLength: MAX_QUERY }}
+      search={search}
+      read={readRecordSearch}
       label={kind === 'author' ? 'Search authors' : 'Search courses'}
       placeholder={kind === 'author' ? 'Name or email' : 'Title, author or email'}
     >

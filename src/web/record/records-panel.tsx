@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { ButtonLink } from '#web/ui/control/button.tsx'
+import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { BatchBar, type BatchDone } from './batch-bar.tsx'
@@ -11,7 +12,7 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { PAGE_SIZE, useRecordPage } from './record-queries.ts'
 import type { RecordRow } from './record-row.ts'
-import { filterOf, isNarrowed, kindOf, type RecordSearch, readRecordSearch } from './record-search.ts'
+import { filterOf, kindOf, type RecordSearch, readRecordSearch } from './record-search.ts'
 import { HEADS, RecordsTable } from './records-table.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -62,15 +63,12 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
 
 function Nothing({ search }: { search: RecordSearch }) {
   const isAuthors = kindOf(search) === 'author'
-  if (isNarrowed(search)) {
+  if (isNarrowed(filterOf(search))) {
     return (
-      <EmptyState
+      <NoMatch
         title={isAuthors ? 'No author matches this filter' : 'No course matches this filter'}
-        action={
-          <ButtonLink to="." search={isAuthors ? {} : { tab: 'courses' }}>
-            Show all
-          </ButtonLink>
-        }
+        showAll="Show all"
+        all={isAuthors ? {} : { tab: 'courses' }}
       />
     )
   }

@@ -1,6 +1,7 @@
 import './list-filters.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { MAX_LIST_SEARCH } from '#domain/list-search.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -15,7 +16,6 @@ type ListFiltersProps<Search> = {
   /** Of the field that is typed into. */
   label: string
   placeholder: string
-  maxLength: number
   children: (show: Show) => ReactNode
 }
 
@@ -23,7 +23,7 @@ type ListFiltersProps<Search> = {
 export function ListFilters<Search extends { q?: string; cursor?: string; page?: number }>(
   props: ListFiltersProps<Search>,
 ) {
-  const { search, read, label, placeholder, maxLength, children } = props
+  const { search, read, label, placeholder, children } = props
   const navigate = useNavigate()
   const { cursor: _, page: __, ...filters } = search
   const show = (change: Record<string, unknown>, replace = false) =>
@@ -41,7 +41,7 @@ export function ListFilters<Search extends { q?: string; cursor?: string; page?:
         <SearchField
           aria-label={label}
           placeholder={placeholder}
-          maxLength={maxLength}
+          maxLength={MAX_LIST_SEARCH}
           value={text}
           onChange={event => setText(event.target.value)}
         />

@@ -1,7 +1,8 @@
-import { ButtonLink } from '../../ui/control/button.tsx'
+import { isNarrowed } from '#web/platform/list/list-search.ts'
+import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useQueueTally } from './queue-queries.ts'
-import { isNarrowed, type QueueSearch } from './queue-search.ts'
+import type { QueueSearch } from './queue-search.ts'
 
 /** Nothing to do, or nothing that the filter lets through: two different things (Specification 2). */
 export function EmptyQueue({ search }: { search: QueueSearch }) {
@@ -17,15 +18,8 @@ export function EmptyQueue({ search }: { search: QueueSearch }) {
   }
 
   return (
-    <EmptyState
-      title="No application matches this filter"
-      action={
-        <ButtonLink to="." search={{}}>
-          Show all applications
-        </ButtonLink>
-      }
-    >
+    <NoMatch title="No application matches this filter" showAll="Show all applications">
       {hidden > 0 && `It hides ${hidden} ${hidden === 1 ? 'application' : 'applications'}.`}
-    </EmptyState>
+    </NoMatch>
   )
 }

@@ -3,16 +3,12 @@ import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
-import { MAX_QUERY, type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { type QueueSearch, readQueueSearch } from './queue-search.ts'
 
 /** Narrows the applications, and orders them where the table has no head. */
 export function QueueFilters({ search }: { search: QueueSearch }) {
   return (
-    <ListFilters
-      {...{ search, read: readQueueSearch, maxLength: MAX_QUERY }}
-      label="Search by name or email"
-      placeholder="Name or email"
-    >
+    <ListFilters search={search} read={readQueueSearch} label="Search by name or email" placeholder="Name or email">
       {show => (
         <>
           <FilterSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readQueueSearch } from './queue-search.ts'
+import { readQueueSearch } from './queue-search.ts'
 
 test('an address that says everything is read as it stands', () => {
   const search = {
@@ -34,12 +34,4 @@ test('what makes no sense is left out, and so is what is usual anyway', () => {
 test('a search for digits and a far too long one are still searches', () => {
   expect(readQueueSearch({ q: 604 })).toEqual({ q: '604' })
   expect(readQueueSearch({ q: 'x'.repeat(300) }).q).toHaveLength(200)
-})
-
-test('filters narrow the list; order and page do not', () => {
-  expect(isNarrowed({ q: 'a' })).toBe(true)
-  expect(isNarrowed({ status: 'approved' })).toBe(true)
-  expect(isNarrowed({ phase: 1 })).toBe(true)
-  expect(isNarrowed({ waiting: 3 })).toBe(true)
-  expect(isNarrowed({ sort: 'newest', cursor: 'abc' })).toBe(false)
 })

@@ -7,6 +7,7 @@ import {
 } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS, type TeachingTopic } from '#domain/video/teaching-topics.ts'
+import { readListSearch } from '#web/platform/list/list-search.ts'
 
 /** What narrows the list whatever the status. */
 export type QueueNarrowing = {
@@ -30,27 +31,21 @@ export type QueueSearch = QueueFilter & {
   cursor?: string
 }
 
-/** The server refuses longer ones. */
-export const MAX_QUERY = 200
-
 /** Reads an address that anybody may have typed: what makes no sense in it is left out. */
 export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
-  const q = wordsOf(search.q).slice(0, MAX_QUERY)
   const status = REVIEWER_STATUSES.find(known => known === search.status)
   const phase = ([1, 2] as const).find(known => known === Number(search.phase))
   const topic = TEACHING_TOPICS.find(known => known === search.topic)
   const waiting = WAITING_DAYS.find(known => known === Number(search.waiting))
   const sort = QUEUE_SORTS.find(known => known === search.sort)
-  const cursor = typeof search.cursor === 'string' ? search.cursor : ''
 
   return {
-    ...(q && { q }),
+    ...readListSearch(search),
     ...(status && { status }),
     ...(phase && { phase }),
     ...(topic && { topic }),
     ...(waiting && { waiting }),
     ...(sort && sort !== 'waiting' && { sort }),
-    ...(cursor && { cursor }),
   }
 }
 
@@ -68,17 +63,7 @@ export function narrowingOf({
   return narrowing
 }
 
-/** Whether the address narrows the list, so that an empty one may only be hiding something. */
-export function isNarrowed({ status, ...search }: QueueSearch): boolean {
-  return status !== undefined || Object.keys(narrowingOf(search)).length > 0
-}
-
 /** Whether a number this large is exact: the portal counts the whole only where nothing but status and phase narrows. */
 export function isCounted(count: number, { q, topic, waiting }: QueueNarrowing): boolean {
   return count < MAX_COUNTED || (q === undefined && topic === undefined && waiting === undefined)
-}
-
-function wordsOf(value: unknown): string {
-  // A search for digits alone comes out of the address as a number.
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
