@@ -30,7 +30,9 @@ console.log(`The pictures are in ${place}`)
 
 async function takePictures(browser: Browser, scene: Scene): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: portal.url, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+    baseURL: portal.url,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
     viewport: { width: 1440, height: 900 },
   })
   const page = await openScene(scene, {

@@ -53,7 +53,11 @@ export function AgreementForm(props: AgreementFormProps) {
     kind,
     textVersion: agreement.version,
     legalName: signer.legalName,
-    ...{ ink, typedName, isAgreed, setIsFrozen, onSigned },
+    ink,
+    typedName,
+    isAgreed,
+    setIsFrozen,
+    onSigned,
   })
   const boxId = useId()
   const consequenceId = useId()

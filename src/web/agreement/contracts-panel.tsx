@@ -87,7 +87,15 @@ export function ContractsPanel(props: ContractsPanelProps) {
     capacity: signerCapacity(application.businessEntity),
     signingAs: signingAs(legalName, application.businessEntity),
   }
-  return <AgreementForm applicationId={application.id} headingRef={heading} {...{ agreement, signer, onSigned }} />
+  return (
+    <AgreementForm
+      applicationId={application.id}
+      headingRef={heading}
+      agreement={agreement}
+      signer={signer}
+      onSigned={onSigned}
+    />
+  )
 }
 
 /** The contract with its values, in the version of the day it was signed on; null while a value is missing. */

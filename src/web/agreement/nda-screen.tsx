@@ -85,7 +85,15 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
     signingAs: signingAs(legalName, businessEntity),
   }
   const mayCorrectName = whyCannotEdit('personal-info', application) === null
-  return <AgreementForm applicationId={application.id} {...{ agreement, signer, mayCorrectName, onSigned }} />
+  return (
+    <AgreementForm
+      applicationId={application.id}
+      agreement={agreement}
+      signer={signer}
+      mayCorrectName={mayCorrectName}
+      onSigned={onSigned}
+    />
+  )
 }
 
 function Guidance() {

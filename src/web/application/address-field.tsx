@@ -50,7 +50,8 @@ export function AddressField({ readOnly, maxLength, ...field }: AddressFieldProp
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-          {...{ readOnly, maxLength }}
+          readOnly={readOnly}
+          maxLength={maxLength}
           {...aria}
           {...registration}
           onChange={handleChange}
@@ -60,7 +61,15 @@ export function AddressField({ readOnly, maxLength, ...field }: AddressFieldProp
             return onBlur(event)
           }}
         />
-        {isOpen && <Suggestions {...{ suggestions, active, listId, optionId }} onChoose={choose} />}
+        {isOpen && (
+          <Suggestions
+            suggestions={suggestions}
+            active={active}
+            listId={listId}
+            optionId={optionId}
+            onChoose={choose}
+          />
+        )}
       </div>
       <p className="hint" role="status" id={`${field.name}-autocomplete`}>
         {isUnavailable && 'Address autocomplete unavailable. You can still enter your address manually.'}

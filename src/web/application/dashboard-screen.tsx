@@ -54,8 +54,12 @@ function NothingYet() {
 
 function Progressed({ application }: { application: Application }) {
   const { phase1Status, phase2Status } = application
-  const phase1 = <PhasePart phase={1} status={phase1Status} cards={stepCards(1, application)} {...{ application }} />
-  const phase2 = <PhasePart phase={2} status={phase2Status} cards={stepCards(2, application)} {...{ application }} />
+  const phase1 = (
+    <PhasePart phase={1} status={phase1Status} cards={stepCards(1, application)} application={application} />
+  )
+  const phase2 = (
+    <PhasePart phase={2} status={phase2Status} cards={stepCards(2, application)} application={application} />
+  )
 
   return (
     <TwoColumns side={<DashboardNotes application={application} />}>

@@ -68,7 +68,14 @@ export function CourseList({ search, topics, group, chosenId, onChoose }: Course
                 <VisuallyHidden>Choose one course</VisuallyHidden>
               </legend>
               {courses.map(course => (
-                <CourseEntry key={course.id} chosen={course.id === chosenId} {...{ course, topics, group, onChoose }} />
+                <CourseEntry
+                  key={course.id}
+                  chosen={course.id === chosenId}
+                  course={course}
+                  topics={topics}
+                  group={group}
+                  onChoose={onChoose}
+                />
               ))}
             </fieldset>
             <CoursePaging page={page} total={total} count={courses.length} onTurn={turnTo} />

@@ -31,7 +31,12 @@ export function OutlineField({ field, label, value, onChange, onFocus, limit, ..
   const [showsExample, setShowsExample] = useState(false)
   const isCounted = limit < LONG || value.length >= limit * COUNTED_FROM
   const input = {
-    ...{ id, value, onFocus, maxLength: limit, className: 'input', placeholder: ' ' },
+    id,
+    value,
+    onFocus,
+    maxLength: limit,
+    className: 'input',
+    placeholder: ' ',
     ...(hint && { 'aria-describedby': `${id}-hint` }),
   } satisfies ComponentProps<'input'> & ComponentProps<'textarea'>
   // A script or an input method may bring more than maxLength lets through.

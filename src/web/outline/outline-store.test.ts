@@ -8,7 +8,9 @@ const base = buildCourseOutline({ name: 'One Honest Chart', description: 'As it 
 
 function editing() {
   const store = createOutlineStore({
-    ...{ courseOutlineData: JSON.stringify(base), courseOutlineRevision: 1, selectedCourseName: base.courseTitle },
+    courseOutlineData: JSON.stringify(base),
+    courseOutlineRevision: 1,
+    selectedCourseName: base.courseTitle,
   })
   return { store, ids: () => store.state().order, description: () => store.state().outline.courseDescription }
 }

@@ -90,7 +90,11 @@ export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 
   }
 
   return {
-    ...{ busy, problem, savedAt, conflict, settle },
+    busy,
+    problem,
+    savedAt,
+    conflict,
+    settle,
     save: () => run('stay'),
     saveAndReturn: () => void run('return'),
     complete: () => void run('complete'),

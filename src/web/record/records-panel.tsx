@@ -47,12 +47,15 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
         {page => (
           <>
             <RecordsTable
-              {...{ kind, search, selection, columns }}
+              kind={kind}
+              search={search}
+              selection={selection}
+              columns={columns}
               rows={page.rows}
               onSort={handleSort}
               onHistory={setHistory}
             />
-            <BatchBar {...{ kind, selection }} filter={filterOf(search)} found={page} onDone={setDone} />
+            <BatchBar kind={kind} selection={selection} filter={filterOf(search)} found={page} onDone={setDone} />
           </>
         )}
       </LoadedList>

@@ -73,7 +73,9 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
       {rows.map(row => (
         <RecordLine
           key={row.id}
-          {...{ kind, row, columns }}
+          kind={kind}
+          row={row}
+          columns={columns}
           selected={selection.isSelected(row.id)}
           onTick={(on, range) => selection.toggle(rows, row.id, { on, range })}
           onHistory={() => onHistory(row)}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { MOST_WEEKS, reviewerWeeks } from './decision-weeks.ts'
 
 const row = (reviewer: string, week: string, approved: number) => ({
-  ...{ reviewer, week, approved, needsRevision: 1, rejected: 0 },
+  reviewer,
+  week,
+  approved,
+  needsRevision: 1,
+  rejected: 0,
 })
 const MADE_AT = '2026-03-18T10:00:00Z'
 
@@ -20,7 +24,9 @@ test('every week of the period has its place, also one in which nobody decided',
 
 test('of many years the plot shows the last two, and the totals are of all', () => {
   const { weeks, reviewers } = reviewerWeeks({
-    ...{ decisions: [row('Iris', '2019-01-07', 6), row('Iris', '2026-03-16', 2)], since: null, madeAt: MADE_AT },
+    decisions: [row('Iris', '2019-01-07', 6), row('Iris', '2026-03-16', 2)],
+    since: null,
+    madeAt: MADE_AT,
   })
 
   expect([weeks.length, weeks.at(-1)]).toEqual([MOST_WEEKS, '2026-03-16'])

@@ -88,7 +88,11 @@ function DecisionsPlot({ weeks, reviewers, label }: DecisionsPlotProps) {
             {reviewers.map((row, index) => (
               <WeekBars
                 key={row.reviewer}
-                {...{ row, most, left, pitch, space }}
+                row={row}
+                most={most}
+                left={left}
+                pitch={pitch}
+                space={space}
                 base={(index + 1) * rowHeight(space)}
                 right={space.width - TOTAL_WIDTH}
               />

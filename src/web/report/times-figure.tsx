@@ -75,7 +75,7 @@ function TimesPlot({ rows }: { rows: readonly SpanRow[] }) {
               unit="days"
             />
             {rows.map((row, index) => (
-              <SpanLine key={row.state} row={row} top={index * rowHeight(space)} {...{ space, placeOf }} />
+              <SpanLine key={row.state} row={row} top={index * rowHeight(space)} space={space} placeOf={placeOf} />
             ))}
           </>
         )

@@ -63,7 +63,10 @@ describe('an upload under way', () => {
     const waiting = following(chosen, sending, progress(5000, 60), broken)
     expect(waiting).toMatchObject({ stage: 'broken', sent: 60, retryAt: 11_000 })
     expect(nextUpload(waiting, { ...sending, at: 11_000 })).toMatchObject({
-      ...{ stage: 'sending', sent: 0, retryAt: null, marks: [{ at: 11_000, sent: 0 }] },
+      stage: 'sending',
+      sent: 0,
+      retryAt: null,
+      marks: [{ at: 11_000, sent: 0 }],
     })
   })
 

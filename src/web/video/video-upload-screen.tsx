@@ -72,7 +72,15 @@ function EditableVideoScreen({ application }: { application: Application }) {
       step="video-upload"
       application={application}
       lede="One to three minutes of you, teaching something you know well. Then two short bios and your topics."
-      guidance={<VideoGuidance {...{ application, shortBio, longBio, seconds }} hasVideo={Boolean(videoUrl)} />}
+      guidance={
+        <VideoGuidance
+          application={application}
+          shortBio={shortBio}
+          longBio={longBio}
+          seconds={seconds}
+          hasVideo={Boolean(videoUrl)}
+        />
+      }
       footer={
         <StepFooter
           previous={{ onClick: saving.saveAndGoBack, busy: saving.leavingFor === 'previous' }}

@@ -25,7 +25,7 @@ export function LoadedList<Row>({ size, empty, children, ...loaded }: LoadedList
         ) : (
           <>
             {children(page)}
-            <ListPaging {...{ search, trail, page, size }} />
+            <ListPaging search={search} trail={trail} page={page} size={size} />
           </>
         )
       }

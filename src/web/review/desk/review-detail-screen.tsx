@@ -82,7 +82,13 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   useShortcuts({ d: () => setIsDeciding(true) })
 
   const submit = (
-    <SubmitReviewButton {...{ phase, whyNot, isDeciding }} ref={opener} onOpen={() => setIsDeciding(true)} />
+    <SubmitReviewButton
+      phase={phase}
+      whyNot={whyNot}
+      isDeciding={isDeciding}
+      ref={opener}
+      onOpen={() => setIsDeciding(true)}
+    />
   )
 
   return (
@@ -117,7 +123,12 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
           {!isWide && <div className="decision-bar">{submit}</div>}
         </main>
         <DecisionPanel
-          {...{ application, etag, phase, whyNot, opener, onReload }}
+          application={application}
+          etag={etag}
+          phase={phase}
+          whyNot={whyNot}
+          opener={opener}
+          onReload={onReload}
           form={forms[phase]}
           draft={drafts[phase]}
           beside={isWide}

@@ -38,7 +38,11 @@ export function TextField({
         className="input"
         id={id}
         type={type}
-        {...{ autoComplete, placeholder, readOnly, inputMode, maxLength }}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        inputMode={inputMode}
+        maxLength={maxLength}
         spellCheck={type === 'text' ? undefined : false}
         autoCapitalize={type === 'text' ? undefined : 'none'}
         {...aria}
