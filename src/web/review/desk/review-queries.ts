@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForReview } from '#domain/application/application.ts'
-import type { ReviewSubmissionOnWire, ReviewSubmission } from '#domain/review/decision.ts'
+import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
