@@ -125,7 +125,7 @@ async function insertEvidence(
         actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },
         application,
         form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
-        drawing: readDrawing(signatureData),
+        drawing: await readDrawing(signatureData),
         session: null,
         from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
         now: at,

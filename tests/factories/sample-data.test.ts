@@ -18,7 +18,7 @@ import { isPasswordRight } from '#server/account/password.ts'
 import { applications, applicationTally } from '#server/application/application-tables.ts'
 import { readConfig } from '#server/config.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
-import { readPng } from '#server/platform/png.ts'
+import { readPng } from '#server/platform/png/read-png.ts'
 import { videoFileKey } from '#server/video/video-files.ts'
 import { videos } from '#server/video/video-tables.ts'
 import { testDatabase } from '../database.ts'
@@ -66,10 +66,10 @@ describe('the people', () => {
     expect([...new Set(PEOPLE.flatMap(person => person.topics))].toSorted()).toEqual([...TEACHING_TOPICS])
   })
 
-  test('sign by hand, each in their own way, and the same way twice', () => {
+  test('sign by hand, each in their own way, and the same way twice', async () => {
     const drawn = drawSignature('Linh Trần')
 
-    expect(readPng(drawn)).toMatchObject({ width: 500, height: 180 })
+    expect(await readPng(drawn)).toMatchObject({ width: 500, height: 180 })
     expect(drawSignature('Linh Trần').equals(drawn)).toBe(true)
     expect(drawSignature('Clara Hofmeester').equals(drawn)).toBe(false)
   })

@@ -10,7 +10,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { sessions } from '../account/account-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
-import { drawn } from '../platform/sample-png.ts'
+import { drawn } from '../platform/png/sample-png.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { consents, signatures, signedDocuments } from './agreement-tables.ts'
 
@@ -159,6 +159,16 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     const answer = await caller.post('/api/application/step2', SIGNED)
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code, message }])
+  })
+
+  test('says what stands in the way before it looks at the picture', async () => {
+    const { caller } = await applicantIn('nda-signed')
+    const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(Buffer.alloc(300, 7)) })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'The Non-Disclosure Agreement has already been signed',
+    ])
   })
 
   test('twice at once signs once', async () => {

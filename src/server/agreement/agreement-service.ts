@@ -22,7 +22,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { type Png, readPng } from '../platform/png.ts'
+import { type Png, readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
@@ -50,15 +50,13 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   const { kind, actor, form } = signing
   if (form.mark === 'typed' && !parts.config.typedSignatures)
     throw new Refused(invalid('typed-signature-off', DRAW_PLEASE, 'mark'))
-  const drawing = readDrawing(form.signatureData)
   const now = parts.clock.now()
+  // Asked before the picture is read, so that nobody has one read who may not sign, and again under the lock that counts.
+  await parts.database.transaction(tx => lockToSign(parts, tx, signing, now))
+  const drawing = await readDrawing(form.signatureData)
 
   const { application, signature } = await parts.database.transaction(async tx => {
-    const locked = await lockForStep(tx, actor, kind === 'nda' ? 'nda' : 'course-contracts')
-    refuseIf(whyCannotSign(kind, locked))
-    refuseIf(whyTextChanged(kind, form.textVersion, parts.agreementTexts.inForce(kind, now).version))
-    refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
-
+    const locked = await lockToSign(parts, tx, signing, now)
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
     const signature = evidenceOf(parts, { ...signing, application: before, drawing, now })
     await recordSigning(tx, signature)
@@ -67,6 +65,14 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
 
   await makeDocumentSoon(parts, signature)
   return application
+}
+
+async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form }: Signing, now: Date) {
+  const locked = await lockForStep(tx, actor, kind === 'nda' ? 'nda' : 'course-contracts')
+  refuseIf(whyCannotSign(kind, locked))
+  refuseIf(whyTextChanged(kind, form.textVersion, parts.agreementTexts.inForce(kind, now).version))
+  refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
+  return locked
 }
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */
@@ -129,9 +135,9 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
 type Drawing = { png: Buffer; picture: Png }
 
 /** The picture as it was received, and how much ink is on it. Any real picture is taken (D3); the pad asks for ink. */
-export function readDrawing(signatureData: string): Drawing {
+export async function readDrawing(signatureData: string): Promise<Drawing> {
   const png = Buffer.from(signatureBase64(signatureData), 'base64')
-  const picture = readPng(png)
+  const picture = await readPng(png)
   if ('refused' in picture) throw new Refused(invalid('invalid-signature', INVALID_SIGNATURE, 'signatureData'))
   return { png, picture }
 }

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { NotPng, openPng } from './png-file.ts'
+
+/** A picture that takes longer is given up, and the thread with it. */
+const PATIENCE_MS = 10_000
+const HEAP_MB = 64
+
+export type Png = {
+  readonly width: number
+  readonly height: number
+  /** How many pixels would be visibly dark on white paper. */
+  readonly inkPixels: number
+}
+
+export type PngAnswer = Png | { readonly refused: string }
+
+let thread: Worker | null = null
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Decodes a PNG whole, down to its pixels, and counts the ink. Never throws: whatever is not a complete, undamaged PNG
+ * within the limits is answered with a reason for the log. Cheap checks come first; the pixels are read in a thread, one
+ * picture at a time, so that no other answer waits for them and memory holds one picture at most.
+ */
+export async function readPng(bytes: Uint8Array): Promise<PngAnswer> {
+  try {
+    openPng(bytes)
+  } catch (error) {
+    if (error instanceof NotPng) return { refused: error.message }
+    throw error
+  }
+  const reading = turn.then(() => decodeApart(bytes))
+  turn = reading
+  return reading
+}
+
+async function decodeApart(bytes: Uint8Array): Promise<PngAnswer> {
+  thread ??= startThread()
+  const asked = thread
+  asked.ref()
+  asked.postMessage(bytes)
+  try {
+    const [answer] = await once(asked, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer
+  } catch {
+    await asked.terminate()
+    return { refused: 'its picture data could not be read' }
+  } finally {
+    asked.unref()
+  }
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./png-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  started.on('error', () => undefined) // Whoever waits for it is told; the next picture gets another thread.
+  started.on('exit', () => {
+    if (thread === started) thread = null
+  })
+  return started
+}
