@@ -14,8 +14,8 @@ import {
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import { CsvProblem, readCsv } from '../platform/csv/read-csv.ts'
-import { readUtf8 } from '../platform/csv/read-utf8.ts'
+import { CsvProblem } from '../platform/csv/csv-problem.ts'
+import { readCsv } from '../platform/csv/read-csv.ts'
 import { Refused } from '../platform/refused.ts'
 import { insertCourses, namesInCatalog } from './catalog-admin-store.ts'
 
@@ -40,7 +40,7 @@ export async function importCatalogFile(parts: Parts, actor: Actor, file: Readab
   refuseProblems(report)
 
   await parts.database.transaction(async tx => {
-    for await (const batch of batchesOf(readUtf8(bytes))) {
+    for await (const batch of batchesOf(bytes)) {
       const entries = batch.flatMap(({ entry }) => (entry === null ? [] : [entry]))
       if (entries.length > 0) await insertCourses(tx, entries, now)
     }
@@ -95,7 +95,7 @@ async function check(bytes: Buffer, knownNames: KnownNames): Promise<ImportRepor
     if (problems.length < PROBLEMS_SHOWN) problems.push({ line, message })
   }
   try {
-    for await (const batch of batchesOf(readUtf8(bytes))) {
+    for await (const batch of batchesOf(bytes)) {
       rows += batch.length
       for (const { line, problems: found } of batch) for (const message of found) add(line, message)
       repeated += await countRepeated(batch, seen, knownNames)
@@ -121,15 +121,15 @@ async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, know
 type ReadLine = { line: number; entry: CatalogEntry | null; problems: readonly string[] }
 
 /** The lines after the header, some at a time. Throws CsvProblem where the file cannot be read on. */
-async function* batchesOf(text: string): AsyncGenerator<ReadLine[]> {
-  const lines = readCsv(text)
-  const header = lines.next()
+async function* batchesOf(bytes: Buffer): AsyncGenerator<ReadLine[]> {
+  const lines = readCsv(bytes)
+  const header = await lines.next()
   const wrong = header.done ? 'The file is empty' : whyNotHeader(header.value.cells)
   if (wrong !== null) throw new CsvProblem(1, wrong)
 
   let batch: ReadLine[] = []
   let rows = 0
-  for (const { line, cells } of lines) {
+  for await (const { line, cells } of lines) {
     if (++rows > MAX_CATALOG_ROWS) {
       throw new CsvProblem(line, `The file has more than ${MAX_CATALOG_ROWS} courses. Please split it into several`)
     }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | null
 
@@ -8,39 +9,37 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Lines that go out at once: each chunk costs a turn of the event loop. */
 const LINES_AT_ONCE = 200
 
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
+
 /**
- * A cell as every spreadsheet reads it: quoted where it has to be (RFC 4180). Text that a spreadsheet would run as a
- * formula gets an apostrophe in front.
+ * A CSV file as a stream, written as fast as it is read: its memory does not grow with the rows. Text that a spreadsheet
+ * would run as a formula gets an apostrophe in front.
  */
-export function csvCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = /^[\s]*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** A CSV file as a stream, written as fast as it is read: its memory does not grow with the rows. */
 export function csvStream(
   head: readonly string[],
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): Readable {
   return Readable.from(
     (async function* () {
-      let lines = BYTE_ORDER_MARK + csvLine(head)
-      let count = 0
+      yield BYTE_ORDER_MARK
+      let lines: (readonly Cell[])[] = [head]
       for await (const row of rows) {
-        lines += csvLine(row)
-        count += 1
-        if (count % LINES_AT_ONCE > 0) continue
-        yield lines
-        lines = ''
+        lines.push(row)
+        if (lines.length < LINES_AT_ONCE) continue
+        yield textOf(lines)
+        lines = []
       }
-      if (lines !== '') yield lines
+      if (lines.length > 0) yield textOf(lines)
     })(),
     { objectMode: false },
   )
+}
+
+function textOf(lines: (readonly Cell[])[]): string {
+  return stringify(lines, {
+    cast: { string: text => (FORMULA.test(text) ? `'${text}` : text) },
+    quoted_match: /^\s|\s$|[\r\n]/,
+    record_delimiter: 'windows',
+  })
 }
