@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Submitted, takeSnapshot } from '#domain/application/submission.ts'
 import { changesBetween } from '#domain/review/changes.ts'
-import { type DiffPart, listDiff, wordDiff } from '#domain/review/word-diff.ts'
+import { type DiffPart, listDiff, wordDiff } from '#web/ui/display/word-diff.ts'
 import { anyFork } from './arbitrary-outline.ts'
 
 const RUNS = { numRuns: 500 }
