@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvProblem } from './csv-problem.ts'
-import { BYTES_AT_ONCE, endOfLine, lineCounter } from './line-at.ts'
+import { BYTES_AT_ONCE, endOfLine, lineCounter } from './line-counter.ts'
 
 /** Throws CsvProblem at the first line that is not UTF-8. */
 export async function checkUtf8(bytes: Uint8Array): Promise<void> {

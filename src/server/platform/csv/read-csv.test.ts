@@ -89,6 +89,12 @@ test('a mark that is missing makes no line of all that follows', async () => {
   expect(problem).toEqual({ line: 2, message: expect.stringContaining('far too long') })
 })
 
+test('a line of nothing but commas is given up', async () => {
+  const problem = await problemOf(Buffer.from(`name\n${','.repeat(3_000_000)}`))
+
+  expect(problem).toEqual({ line: 2, message: expect.stringContaining('far too long') })
+})
+
 test('a file of nothing but line feeds is read while everything else goes on', async () => {
   let turns = 0
   let isRead = false

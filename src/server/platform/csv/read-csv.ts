@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { checkUtf8 } from './check-utf8.ts'
 import { CsvProblem } from './csv-problem.ts'
-import { BYTES_AT_ONCE, lineCounter } from './line-at.ts'
+import { BYTES_AT_ONCE, CARRIAGE_RETURN, LINE_FEED, lineCounter } from './line-counter.ts'
 
 /** A line of a file and its cells. Lines count from 1; a cell with line breaks makes its line number the first of them. */
 export type CsvLine = { line: number; cells: string[] }
@@ -11,11 +11,12 @@ export type CsvLine = { line: number; cells: string[] }
 /** Bytes of a line: far more than any that is meant, and few enough that a mark that is missing does not make one of all. */
 const MAX_LINE_BYTES = 1024 * 1024
 
+const TOO_LONG = 'This line is far too long. A quotation mark may be missing in it'
 const STRAY_QUOTE =
   'A quotation mark stands inside a cell. Put the whole cell in quotation marks and double those inside it'
 const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark opens a cell here and is never closed',
-  CSV_MAX_RECORD_SIZE: 'This line is far too long. A quotation mark may be missing in it',
+  CSV_MAX_RECORD_SIZE: TOO_LONG,
   CSV_INVALID_CLOSING_QUOTE: STRAY_QUOTE,
   INVALID_OPENING_QUOTE: STRAY_QUOTE,
 }
@@ -48,8 +49,14 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvLine> {
 }
 
 async function* slicesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  let lineStart = 0
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
-    yield bytes.subarray(at, at + BYTES_AT_ONCE)
+    const slice = bytes.subarray(at, at + BYTES_AT_ONCE)
+    const lastBreak = Math.max(slice.lastIndexOf(LINE_FEED), slice.lastIndexOf(CARRIAGE_RETURN))
+    if (lastBreak !== -1) lineStart = at + lastBreak + 1
+    // The parser counts what is in the cells, and not how many they are.
+    if (at - lineStart > MAX_LINE_BYTES) throw new CsvProblem(await lineCounter(bytes)(lineStart), TOO_LONG)
+    yield slice
     await nextTurn()
   }
 }
@@ -61,6 +68,6 @@ function breaksIn(cells: readonly string[]): number {
 /** The parser says where it had read to; what it could not read begins after the empty lines there. */
 function firstByteFrom(bytes: Uint8Array, offset: number): number {
   let at = offset
-  while (bytes[at] === 0x0a || bytes[at] === 0x0d) at++
+  while (bytes[at] === LINE_FEED || bytes[at] === CARRIAGE_RETURN) at++
   return at
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
+export const LINE_FEED = 0x0a
+export const CARRIAGE_RETURN = 0x0d
 
 /** Bytes that are counted, or read, between two turns of the event loop. */
 export const BYTES_AT_ONCE = 16 * 1024
