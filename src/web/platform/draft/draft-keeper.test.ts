@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { createDraftKeeper, type DeviceCopy, type DraftServer, type DraftShelf } from './draft-keeper.ts'
+import { createDraftKeeper, type DeviceShelf, type DraftServer } from './draft-keeper.ts'
+import type { DeviceCopy } from './draft-state.ts'
 
 const AT = '2026-11-21T14:02:00.000Z'
-const BASE: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }
+const SAVED: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }
 
 /** The rules of the real one: a revision for each change, and no change that is based on another. */
 function draftServer(begun: DraftParts = {}) {
@@ -35,9 +36,9 @@ function draftServer(begun: DraftParts = {}) {
   return { server, stored, fail: (error: unknown) => (failure = error) }
 }
 
-function draftShelf(copy: DeviceCopy | null = null) {
+function deviceShelf(copy: DeviceCopy | null = null) {
   const kept = { copy, isFull: false }
-  const shelf: DraftShelf = {
+  const shelf: DeviceShelf = {
     read: () => kept.copy,
     write: next => {
       if (!kept.isFull) kept.copy = next
@@ -52,8 +53,8 @@ function draftShelf(copy: DeviceCopy | null = null) {
 
 async function opened(begun: DraftParts = {}, copy: DeviceCopy | null = null) {
   const { server, stored, fail } = draftServer(begun)
-  const { shelf, kept } = draftShelf(copy)
-  const keeper = createDraftKeeper({ server, shelf, base: BASE })
+  const { shelf, kept } = deviceShelf(copy)
+  const keeper = createDraftKeeper({ server, shelf, saved: SAVED })
   await keeper.open()
   return { keeper, server, stored, fail, shelf, kept }
 }
@@ -65,8 +66,8 @@ describe('while somebody types', () => {
   test('the device has it at once, the server after a pause, and only then is it saved', async () => {
     const { keeper, stored, kept } = await opened()
 
-    keeper.note({ ...BASE, shortBio: 'A' })
-    keeper.note({ ...BASE, shortBio: 'An' })
+    keeper.note({ ...SAVED, shortBio: 'A' })
+    keeper.note({ ...SAVED, shortBio: 'An' })
 
     expect(kept.copy?.parts).toEqual({ shortBio: 'An' })
     expect(keeper.state().status).toEqual({ kind: 'idle' })
@@ -80,9 +81,9 @@ describe('while somebody types', () => {
     const { keeper, server } = await opened()
     const sent = vi.spyOn(server, 'send')
 
-    keeper.note({ ...BASE, shortBio: 'Ana' })
+    keeper.note({ ...SAVED, shortBio: 'Ana' })
     await vi.advanceTimersByTimeAsync(1000)
-    keeper.note({ ...BASE, shortBio: 'Ana', longBio: 'Ana bakes bread.' })
+    keeper.note({ ...SAVED, shortBio: 'Ana', longBio: 'Ana bakes bread.' })
     await vi.advanceTimersByTimeAsync(1000)
 
     expect(sent.mock.calls.map(([change]) => change.parts)).toEqual([
@@ -95,7 +96,7 @@ describe('while somebody types', () => {
     const { keeper, stored, fail, kept } = await opened()
     fail(new TypeError('Failed to fetch'))
 
-    keeper.note({ ...BASE, shortBio: 'Ana' })
+    keeper.note({ ...SAVED, shortBio: 'Ana' })
     await vi.advanceTimersByTimeAsync(1000)
     expect(keeper.state().status).toEqual({ kind: 'on-device' })
     expect(kept.copy?.parts).toEqual({ shortBio: 'Ana' })
@@ -112,7 +113,7 @@ describe('while somebody types', () => {
     kept.isFull = true
 
     expect(keeper.isSafe()).toBe(true)
-    keeper.note({ ...BASE, shortBio: 'Ana' })
+    keeper.note({ ...SAVED, shortBio: 'Ana' })
     await vi.advanceTimersByTimeAsync(1000)
 
     expect(keeper.state().status).toEqual({ kind: 'nowhere' })
@@ -124,7 +125,7 @@ describe('while somebody types', () => {
     fail(new ApiError(400, '{"message":"Too long"}'))
     const sent = vi.spyOn(server, 'send')
 
-    keeper.note({ ...BASE, shortBio: 'Ana' })
+    keeper.note({ ...SAVED, shortBio: 'Ana' })
     await vi.advanceTimersByTimeAsync(120_000)
 
     expect(keeper.state().status).toEqual({ kind: 'refused', reason: 'Too long' })
@@ -137,7 +138,7 @@ describe('while somebody types', () => {
     fail(new ApiError(401, '{"message":"Unauthorized"}'))
     const sent = vi.spyOn(server, 'send')
 
-    keeper.note({ ...BASE, shortBio: 'Ana' })
+    keeper.note({ ...SAVED, shortBio: 'Ana' })
     await vi.advanceTimersByTimeAsync(120_000)
 
     expect(keeper.state().status).toEqual({ kind: 'on-device' })
@@ -147,8 +148,8 @@ describe('while somebody types', () => {
 
   test('what was typed while the screen itself was being saved is not taken for saved', async () => {
     const { keeper, stored } = await opened()
-    keeper.note({ ...BASE, shortBio: 'Saved, and more' })
-    keeper.saved({ ...BASE, shortBio: 'Saved' })
+    keeper.note({ ...SAVED, shortBio: 'Saved, and more' })
+    keeper.saved({ ...SAVED, shortBio: 'Saved' })
 
     await vi.advanceTimersByTimeAsync(1000)
 
@@ -159,8 +160,8 @@ describe('while somebody types', () => {
     const { keeper, server, stored } = await opened()
     const sent = vi.spyOn(server, 'send')
     const save = Promise.withResolvers<void>()
-    const saving = keeper.save({ ...BASE, shortBio: 'Saved' }, () => save.promise)
-    keeper.note({ ...BASE, shortBio: 'Saved, and more' })
+    const saving = keeper.save({ ...SAVED, shortBio: 'Saved' }, () => save.promise)
+    keeper.note({ ...SAVED, shortBio: 'Saved, and more' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).not.toHaveBeenCalled()
     stored.revision += 1 // The save empties the draft.
@@ -180,10 +181,10 @@ describe('while somebody types', () => {
       order.push('draft')
       return { revision: 1, savedAt: AT }
     })
-    keeper.note({ ...BASE, shortBio: 'An' })
+    keeper.note({ ...SAVED, shortBio: 'An' })
     await vi.advanceTimersByTimeAsync(1000)
 
-    const saving = keeper.save({ ...BASE, shortBio: 'Ana' }, async () => void order.push('save'))
+    const saving = keeper.save({ ...SAVED, shortBio: 'Ana' }, async () => void order.push('save'))
     arrives.resolve()
     await saving
     expect(order).toEqual(['draft', 'save'])
@@ -191,9 +192,9 @@ describe('while somebody types', () => {
 
   test('a save that fails leaves the draft to be sent', async () => {
     const { keeper, stored } = await opened()
-    keeper.note({ ...BASE, shortBio: 'Ana' })
+    keeper.note({ ...SAVED, shortBio: 'Ana' })
 
-    await expect(keeper.save({ ...BASE, shortBio: 'Ana' }, () => Promise.reject(new Error('cut')))).rejects.toThrow()
+    await expect(keeper.save({ ...SAVED, shortBio: 'Ana' }, () => Promise.reject(new Error('cut')))).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(1000)
 
     expect(stored.parts).toEqual({ shortBio: 'Ana' })
@@ -209,9 +210,9 @@ describe('what was left earlier', () => {
 
     expect(keeper.state().choice).toEqual({
       reason: 'found',
-      versions: [{ from: 'server', at: AT, parts: { ...BASE, shortBio: 'Ana' } }],
+      versions: [{ from: 'server', at: AT, parts: { ...SAVED, shortBio: 'Ana' } }],
     })
-    keeper.note({ ...BASE, shortBio: 'Something else' })
+    keeper.note({ ...SAVED, shortBio: 'Something else' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).not.toHaveBeenCalled()
   })
@@ -224,11 +225,11 @@ describe('what was left earlier', () => {
 
   test('is no reason to lose what is typed before it is found: that is one of the texts to choose from', async () => {
     const { server, stored } = draftServer({ shortBio: 'From yesterday' })
-    const { shelf, kept } = draftShelf()
-    const keeper = createDraftKeeper({ server, shelf, base: BASE })
+    const { shelf, kept } = deviceShelf()
+    const keeper = createDraftKeeper({ server, shelf, saved: SAVED })
 
     const opening = keeper.open()
-    keeper.note({ ...BASE, shortBio: 'Typed at once' })
+    keeper.note({ ...SAVED, shortBio: 'Typed at once' })
     expect(kept.copy?.parts).toEqual({ shortBio: 'Typed at once' })
     await opening
 
@@ -269,7 +270,7 @@ describe('what was left earlier', () => {
     await keeper.discard()
 
     expect([keeper.state().choice, stored.parts, kept.copy]).toEqual([null, {}, null])
-    keeper.note({ ...BASE, shortBio: 'Anew' })
+    keeper.note({ ...SAVED, shortBio: 'Anew' })
     await vi.advanceTimersByTimeAsync(1000)
     expect(stored.parts).toEqual({ shortBio: 'Anew' })
   })
@@ -278,14 +279,14 @@ describe('what was left earlier', () => {
 describe('two windows', () => {
   async function pair() {
     const { server, stored } = draftServer()
-    const [one, other] = [draftShelf(), draftShelf()].map(({ shelf }) =>
-      createDraftKeeper({ server, shelf, base: BASE }),
+    const [one, other] = [deviceShelf(), deviceShelf()].map(({ shelf }) =>
+      createDraftKeeper({ server, shelf, saved: SAVED }),
     )
     if (!one || !other) throw new Error('Two keepers')
     await Promise.all([one.open(), other.open()])
-    one.note({ ...BASE, shortBio: 'One' })
+    one.note({ ...SAVED, shortBio: 'One' })
     await vi.advanceTimersByTimeAsync(1000)
-    other.note({ ...BASE, shortBio: 'Other' })
+    other.note({ ...SAVED, shortBio: 'Other' })
     await vi.advanceTimersByTimeAsync(1000)
     return { one, other, stored }
   }
@@ -316,9 +317,9 @@ describe('two windows', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
         const { server, stored } = draftServer()
-        const windows = [draftShelf(), draftShelf()].map(({ shelf, kept }) => ({
+        const windows = [deviceShelf(), deviceShelf()].map(({ shelf, kept }) => ({
           kept,
-          keeper: createDraftKeeper({ server, shelf, base: BASE }),
+          keeper: createDraftKeeper({ server, shelf, saved: SAVED }),
           text: '',
         }))
         await Promise.all(windows.map(({ keeper }) => keeper.open()))
@@ -326,7 +327,7 @@ describe('two windows', () => {
           const typing = windows[who]
           if (typing && typing.keeper.state().choice === null) {
             typing.text = `${who}-${index}`
-            typing.keeper.note({ ...BASE, shortBio: typing.text })
+            typing.keeper.note({ ...SAVED, shortBio: typing.text })
           }
           await vi.advanceTimersByTimeAsync(wait)
         }

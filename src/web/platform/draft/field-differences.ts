@@ -1,6 +1,6 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
+import { changesFrom } from './draft-changes.ts'
 import type { DraftDifference } from './draft-choice-dialog.tsx'
-import { changesFrom } from './draft-keeper.ts'
 
 /** Fields by name: what each is called, and how its content reads where that is not text. */
 export type FieldLabels = Readonly<Record<string, string | { label: string; words: (content: unknown) => string }>>

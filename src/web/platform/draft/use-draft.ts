@@ -3,8 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
-import { deviceShelf } from './device-drafts.ts'
-import { createDraftKeeper, type DraftServer, type DraftVersion } from './draft-keeper.ts'
+import { deviceShelf } from './device-copies.ts'
+import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
+import type { DraftVersion } from './draft-state.ts'
 import { draftLine } from './draft-status.ts'
 import { DRAFTED_STEPS_KEY } from './drafted-steps.ts'
 
@@ -32,7 +33,7 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const [keeper] = useState(() =>
-    createDraftKeeper({ server, shelf: deviceShelf(userId, subject), base, onSignedOut: handleSessionExpired }),
+    createDraftKeeper({ server, shelf: deviceShelf(userId, subject), saved: base, onSignedOut: handleSessionExpired }),
   )
   const { status, choice, isOpen } = useSyncExternalStore(keeper.subscribe, keeper.state)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { mayReview } from '#domain/account/role.ts'
-import { isTextOnDevice } from '#web/platform/draft/device-drafts.ts'
+import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
 import { useSignedInUser, useSignOut } from '#web/platform/session/session.ts'
 import { leaveDevice } from '#web/platform/session/sign-out.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'

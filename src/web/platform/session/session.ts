@@ -4,7 +4,7 @@ import type { User } from '#domain/account/user.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
-import { clearDeviceOfOthers } from '#web/platform/draft/device-drafts.ts'
+import { clearDeviceOfOthers } from '#web/platform/draft/device-copies.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { leaveDevice } from './sign-out.ts'
 

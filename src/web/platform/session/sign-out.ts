@@ -1,5 +1,5 @@
 import { PATHS } from '#domain/application/paths.ts'
-import { clearDevice } from '#web/platform/draft/device-drafts.ts'
+import { clearDevice } from '#web/platform/draft/device-copies.ts'
 
 /** One channel for both: what is posted on it reaches the other windows, not the one that leaves. */
 const otherWindows = new BroadcastChannel('sign-out')

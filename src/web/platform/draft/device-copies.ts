@@ -1,11 +1,12 @@
-import type { DeviceCopy, DraftShelf } from './draft-keeper.ts'
+import type { DeviceShelf } from './draft-keeper.ts'
+import type { DeviceCopy } from './draft-state.ts'
 
 const PREFIX = 'draft:'
 
 let isSignedOut = false
 
 /** This device's copy of one person's draft of one subject. Where the browser keeps nothing, it keeps nothing. */
-export function deviceShelf(userId: string, subject: string): DraftShelf {
+export function deviceShelf(userId: string, subject: string): DeviceShelf {
   const key = `${PREFIX}${userId}:${subject}`
 
   return {

@@ -1,0 +1,284 @@
+import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { changesFrom, isEmpty, withChanges } from './draft-changes.ts'
+
+/** A draft as the server keeps it. */
+export type StoredDraft = { revision: number; parts: DraftParts; savedAt: string | null }
+
+/** What of a draft the server does not have yet, as this device keeps it. */
+export type DeviceCopy = { revision: number; parts: DraftParts; keptAt: string }
+
+export type DraftStatus =
+  | { kind: 'idle' | 'saving' | 'on-device' | 'nowhere' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'refused'; reason: string }
+
+/** One of several texts that the person has to choose from: all parts as they would then be. */
+export type DraftVersion = { from: 'server' | 'device' | 'here'; at: string | null; parts: DraftParts }
+
+/** `found`: something unsaved from earlier. `conflict`: another window or device has saved meanwhile. */
+export type DraftChoice = { reason: 'found' | 'conflict'; versions: readonly DraftVersion[] }
+
+/** What a screen shows of a draft. */
+export type DraftView = {
+  status: DraftStatus
+  choice: DraftChoice | null
+  /** Whether it is known what was left earlier. */
+  isOpen: boolean
+}
+
+export type DraftState = {
+  view: DraftView
+  /** What the step holds as it is saved, without any draft. */
+  saved: DraftParts
+  /** What the screen would show if it were opened elsewhere: saved, and the server's draft over it. */
+  known: DraftParts
+  /** What the screen holds. */
+  latest: DraftParts
+  /** What of it the server does not have yet. */
+  pending: DraftParts
+  /** Of the server's draft; null until the server is asked. */
+  revision: number | null
+  /** Whether the device has room for what is typed before it is known what was left earlier. */
+  keepsEarly: boolean
+  isSending: boolean
+  /** How many saves by the screen's own button are under way. */
+  saves: number
+  isOnDevice: boolean
+  /** Of sending, one after the other. */
+  failures: number
+}
+
+export type DraftEvent =
+  | { type: 'opening'; copy: DeviceCopy | null }
+  | { type: 'opened'; copy: DeviceCopy | null; stored: StoredDraft | null }
+  | { type: 'typed'; parts: DraftParts }
+  | { type: 'kept-on-device'; isOnDevice: boolean }
+  /** It is time to send what is pending, if it may be sent. */
+  | { type: 'due' }
+  | { type: 'based'; revision: number }
+  | { type: 'sent'; parts: DraftParts; receipt: DraftReceipt }
+  | { type: 'not-sent'; error: unknown }
+  /** What the server has, asked for because it refused what was sent; null when it does not say. */
+  | { type: 'compared'; stored: StoredDraft | null; error: unknown }
+  | { type: 'chosen'; version: DraftVersion }
+  | { type: 'discarded' }
+  | { type: 'cleared'; revision: number | null }
+  | { type: 'save-begun' }
+  | { type: 'saved'; parts: DraftParts }
+  | { type: 'save-ended' }
+
+/** What the keeper is to do, and to tell as an event where it has an outcome. */
+export type DraftEffect =
+  | { type: 'keep-on-device'; revision: number; parts: DraftParts }
+  | { type: 'clear-device' }
+  | { type: 'send-in'; milliseconds: number }
+  | { type: 'send'; revision: number | null; parts: DraftParts }
+  | { type: 'compare'; error: unknown }
+  | { type: 'clear-server'; revision: number }
+  | { type: 'sign-out' }
+
+export type DraftMove = { state: DraftState; effects: readonly DraftEffect[] }
+
+export const PAUSE_MS = 800
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 30_000
+/** Refusals that say nothing about the text: signed out, too slow, too often. */
+const NOT_ABOUT_THE_TEXT = [401, 408, 429]
+
+export function newDraft(saved: DraftParts): DraftState {
+  return {
+    view: { status: { kind: 'idle' }, choice: null, isOpen: false },
+    saved,
+    known: saved,
+    latest: saved,
+    pending: {},
+    revision: null,
+    keepsEarly: false,
+    isSending: false,
+    saves: 0,
+    isOnDevice: true,
+    failures: 0,
+  }
+}
+
+/** What becomes of a draft by what happens to it, and what is to be done then. */
+export function nextDraft(state: DraftState, event: DraftEvent): DraftMove {
+  switch (event.type) {
+    case 'opening':
+      return moved({ ...state, keepsEarly: event.copy === null })
+    case 'opened':
+      return opened(state, event)
+    case 'typed':
+      return typed(state, event.parts)
+    case 'kept-on-device':
+      return moved({ ...state, isOnDevice: event.isOnDevice })
+    case 'due':
+      return due(state)
+    case 'based':
+    case 'cleared':
+      return moved({ ...state, revision: event.revision })
+    case 'sent':
+      return sent(state, event)
+    case 'not-sent':
+      if (statusOf(event.error) === 409) return moved(state, { type: 'compare', error: event.error })
+      return notSent(state, event.error)
+    case 'compared':
+      return compared(state, event)
+    case 'chosen':
+      return chosen(state, event.version)
+    case 'discarded':
+      return discarded(state)
+    case 'save-begun':
+      return moved({ ...state, saves: state.saves + 1 })
+    case 'saved':
+      return saved(state, event.parts)
+    case 'save-ended':
+      return moved({ ...state, saves: state.saves - 1 }, ...sendSoon(state.pending))
+  }
+}
+
+/** Whether nothing is lost by leaving: unless what was typed is kept nowhere but on the screen. */
+export function isSafe({ pending, isOnDevice }: DraftState): boolean {
+  return isEmpty(pending) || isOnDevice
+}
+
+function moved(state: DraftState, ...effects: readonly DraftEffect[]): DraftMove {
+  return { state, effects }
+}
+
+function opened(state: DraftState, { copy, stored }: Extract<DraftEvent, { type: 'opened' }>): DraftMove {
+  const { saved, latest } = state
+  const found = versionsOf({ saved, stored, copy }).filter(({ parts }) => !isEmpty(changesFrom(saved, parts)))
+  const versions = isEmpty(changesFrom(saved, latest)) ? found : [hereOf(latest), ...found]
+  const choice: DraftChoice | null = found.length > 0 ? { reason: 'found', versions } : null
+  const isOfNoUse = found.length === 0 && copy !== null
+  return moved(
+    {
+      ...(stored ? adopted(state, stored) : state),
+      pending: {}, // What was typed meanwhile is on the device, and is told anew.
+      view: { ...state.view, isOpen: true, choice },
+    },
+    ...(isOfNoUse ? [{ type: 'clear-device' } as const] : []),
+  )
+}
+
+function typed(state: DraftState, latest: DraftParts): DraftMove {
+  const { view, known, saved, keepsEarly } = state
+  if (!view.isOpen && keepsEarly) {
+    const early = { ...state, latest, pending: changesFrom(saved, latest) }
+    return moved(early, keepOnDevice(early))
+  }
+  if (!view.isOpen || view.choice !== null) return moved({ ...state, latest })
+
+  const next = { ...state, latest, pending: changesFrom(known, latest) }
+  if (isEmpty(changesFrom(state.pending, next.pending))) return moved(next)
+  if (state.isSending) return moved(next, keepOnDevice(next))
+  return moved(next, keepOnDevice(next), ...sendSoon(next.pending))
+}
+
+/** One save at a time, none while the screen itself is being saved, and none before a choice is made. */
+function due(state: DraftState): DraftMove {
+  const { isSending, saves, pending, view, revision } = state
+  if (isSending || saves > 0 || isEmpty(pending) || view.choice !== null) return moved(state)
+  return moved(withStatus({ ...state, isSending: true }, { kind: 'saving' }), {
+    type: 'send',
+    revision,
+    parts: pending,
+  })
+}
+
+function sent(state: DraftState, { parts, receipt }: Extract<DraftEvent, { type: 'sent' }>): DraftMove {
+  const known = withChanges(state.known, parts)
+  const pending = changesFrom(known, state.latest)
+  const next = { ...state, known, pending, revision: receipt.revision, isSending: false, failures: 0 }
+  if (isEmpty(pending)) return moved(withStatus(next, { kind: 'saved', at: receipt.savedAt }), { type: 'clear-device' })
+  return moved(next, keepOnDevice(next), ...sendSoon(pending))
+}
+
+function notSent(state: DraftState, error: unknown): DraftMove {
+  const next = { ...state, isSending: false }
+  const status = statusOf(error)
+  if (error instanceof ApiError && status >= 400 && status < 500 && !NOT_ABOUT_THE_TEXT.includes(status)) {
+    return moved(withStatus(next, { kind: 'refused', reason: error.sentence }))
+  }
+  const kept = withStatus(next, { kind: state.isOnDevice ? 'on-device' : 'nowhere' })
+  // Whoever is signed out signs in again, and finds the text on the device.
+  if (status === 401) return moved(kept, { type: 'sign-out' })
+  const milliseconds = Math.min(FIRST_RETRY_MS * 2 ** state.failures, LONGEST_RETRY_MS)
+  return moved({ ...kept, failures: state.failures + 1 }, { type: 'send-in', milliseconds })
+}
+
+/** Where nobody has saved meanwhile, it was refused for another reason. */
+function compared(state: DraftState, { stored, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
+  if (stored === null || stored.revision === state.revision) return notSent(state, error)
+
+  const { known, revision } = adopted(state, stored)
+  const next = { ...state, known, revision, pending: changesFrom(known, state.latest), isSending: false }
+  if (isEmpty(next.pending)) return moved(withStatus(next, { kind: 'idle' }), { type: 'clear-device' })
+  const versions: DraftVersion[] = [hereOf(state.latest), { from: 'server', at: stored.savedAt, parts: known }]
+  return moved({ ...next, view: { ...state.view, choice: { reason: 'conflict', versions } } }, keepOnDevice(next))
+}
+
+function chosen(state: DraftState, { parts: latest }: DraftVersion): DraftMove {
+  const pending = changesFrom(state.known, latest)
+  const next = { ...state, latest, pending, view: { ...state.view, choice: null, status: { kind: 'idle' } as const } }
+  return moved(next, keepOnDevice(next), ...sendSoon(pending, 0))
+}
+
+/** What was found is of no use: it goes from the device and the server, and the screen stays as it is. */
+function discarded(state: DraftState): DraftMove {
+  const { saved, known, revision, view } = state
+  const hasDraft = !isEmpty(changesFrom(saved, known))
+  return moved(
+    { ...state, latest: saved, known: saved, pending: {}, view: { ...view, choice: null } },
+    { type: 'clear-device' },
+    ...(hasDraft && revision !== null ? [{ type: 'clear-server', revision } as const] : []),
+  )
+}
+
+/** These parts are what is saved now. The server has emptied its draft, whose revision went on. */
+function saved(state: DraftState, parts: DraftParts): DraftMove {
+  const pending = changesFrom(parts, state.latest)
+  const next = withStatus({ ...state, saved: parts, known: parts, pending, revision: null }, { kind: 'idle' })
+  return moved(next, keepOnDevice(next), ...sendSoon(pending))
+}
+
+function withStatus(state: DraftState, status: DraftStatus): DraftState {
+  return { ...state, view: { ...state.view, status } }
+}
+
+function adopted(state: DraftState, { revision, parts }: StoredDraft): DraftState {
+  return { ...state, revision, known: { ...state.saved, ...parts } }
+}
+
+function keepOnDevice({ pending, revision }: DraftState): DraftEffect {
+  if (isEmpty(pending)) return { type: 'clear-device' }
+  return { type: 'keep-on-device', revision: revision ?? 0, parts: pending }
+}
+
+function sendSoon(pending: DraftParts, milliseconds = PAUSE_MS): DraftEffect[] {
+  return isEmpty(pending) ? [] : [{ type: 'send-in', milliseconds }]
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0
+}
+
+function hereOf(parts: DraftParts): DraftVersion {
+  return { from: 'here', at: null, parts }
+}
+
+type Found = { saved: DraftParts; stored: StoredDraft | null; copy: DeviceCopy | null }
+
+/** A device copy that goes on from the server's draft is one text with it; otherwise there are two. */
+function versionsOf({ saved, stored, copy }: Found): DraftVersion[] {
+  const onServer = stored && { from: 'server' as const, at: stored.savedAt, parts: { ...saved, ...stored.parts } }
+  if (copy === null) return onServer ? [onServer] : []
+
+  const goesOn = stored !== null && copy.revision === stored.revision
+  const under = goesOn ? { ...saved, ...stored.parts } : saved
+  const onDevice = { from: 'device' as const, at: copy.keptAt, parts: withChanges(under, copy.parts) }
+  const isOneText = goesOn || onServer === null || isEmpty(changesFrom(onServer.parts, onDevice.parts))
+  return isOneText ? [onDevice] : [onDevice, onServer]
+}
