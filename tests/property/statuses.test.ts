@@ -33,9 +33,9 @@ function derived(application: ApplicationFacts) {
 describe('whatever a record holds', () => {
   test('every derived value is one of those that exist', () => {
     fc.assert(
-      fc.property(anyFacts, fc.boolean(), fc.array(fc.string()), (application, hasOutlineDraft, teachingTopics) => {
+      fc.property(anyFacts, fc.boolean(), fc.array(fc.string()), (application, hasSavedOutline, teachingTopics) => {
         const step3CompletedAt = application.auditionTrainingCompletedAt
-        const overall = overallStepOf({ ...application, step3CompletedAt, hasOutlineDraft, teachingTopics })
+        const overall = overallStepOf({ ...application, step3CompletedAt, hasSavedOutline, teachingTopics })
 
         expect(REVIEWER_STATUSES).toContain(reviewerStatusOf(application))
         const current = [true, false].map(isCompleted => numberOfCurrentStep(currentStepOf(application, isCompleted)))

@@ -22,7 +22,7 @@ export type ApplicationFacts = StepCompletions & {
   sampleVideoUrl: string | null
   courseOutlineCompleted: boolean
   courseSubmittedAt: Instant | null
-  /** Moves when work is submitted, never when a draft is saved (C6). */
+  /** Moves when work is submitted, never when a step is saved (C6). */
   updatedAt: Instant
   /** In any order. */
   reviews: readonly ReviewFacts[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RevisableId } from './application-facts.ts'
 import type { DashboardFacts } from './dashboard.ts'
-import { draftSavedAt, feedbackFor, nextMove, phaseBadge, stepCards } from './dashboard.ts'
+import { feedbackFor, nextMove, phaseBadge, stepCards, stepSavedAt } from './dashboard.ts'
 
 const MONDAY = '2026-03-02T09:00:00.000Z'
 const TUESDAY = '2026-03-03T09:00:00.000Z'
@@ -191,11 +191,11 @@ describe('phase 2 on the dashboard', () => {
 
 describe('the next move', () => {
   it.each<[string, DashboardFacts, ReturnType<typeof nextMove>]>([
-    ['nothing done', begun, { kind: 'work', phase: 1, step: 'personal-info', hasDraft: false }],
+    ['nothing done', begun, { kind: 'work', phase: 1, step: 'personal-info', isBegun: false }],
     [
       'a draft to go on with',
       { ...begun, draftSavedAt: MONDAY },
-      { kind: 'work', phase: 1, step: 'personal-info', hasDraft: true },
+      { kind: 'work', phase: 1, step: 'personal-info', isBegun: true },
     ],
     ['phase 1 in review', sentIn, { kind: 'wait', phase: 1 }],
     [
@@ -204,7 +204,7 @@ describe('the next move', () => {
       { kind: 'revise', phase: 1, step: 'personal-info' },
     ],
     ['phase 1 rejected', decided(sentIn, 1, 'rejected'), { kind: 'submit-again', phase: 1, step: 'video-upload' }],
-    ['phase 1 approved', approved, { kind: 'work', phase: 2, step: 'course-selection', hasDraft: false }],
+    ['phase 1 approved', approved, { kind: 'work', phase: 2, step: 'course-selection', isBegun: false }],
     ['phase 2 in review', outlineSentIn, { kind: 'wait', phase: 2 }],
     [
       'phase 2 to be revised',
@@ -214,7 +214,7 @@ describe('the next move', () => {
     [
       'a contract to be signed again after another course was chosen',
       { ...decided(outlineSentIn, 2, 'needs_revision', 'course-selection'), courseContractsCompletedAt: null },
-      { kind: 'work', phase: 2, step: 'course-contracts', hasDraft: false },
+      { kind: 'work', phase: 2, step: 'course-contracts', isBegun: false },
     ],
     [
       'phase 2 rejected',
@@ -243,10 +243,10 @@ describe('around a revision', () => {
   it('shows a draft that was saved since, where it belongs', () => {
     const thursday = '2026-03-05T09:00:00.000Z'
     const application = { ...decided(sentIn, 1, 'needs_revision', 'personal-info'), draftSavedAt: thursday }
-    expect(draftSavedAt('personal-info', application)).toBe(thursday)
-    expect(draftSavedAt('video-upload', application)).toBeNull()
-    expect(draftSavedAt('personal-info', { ...application, draftSavedAt: TUESDAY })).toBeNull()
-    expect(draftSavedAt('nda', { ...decided(sentIn, 1, 'needs_revision', 'nda'), draftSavedAt: thursday })).toBeNull()
+    expect(stepSavedAt('personal-info', application)).toBe(thursday)
+    expect(stepSavedAt('video-upload', application)).toBeNull()
+    expect(stepSavedAt('personal-info', { ...application, draftSavedAt: TUESDAY })).toBeNull()
+    expect(stepSavedAt('nda', { ...decided(sentIn, 1, 'needs_revision', 'nda'), draftSavedAt: thursday })).toBeNull()
   })
 })
 

@@ -57,7 +57,7 @@ export function isPhase2Shown(application: ApplicationFacts): boolean {
 
 /** What there is to do now, and for whom. The phase says which one the move is about. */
 export type NextMove =
-  | { kind: 'work'; phase: 1 | 2; step: StepId; hasDraft: boolean }
+  | { kind: 'work'; phase: 1 | 2; step: StepId; isBegun: boolean }
   | { kind: 'revise'; phase: 1 | 2; step: StepId }
   | { kind: 'submit-again'; phase: 1 | 2; step: StepId }
   | { kind: 'wait'; phase: 1 | 2 }
@@ -74,15 +74,15 @@ export function nextMove(application: DashboardFacts): NextMove {
   if (status === 'approved') return { kind: 'finished', phase: 2 }
   if (status === 'in_review') return { kind: 'wait', phase }
   if (missing !== undefined) {
-    return { kind: 'work', phase, step: missing.id, hasDraft: hasDraft(missing.id, application) }
+    return { kind: 'work', phase, step: missing.id, isBegun: isBegun(missing.id, application) }
   }
   if (status === 'rejected') return { kind: 'submit-again', phase, step: lastStep }
   return { kind: 'revise', phase, step: flaggedStep(application, phase) ?? lastStep }
 }
 
-/** When the draft of this step was saved, or null when what is stored is no draft of it. */
-export function draftSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
-  return hasDraft(id, application) || isRevisionBegun(id, application) ? application.draftSavedAt : null
+/** When this step was saved without being completed, or null when nothing of it is. */
+export function stepSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
+  return isBegun(id, application) || isRevisionBegun(id, application) ? application.draftSavedAt : null
 }
 
 /** Whether something was kept of a form since the reviewer asked for it again. */
@@ -92,8 +92,8 @@ function isRevisionBegun(id: StepId, application: DashboardFacts): boolean {
   return isAfter(application.draftSavedAt, asked.createdAt)
 }
 
-/** The 11-step variant counts an outline as begun once a draft of it exists (C5). */
-export function hasOutlineDraft(application: { courseOutlineData: string | null }): boolean {
+/** The 11-step variant counts an outline as begun once it has been saved (C5). */
+export function hasSavedOutline(application: { courseOutlineData: string | null }): boolean {
   return application.courseOutlineData !== null
 }
 
@@ -110,7 +110,7 @@ function badgeOf(step: Step, application: DashboardFacts): StatusBadge {
   if (whyCannotOpenStep(step.id, application) !== null) {
     return { tone: 'locked', label: step.phase === 1 ? 'Waiting' : 'Locked' }
   }
-  return hasDraft(step.id, application)
+  return isBegun(step.id, application)
     ? { tone: 'neutral', label: 'In Progress' }
     : { tone: 'current', label: 'Ready to Start' }
 }
@@ -139,7 +139,7 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
 }
 
 /** Whether something was kept for a step that has not been completed yet. */
-function hasDraft(id: StepId, application: DashboardFacts): boolean {
+function isBegun(id: StepId, application: DashboardFacts): boolean {
   if (application.draftSavedAt === null) return false
   if (id === 'personal-info') return application.personalInfoCompletedAt === null
   if (id !== 'video-upload' || application.videoUploadCompletedAt !== null) return false

@@ -19,7 +19,7 @@ const LABELS = [
 ]
 
 function progressFacts(facts: Partial<ProgressFacts> = {}): ProgressFacts {
-  return { ...applicationFacts(facts), step3CompletedAt: null, teachingTopics: [], hasOutlineDraft: false, ...facts }
+  return { ...applicationFacts(facts), step3CompletedAt: null, teachingTopics: [], hasSavedOutline: false, ...facts }
 }
 
 function doneLabels(facts: ProgressFacts): string[] {
@@ -45,7 +45,7 @@ describe('the eleven steps (Specification 1, C5)', () => {
     ['Training 2', { step3CompletedAt: day(3) }],
     ['Video Upload', { videoUploadCompletedAt: day(4) }],
     ['Course Training', { courseOutlineTrainingCompletedAt: day(7) }],
-    ['TOC Template', { hasOutlineDraft: true }],
+    ['TOC Template', { hasSavedOutline: true }],
     ['TOC Submit', { courseOutlineCompletedAt: day(8) }],
     ['Contract', { courseContractsCompletedAt: day(6) }],
   ])('%s is done by its own fact alone', (label, fact) => {
@@ -81,7 +81,7 @@ describe('the overall step (A6)', () => {
       ...waitingForPhase2({ phase2Status: 'approved' }),
       step3CompletedAt: day(3),
       teachingTopics: ['Sales'],
-      hasOutlineDraft: true,
+      hasSavedOutline: true,
     })
 
     expect(doneLabels(everything)).toEqual(LABELS)

@@ -6,7 +6,7 @@ import { isComplete, type StepCompletions, stepsOf } from './step.ts'
 export type ProgressFacts = ApplicationFacts & {
   step3CompletedAt: Instant | null
   teachingTopics: readonly string[]
-  hasOutlineDraft: boolean
+  hasSavedOutline: boolean
 }
 
 export type ProgressStep = { label: string; done: boolean }
@@ -22,7 +22,7 @@ export function overallProgress(application: ProgressFacts): ProgressStep[] {
     { label: 'Video Upload', done: submitted },
     { label: 'Topics', done: submitted && application.teachingTopics.length > 0 },
     { label: 'Course Training', done: application.courseOutlineTrainingCompletedAt !== null },
-    { label: 'TOC Template', done: application.hasOutlineDraft },
+    { label: 'TOC Template', done: application.hasSavedOutline },
     { label: 'TOC Submit', done: application.courseOutlineCompletedAt !== null },
     { label: 'Contract', done: application.courseContractsCompletedAt !== null },
     { label: 'Complete', done: phaseStatusesOf(application).phase2Status === 'approved' },

@@ -4,7 +4,7 @@ import { PersonalInfoSchema } from './personal-info.ts'
 import { stepOf } from './step.ts'
 
 /**
- * A draft may leave any field blank, even of a step that was complete (D2). So before phase 1 goes to the reviewers its
+ * A saved step may leave any field blank, even of a step that was complete (D2). So before phase 1 goes to the reviewers its
  * forms are checked once more; null means that they hold what a submission needs.
  */
 export function whyCannotSendIn(application: Record<string, unknown>): Refusal | null {

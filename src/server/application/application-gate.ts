@@ -58,8 +58,8 @@ export async function setCourseCompleted(tx: Transaction, ids: readonly string[]
   if (ids.length > 0) await updateCourseCompleted(tx, ids, isCompleted)
 }
 
-/** Saves a draft: nothing that the rules look at changes, and `updatedAt` stays (C6). */
-export function saveDraft(
+/** Saves a step without completing it: nothing that the rules look at changes, and `updatedAt` stays (C6). */
+export function saveStep(
   tx: Transaction,
   before: ApplicationRecord,
   data: Partial<ApplicationRow>,

@@ -21,7 +21,7 @@ export function presentApplication(record: ApplicationRecord, person: Person): A
     ...presentLater(record),
     ...phaseStatusesOf(record),
     redirectTo: nextStepPath(record),
-    overallStep: overallStepOf({ ...record, hasOutlineDraft: record.courseOutlineData !== null }),
+    overallStep: overallStepOf({ ...record, hasSavedOutline: record.courseOutlineData !== null }),
     draftSavedAt: iso(record.draftSavedAt),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),

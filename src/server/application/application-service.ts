@@ -16,7 +16,7 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import { moveApplication, saveDraft } from './application-gate.ts'
+import { moveApplication, saveStep } from './application-gate.ts'
 import type { ApplicationRecord } from './application-record.ts'
 import {
   findApplication,
@@ -53,7 +53,7 @@ export async function savePersonalInfo(
     const application = await lockForStep(tx, actor, 'personal-info')
 
     await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, now)
-    return saveDraft(tx, application, blankAsNull(draft), now)
+    return saveStep(tx, application, blankAsNull(draft), now)
   })
 }
 

@@ -3,7 +3,7 @@ import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules
 import { invalid } from '#domain/refusal.ts'
 import type { Decision } from '#domain/review/decision.ts'
 import type { Actor } from '../account/actor.ts'
-import { saveDraft } from '../application/application-gate.ts'
+import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -43,7 +43,7 @@ export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: str
     const isOwn = application.courseSelectionCompletedAt !== null && application.selectedCourseId === courseId
     if (course === null || !(course.available || isOwn)) throw new Refused(COURSE_TAKEN)
 
-    return saveDraft(tx, application, { draftCourseId: course.id }, now)
+    return saveStep(tx, application, { draftCourseId: course.id }, now)
   })
 }
 

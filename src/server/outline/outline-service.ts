@@ -2,7 +2,7 @@ import type { Outline } from '#domain/outline/outline.ts'
 import { whyCannotCompleteOutline } from '#domain/outline/outline-completion.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
-import { saveDraft } from '../application/application-gate.ts'
+import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordOutlineSubmitted } from '../course/course-service.ts'
@@ -27,7 +27,7 @@ export async function saveOutline(parts: Parts, actor: Actor, form: OutlineForm)
     await forgetDraft(tx, { userId: actor.id, subject: 'course-outline-creation' }, now)
     const data = outlineColumns(application, form.courseOutlineData)
     await keepVersion(tx, { ...data, applicationId: application.id, completed: false, savedBy: actor.id, savedAt: now })
-    return saveDraft(tx, application, data, now)
+    return saveStep(tx, application, data, now)
   })
 }
 

@@ -6,7 +6,7 @@ import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import { type QuizAnswers, whyQuizNotPassed } from '#domain/training/quiz.ts'
 import type { Question } from '#domain/training/training.ts'
 import type { Actor } from '../account/actor.ts'
-import { saveDraft } from '../application/application-gate.ts'
+import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationColumns, ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
@@ -56,7 +56,7 @@ export async function saveOutlineTraining(
     const application = await lockForStep(tx, actor, 'course-outline-training')
     if (isDone('course-outline-training', application)) return application
 
-    return saveDraft(tx, application, { courseOutlineTrainingAnswers: JSON.stringify(answers) }, now)
+    return saveStep(tx, application, { courseOutlineTrainingAnswers: JSON.stringify(answers) }, now)
   })
 }
 

@@ -14,7 +14,7 @@ import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bi
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
 import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES, VIDEO_TOO_LARGE } from '#domain/video/video-file.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import { saveDraft } from '../application/application-gate.ts'
+import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -198,7 +198,7 @@ export async function saveVideoAndBios(
 
     await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, now)
     await letGoUnless(tx, application, draft.sampleVideoUrl, now)
-    return saveDraft(tx, application, columnsOf(draft, video), now)
+    return saveStep(tx, application, columnsOf(draft, video), now)
   })
 }
 

@@ -1,7 +1,7 @@
 import './dashboard-notes.css'
 import { Link } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
-import { hasOutlineDraft, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
+import { hasSavedOutline, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { overallProgress } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api/api.ts'
@@ -45,7 +45,7 @@ function WhatHappensNext({ application }: { application: Application }) {
 }
 
 function OverallProgress({ application }: { application: Application }) {
-  const steps = overallProgress({ ...application, hasOutlineDraft: hasOutlineDraft(application) })
+  const steps = overallProgress({ ...application, hasSavedOutline: hasSavedOutline(application) })
   const current = steps.find(step => !step.done) ?? steps.at(-1)
 
   return (

@@ -34,11 +34,11 @@ export function NextMoveSlip({ application }: { application: Application }) {
 
   if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={application.updatedAt} />
   if (move.kind === 'finished') return <FinishedSlip currentStep={application.currentStep} />
-  if (move.kind === 'work') return <WorkSlip step={move.step} hasDraft={move.hasDraft} />
+  if (move.kind === 'work') return <WorkSlip step={move.step} isBegun={move.isBegun} />
   return <DecidedSlip application={application} {...move} />
 }
 
-function WorkSlip({ step: id, hasDraft }: { step: StepId; hasDraft: boolean }) {
+function WorkSlip({ step: id, isBegun }: { step: StepId; isBegun: boolean }) {
   const step = stepOf(id)
 
   return (
@@ -47,7 +47,7 @@ function WorkSlip({ step: id, hasDraft }: { step: StepId; hasDraft: boolean }) {
       title={step.title}
       action={
         <ButtonLink to={step.path}>
-          {hasDraft ? 'Continue' : 'Start'}
+          {isBegun ? 'Continue' : 'Start'}
           <VisuallyHidden> {step.title}</VisuallyHidden>
           <Icon of={ArrowRight} />
         </ButtonLink>

@@ -36,11 +36,11 @@ export function PersonalInfoScreen() {
     server: stepDraftServer('personal-info'),
     enabled: !refusal,
   })
-  const { submit, saveAndReturn, saveDraft, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(
+  const { submit, saveAndReturn, saveStep, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(
     form,
     draft,
   )
-  useSaveShortcut(refusal ? null : saveDraft)
+  useSaveShortcut(refusal ? null : saveStep)
   const navigate = useNavigate()
 
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { draftSavedAt, type StepCard } from '#domain/application/dashboard.ts'
+import { type StepCard, stepSavedAt } from '#domain/application/dashboard.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { draftSavedOn } from '#web/platform/saving/save-state.ts'
@@ -24,7 +24,7 @@ export function StepMeta({ card, application }: { card: StepCard; application: A
   const unsaved = useDraftedSteps().get(step.id)
   if (badge.tone === 'locked' && button.kind === 'off') return whatUnlocks(step.id, button.reason)
 
-  const draft = unsaved ?? draftSavedAt(step.id, application)
+  const draft = unsaved ?? stepSavedAt(step.id, application)
   if (draft !== null) return draftSavedOn(draft)
 
   return whatWasDone(step.id, application) ?? EFFORT[step.id]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftSavedAt } from '#domain/application/dashboard.ts'
+import { stepSavedAt } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { PersonalInfo } from '#domain/application/personal-info.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
@@ -16,7 +16,7 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal info
 
 type Draft = ReturnType<typeof useDraft>
 
-/** Submitting step 1 and keeping drafts of it, with what the screen shows meanwhile. */
+/** Submitting step 1 and saving it unfinished, with what the screen shows meanwhile. */
 export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft, 'line' | 'save'>) {
   const { application } = useApplication()
   const [problem, setProblem] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft,
     await goTo(PATHS.nda)
   }
 
-  const saveDraft = async (): Promise<boolean> => {
+  const saveStep = async (): Promise<boolean> => {
     if (isKeeping || isSubmitting) return false
     setProblem(null)
     try {
@@ -56,11 +56,11 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft,
 
   const saveAndReturn = async () => {
     setIsLeaving(true)
-    if (await saveDraft()) await goTo(PATHS.home)
+    if (await saveStep()) await goTo(PATHS.home)
     setIsLeaving(false)
   }
 
-  const keptAt = application && draftSavedAt('personal-info', application)
+  const keptAt = application && stepSavedAt('personal-info', application)
   const state = isKeeping ? SAVING : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(keptAt)))
-  return { submit, saveDraft, saveAndReturn, problem, isSubmitting, isLeaving, state }
+  return { submit, saveStep, saveAndReturn, problem, isSubmitting, isLeaving, state }
 }

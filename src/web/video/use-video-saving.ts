@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Application } from '#domain/application/application.ts'
-import { draftSavedAt } from '#domain/application/dashboard.ts'
+import { stepSavedAt } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { VideoAndBios, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import type { useDraft } from '#web/platform/draft/use-draft.ts'
@@ -24,7 +24,7 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Ple
 
 type Draft = ReturnType<typeof useDraft>
 
-/** Submitting step 4 and keeping drafts of it, with what the screen shows meanwhile. */
+/** Submitting step 4 and saving it unfinished, with what the screen shows meanwhile. */
 export function useVideoSaving(form: VideoForm, application: Application, draft: Pick<Draft, 'line' | 'save'>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
@@ -48,7 +48,7 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
     await goTo(PATHS.dashboard)
   }
 
-  const saveDraft = async (): Promise<boolean> => {
+  const saveStep = async (): Promise<boolean> => {
     if (isKeeping || isSubmitting) return false
     setProblem(null)
     try {
@@ -63,13 +63,13 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
 
   const saveAndGo = async (place: 'previous' | 'dashboard', path: string) => {
     setLeavingFor(place)
-    if (await saveDraft()) await goTo(path)
+    if (await saveStep()) await goTo(path)
     setLeavingFor(null)
   }
 
   return {
     submit,
-    saveDraft,
+    saveStep,
     saveAndReturn: () => saveAndGo('dashboard', PATHS.home),
     saveAndGoBack: () => saveAndGo('previous', PATHS.auditionTraining),
     problem,
@@ -77,6 +77,6 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
     leavingFor,
     state: isKeeping
       ? SAVING
-      : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(draftSavedAt('video-upload', application)))),
+      : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(stepSavedAt('video-upload', application)))),
   }
 }

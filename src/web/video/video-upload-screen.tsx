@@ -59,7 +59,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
   const isUploading = upload.state.kind === 'uploading'
   const draft = useFormDraft(form, { subject: 'video-upload', server: stepDraftServer('video-upload'), enabled: true })
   const saving = useVideoSaving(form, application, draft)
-  useSaveShortcut(saving.saveDraft)
+  useSaveShortcut(saving.saveStep)
 
   const whyNotSubmit = isUploading
     ? 'Please wait until the upload is finished'
