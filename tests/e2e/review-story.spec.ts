@@ -53,7 +53,7 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
     const changes = reviewer.getByRole('region', { name: 'What Changed' })
     await expect(changes.getByRole('blockquote')).toHaveText(FEEDBACK)
     await expect(changes.getByRole('insertion').first()).toContainText('Somebody who films closer')
-    await expect(changes.getByRole('term')).toHaveText(['Short Bio'])
+    await expect(changes.getByRole('term')).toHaveText(['Short bio'])
     const dialog = await openDecision(reviewer)
     await expect(dialog.getByRole('radio', { name: 'Approve Application' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Submit Review' }).click()

@@ -1,9 +1,11 @@
 import type { StepId } from '#domain/application/step.ts'
+import { type ChosenCourse, chosenCourse } from '#domain/course/chosen-course.ts'
 import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import type { Question } from '#domain/training/training.ts'
 import { objectPathOf, posterPathOf } from '#domain/video/object-path.ts'
+import type { StoredVideoAndBios } from '#domain/video/video-and-bios.ts'
 import type { ApplicationRow } from '#server/application/application-tables.ts'
 import type { AvailableCourseRow } from './available-course.ts'
 import { buildCourseOutline, buildOutlineDraft } from './course-outline.ts'
@@ -30,7 +32,7 @@ export function formOf(step: StepId, author: Author, at: Date): Columns {
     case 'audition-training':
       return { auditionTrainingAnswers: rightAnswers(auditionQuiz), step3CompletedAt: at, quizScore: 100 }
     case 'video-upload':
-      return { ...biosOf(person), teachingTopics: [...person.topics], ...videoOf(videoId) }
+      return bioAndVideoOf(person, videoId)
     case 'course-selection':
       return selectionOf(courseOf(author))
     case 'course-contracts':
@@ -50,7 +52,7 @@ export function formOf(step: StepId, author: Author, at: Date): Columns {
 }
 
 /** A sample video with its still picture, as the application names them. */
-export function videoOf(videoId: string): Columns {
+export function videoOf(videoId: string) {
   return { sampleVideoUrl: objectPathOf(videoId), videoThumbnailUrl: posterPathOf(videoId) }
 }
 
@@ -69,15 +71,12 @@ export function draftOf(step: StepId, author: Author): Columns {
   }
 }
 
-function selectionOf({ id, name, description, skillTags, estimatedHours, payout }: AvailableCourseRow): Columns {
-  return {
-    selectedCourseId: id,
-    selectedCourseName: name,
-    selectedCourseDescription: description,
-    selectedCourseSkills: skillTags,
-    selectedCourseDuration: estimatedHours,
-    selectedCoursePayout: payout ?? DEFAULT_PAYOUT,
-  }
+function selectionOf(course: AvailableCourseRow): ChosenCourse & Columns {
+  return { selectedCourseId: course.id, ...chosenCourse({ ...course, payout: course.payout ?? DEFAULT_PAYOUT }) }
+}
+
+function bioAndVideoOf(person: Person, videoId: string): StoredVideoAndBios & Columns {
+  return { ...biosOf(person), teachingTopics: [...person.topics], ...videoOf(videoId) }
 }
 
 function courseOf({ course }: Author): AvailableCourseRow {

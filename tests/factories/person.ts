@@ -1,3 +1,4 @@
+import type { StoredPersonalInfo } from '#domain/application/personal-info.ts'
 import type { TeachingTopic } from '#domain/video/teaching-topics.ts'
 
 /** Somebody who applies: what they would type into the forms. */
@@ -45,7 +46,7 @@ export function biosOf({ firstName, lastName, expertise, story }: Person): { sho
 }
 
 /** The personal-information form as this person fills it in. */
-export function personalInfoOf(person: Person) {
+export function personalInfoOf(person: Person): StoredPersonalInfo {
   const { firstName, lastName, jobTitle, phone, address, profiles = [] } = person
   const name = addressName(person).replace('.', '-')
   const handle = name.replaceAll('-', '')

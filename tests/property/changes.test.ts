@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Submitted, takeSnapshot } from '#domain/application/submission.ts'
+import { STEPS } from '#domain/application/step.ts'
+import { type Submitted, submittedFields, takeSnapshot } from '#domain/application/submission.ts'
 import { changesBetween } from '#domain/review/changes.ts'
 import { type DiffPart, listDiff, wordDiff } from '#web/ui/display/word-diff.ts'
 import { anyFork } from './arbitrary-outline.ts'
@@ -67,19 +68,17 @@ describe('a word diff', () => {
 const optional = fc.option(anyText, { nil: null })
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
 
-const anySubmitted: fc.Arbitrary<Submitted> = anyFork.chain(({ mine }) =>
-  fc.record({
-    id: fc.constant('one'),
-    ...{ firstName: optional, lastName: optional, fullLegalName: optional, businessEntity: optional },
-    ...{ jobTitle: optional, phone: optional, address: optional },
-    ...{ linkedinUrl: optional, instagramUrl: optional, tiktokUrl: optional, youtubeUrl: optional },
-    ...{ shortBio: optional, longBio: optional, sampleVideoUrl: optional, teachingTopics: entries },
-    ...{ selectedCourseName: optional, selectedCourseDescription: optional, selectedCourseSkills: entries },
-    ...{ ndaSignedAt: moment, auditionTrainingCompletedAt: moment, courseOutlineTrainingCompletedAt: moment },
-    ...{ masterAgreementSignedAt: moment, codeOfConductSignedAt: moment, courseSowSignedAt: moment },
-    courseOutlineData: fc.constant(JSON.stringify(mine)),
-  }),
+const ANY_OF_KIND = { text: optional, video: optional, list: entries, time: moment } as const
+
+const anyForm = fc.record(
+  Object.fromEntries(
+    STEPS.flatMap(({ id }) => Object.entries(submittedFields(id)).map(([name, { kind }]) => [name, ANY_OF_KIND[kind]])),
+  ),
 )
+const anySubmitted = fc.tuple(anyForm, anyFork).map(([form, { mine }]) => {
+  // reason: every field that is sent in with a step, each with a value of its kind
+  return { ...form, id: 'one', courseOutlineData: JSON.stringify(mine) } as unknown as Submitted
+})
 const anyPhase = fc.constantFrom<1 | 2>(1, 2)
 const stepsOf = (application: Submitted, phase: 1 | 2) => takeSnapshot(application, phase, new Date(0)).steps
 

@@ -1,13 +1,12 @@
+import type { StoredPersonalInfo } from '../application/personal-info.ts'
+import type { ChosenCourse } from '../course/chosen-course.ts'
 import type { Publisher } from './agreement-contract.ts'
 import { type AgreementField, type PartyField, payoutInDollars, signerCapacity } from './agreement-text.ts'
 
-type PartyFacts = { fullLegalName: string | null; businessEntity: string | null }
+type PartyFacts = Pick<StoredPersonalInfo, 'fullLegalName' | 'businessEntity'>
 
-type ContractFacts = PartyFacts & {
-  primaryAgreementId: string | null
-  selectedCourseName: string | null
-  selectedCoursePayout: number | null
-}
+type ContractFacts = PartyFacts &
+  Pick<ChosenCourse, 'selectedCourseName' | 'selectedCoursePayout'> & { primaryAgreementId: string | null }
 
 type PartyValues = Readonly<Record<PartyField, string>>
 type ContractValues = Readonly<Record<AgreementField, string>>

@@ -1,29 +1,22 @@
 import { z } from 'zod'
 import { PersonSchema } from '../account/user.ts'
+import { CHOSEN_COURSE_FIELDS } from '../course/chosen-course.ts'
+import { ofEach } from '../form-fields.ts'
 import { type Review, ReviewSchema } from '../review/review.ts'
 import { REVIEWER_STATUSES } from '../review/reviewer-status.ts'
+import { VIDEO_AND_BIOS_FIELDS } from '../video/video-and-bios.ts'
 import { APPLICATION_STATUSES, PHASE_STATUSES } from './application-status.ts'
+import { PERSONAL_INFO_FIELDS } from './personal-info.ts'
 
 /** An application as screens know it: as it came over the wire, with its reviews without their numbers. */
 type WithReviewsRead<OnWire> = Omit<OnWire, 'reviews'> & { reviews: Review[] }
 
 const words = z.string().nullable()
-const list = z.array(z.string())
 const amount = z.number().nullable()
 const moment = z.iso.datetime().nullable()
 
 const phase1Shape = {
-  firstName: words,
-  lastName: words,
-  fullLegalName: words,
-  businessEntity: words,
-  jobTitle: words,
-  phone: words,
-  address: words,
-  linkedinUrl: words,
-  instagramUrl: words,
-  tiktokUrl: words,
-  youtubeUrl: words,
+  ...ofEach(PERSONAL_INFO_FIELDS, 'stored'),
   personalInfo: z.object({ fullName: words, professionalTitle: words }).nullable(),
   personalInfoCompletedAt: moment,
   ndaSignedAt: moment,
@@ -31,10 +24,7 @@ const phase1Shape = {
   auditionTrainingCompletedAt: moment,
   auditionTrainingAnswers: words,
   step3CompletedAt: moment,
-  shortBio: words,
-  longBio: words,
-  teachingTopics: list,
-  sampleVideoUrl: words,
+  ...ofEach(VIDEO_AND_BIOS_FIELDS, 'stored'),
   videoThumbnailUrl: words,
   videoUploadCompletedAt: moment,
 }
@@ -43,11 +33,7 @@ const phase2Shape = {
   /** Saved, not confirmed; during a revision beside the course that was confirmed before. */
   draftCourseId: words,
   selectedCourseId: words,
-  selectedCourseName: words,
-  selectedCourseDescription: words,
-  selectedCourseSkills: list,
-  selectedCourseDuration: amount,
-  selectedCoursePayout: amount,
+  ...ofEach(CHOSEN_COURSE_FIELDS, 'stored'),
   courseSelectionCompletedAt: moment,
   primaryAgreementId: words,
   masterAgreementSigned: z.boolean(),

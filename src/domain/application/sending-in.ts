@@ -1,13 +1,13 @@
 import { conflict, type Refusal } from '../refusal.ts'
-import { VideoAndBiosSchema } from '../video/video-and-bios.ts'
-import { PersonalInfoSchema } from './personal-info.ts'
+import { type StoredVideoAndBios, VideoAndBiosSchema } from '../video/video-and-bios.ts'
+import { PersonalInfoSchema, type StoredPersonalInfo } from './personal-info.ts'
 import { stepOf } from './step.ts'
 
 /**
  * A saved step may leave any field blank, even of a step that was complete (D2). So before phase 1 goes to the reviewers its
  * forms are checked once more; null means that they hold what a submission needs.
  */
-export function whyCannotSendIn(application: Record<string, unknown>): Refusal | null {
+export function whyCannotSendIn(application: StoredPersonalInfo & StoredVideoAndBios): Refusal | null {
   const forms = [
     { step: stepOf('personal-info'), result: PersonalInfoSchema.safeParse(application) },
     { step: stepOf('video-upload'), result: VideoAndBiosSchema.safeParse(application) },

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import type { DraftParts } from '../draft/draft.ts'
+import { namesOf } from '../form-fields.ts'
 import { dataOfOutlineParts, OutlineDraftSchema, partsOfOutline } from '../outline/outline-draft.ts'
 import { VideoAndBiosDraftSchema } from '../video/video-and-bios.ts'
 import { PersonalInfoDraftSchema } from './personal-info.ts'
+import type { StepId } from './step.ts'
 
 /** The steps in which people write, and what a draft of each may hold: parts of its form (G3, D2). */
 export const STEP_DRAFT_SCHEMAS = {
   'personal-info': PersonalInfoDraftSchema,
   'video-upload': VideoAndBiosDraftSchema,
   'course-outline-creation': OutlineDraftSchema,
-} as const
+} as const satisfies Partial<Record<StepId, z.ZodType>>
 export type DraftedStep = keyof typeof STEP_DRAFT_SCHEMAS
 
-export const DRAFTED_STEPS = [
-  'personal-info',
-  'video-upload',
-  'course-outline-creation',
-] as const satisfies DraftedStep[]
+export const DRAFTED_STEPS = namesOf(STEP_DRAFT_SCHEMAS)
 
 /** On the wire the content is an object; which parts it may have depends on the step. */
 export const StepDraftDataSchema = z.record(z.string(), z.unknown(), 'data must be an object')

@@ -1,23 +1,36 @@
 import { z } from 'zod'
+import { CONTRACT_FIELDS } from '../agreement/contracts.ts'
+import { JUDGED_COURSE_FIELDS } from '../course/chosen-course.ts'
+import { namesOf, type ShownField } from '../form-fields.ts'
+import { VIDEO_AND_BIOS_FIELDS } from '../video/video-and-bios.ts'
+import { PERSONAL_INFO_FIELDS } from './personal-info.ts'
 import { STEP_IDS, STEPS, type StepId } from './step.ts'
 
+const { sampleVideoUrl, ...bios } = VIDEO_AND_BIOS_FIELDS
+
 /**
- * What a reviewer judges of each step. A form is kept with its words; of what was signed or passed the time is enough,
- * since the evidence is a record of its own.
+ * What a reviewer judges of each step, in reading order. A form is kept with its words; of what was signed or passed the
+ * time is enough, since the evidence is a record of its own.
  */
 const SUBMITTED_FIELDS = {
-  'personal-info': [
-    ...['firstName', 'lastName', 'fullLegalName', 'businessEntity', 'jobTitle', 'phone', 'address'],
-    ...['linkedinUrl', 'instagramUrl', 'tiktokUrl', 'youtubeUrl'],
-  ],
-  nda: ['ndaSignedAt'],
-  'audition-training': ['auditionTrainingCompletedAt'],
-  'video-upload': ['sampleVideoUrl', 'shortBio', 'longBio', 'teachingTopics'],
-  'course-selection': ['selectedCourseName', 'selectedCourseDescription', 'selectedCourseSkills'],
-  'course-contracts': ['masterAgreementSignedAt', 'codeOfConductSignedAt', 'courseSowSignedAt'],
-  'course-outline-training': ['courseOutlineTrainingCompletedAt'],
-  'course-outline-creation': ['courseOutlineData'],
-} as const satisfies Record<StepId, readonly string[]>
+  'personal-info': PERSONAL_INFO_FIELDS,
+  nda: { ndaSignedAt: { label: 'NDA signed', kind: 'time' } },
+  'audition-training': { auditionTrainingCompletedAt: { label: 'Training completed', kind: 'time' } },
+  'video-upload': { sampleVideoUrl, ...bios },
+  'course-selection': JUDGED_COURSE_FIELDS,
+  'course-contracts': CONTRACT_FIELDS,
+  'course-outline-training': {
+    courseOutlineTrainingCompletedAt: { label: 'Outline training completed', kind: 'time' },
+  },
+  'course-outline-creation': { courseOutlineData: { label: 'Course Outline', kind: 'text' } },
+} as const satisfies Record<StepId, Readonly<Record<string, ShownField>>>
+
+type SubmittedField = { [Id in StepId]: keyof (typeof SUBMITTED_FIELDS)[Id] }[StepId]
+
+/** What of a step is kept with a submission and compared with the next one, in reading order. */
+export function submittedFields(step: StepId): Readonly<Partial<Record<SubmittedField, ShownField>>> {
+  return SUBMITTED_FIELDS[step]
+}
 
 const SubmittedStepSchema = z.object({
   step: z.enum(STEP_IDS),
@@ -37,8 +50,6 @@ export type SubmissionSnapshot = {
   takenAt: Date
 }
 
-type SubmittedField = (typeof SUBMITTED_FIELDS)[StepId][number]
-
 /** As much of an application as a snapshot takes from it. */
 export type Submitted = { id: string; sampleVideoUrl: string | null } & Readonly<Record<SubmittedField, unknown>>
 
@@ -49,7 +60,7 @@ export function takeSnapshot(application: Submitted, phase: 1 | 2, takenAt: Date
     phase,
     steps: STEPS.filter(step => step.phase === phase).map(({ id }) => ({
       step: id,
-      fields: Object.fromEntries(SUBMITTED_FIELDS[id].map(name => [name, keptValue(application[name])])),
+      fields: Object.fromEntries(namesOf(submittedFields(id)).map(name => [name, keptValue(application[name])])),
     })),
     videoPath: phase === 1 ? application.sampleVideoUrl : null,
     takenAt,

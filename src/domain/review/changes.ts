@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { STEP_IDS, type StepId } from '../application/step.ts'
-import type { SubmittedStep } from '../application/submission.ts'
+import { type SubmittedStep, submittedFields } from '../application/submission.ts'
+import { FIELD_KINDS } from '../form-fields.ts'
 import { LESSON_TEXTS, type LessonText, type Outline, parseOutline } from '../outline/outline.ts'
 import { ReviewSchema } from './review.ts'
-
-const CHANGE_KINDS = ['text', 'list', 'time', 'video'] as const
-type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 type Value = z.infer<typeof valueSchema>
@@ -18,7 +16,7 @@ export const ChangeSchema = z.object({
   /** The lesson that it belongs to, where it belongs to one. */
   part: z.string().nullable(),
   label: z.string(),
-  kind: z.enum(CHANGE_KINDS),
+  kind: z.enum(FIELD_KINDS),
   before: valueSchema,
   after: valueSchema,
 })
@@ -49,35 +47,6 @@ export function changesBetween(before: readonly SubmittedStep[], after: readonly
   })
 }
 
-/** Every field by its name in an application, in reading order. */
-const LABELS: Readonly<Record<string, { label: string; kind: ChangeKind }>> = {
-  firstName: { label: 'First Name', kind: 'text' },
-  lastName: { label: 'Last Name', kind: 'text' },
-  fullLegalName: { label: 'Full Legal Name', kind: 'text' },
-  businessEntity: { label: 'Business Entity', kind: 'text' },
-  jobTitle: { label: 'Job Title', kind: 'text' },
-  phone: { label: 'Phone', kind: 'text' },
-  address: { label: 'Address', kind: 'text' },
-  linkedinUrl: { label: 'LinkedIn', kind: 'text' },
-  instagramUrl: { label: 'Instagram', kind: 'text' },
-  tiktokUrl: { label: 'TikTok', kind: 'text' },
-  youtubeUrl: { label: 'YouTube', kind: 'text' },
-  ndaSignedAt: { label: 'NDA signed', kind: 'time' },
-  auditionTrainingCompletedAt: { label: 'Training completed', kind: 'time' },
-  sampleVideoUrl: { label: 'Sample Video', kind: 'video' },
-  shortBio: { label: 'Short Bio', kind: 'text' },
-  longBio: { label: 'Long Bio', kind: 'text' },
-  teachingTopics: { label: 'Teaching Topics', kind: 'list' },
-  selectedCourseName: { label: 'Course', kind: 'text' },
-  selectedCourseDescription: { label: 'Course description', kind: 'text' },
-  selectedCourseSkills: { label: 'Skills', kind: 'list' },
-  masterAgreementSignedAt: { label: 'Publishing Agreement signed', kind: 'time' },
-  codeOfConductSignedAt: { label: 'Code of Conduct signed', kind: 'time' },
-  courseSowSignedAt: { label: 'Course SOW signed', kind: 'time' },
-  courseOutlineTrainingCompletedAt: { label: 'Outline training completed', kind: 'time' },
-  courseOutlineData: { label: 'Course Outline', kind: 'text' },
-}
-
 const LESSON_LABELS: Record<LessonText, string> = {
   learningGoal: 'Learning Goal',
   hookIntro: 'Hook/Intro',
@@ -88,7 +57,7 @@ const LESSON_LABELS: Record<LessonText, string> = {
 
 function fieldsOf(steps: readonly SubmittedStep[]): Field[] {
   return steps.flatMap(({ step, fields }) =>
-    Object.entries(LABELS).flatMap(([field, { label, kind }]) => {
+    Object.entries(submittedFields(step)).flatMap(([field, { label, kind }]) => {
       const value = fields[field]
       if (value === undefined) return []
       const outline = field === 'courseOutlineData' ? parseOutline(value) : null

@@ -8,11 +8,13 @@ import {
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
+import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
 import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
 import { whyCannotSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
+import { namesOf } from '#domain/form-fields.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
@@ -90,12 +92,6 @@ export async function ndaSignatureImage(db: Executor, applicationId: string): Pr
   return png === null ? null : `data:image/png;base64,${png.toString('base64')}`
 }
 
-const CONTRACT_COLUMNS = {
-  'master-agreement': 'masterAgreementSignedAt',
-  'code-of-conduct': 'codeOfConductSignedAt',
-  'course-sow': 'courseSowSignedAt',
-} as const
-
 /**
  * Keeps the evidence and writes it to the log, where consent and signing are two entries: the one is to do business
  * electronically, the other to this document (D3).
@@ -119,9 +115,9 @@ async function recordSigned(
 ): Promise<ApplicationRecord> {
   if (kind === 'nda') return finishStep(parts, tx, { actor, application: before, step: 'nda', data: {}, now })
 
-  const data = { [CONTRACT_COLUMNS[kind]]: now }
+  const data = { [CONTRACT_FIELD_OF[kind]]: now }
   const after = { ...before, ...data }
-  const areAllSigned = Object.values(CONTRACT_COLUMNS).every(column => after[column] !== null)
+  const areAllSigned = namesOf(CONTRACT_FIELDS).every(field => after[field] !== null)
   if (areAllSigned) return finishStep(parts, tx, { actor, application: before, step: 'course-contracts', data, now })
   return saveSubmittedPart(tx, before, data, now)
 }

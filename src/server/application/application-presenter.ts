@@ -1,11 +1,15 @@
 import type { Person } from '#domain/account/user.ts'
 import type { ApplicationOnWire } from '#domain/application/application.ts'
 import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
+import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { overallStepOf } from '#domain/application/progress.ts'
 import { nextStepPath } from '#domain/application/step-access.ts'
+import { CHOSEN_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import type { ReviewOnWire } from '#domain/review/review.ts'
 import { numberOfRevisable, reviewStepOf } from '#domain/review/review-numbers.ts'
+import { VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 
 /** The application as its applicant and the applicant's screens read it (A6). */
@@ -56,17 +60,7 @@ export function iso(moment: Date | null): string | null {
 
 function presentPhase1(record: ApplicationRecord) {
   return {
-    firstName: record.firstName,
-    lastName: record.lastName,
-    fullLegalName: record.fullLegalName,
-    businessEntity: record.businessEntity,
-    jobTitle: record.jobTitle,
-    phone: record.phone,
-    address: record.address,
-    linkedinUrl: record.linkedinUrl,
-    instagramUrl: record.instagramUrl,
-    tiktokUrl: record.tiktokUrl,
-    youtubeUrl: record.youtubeUrl,
+    ...valuesIn(PERSONAL_INFO_FIELDS, record),
     personalInfo:
       record.personalInfoCompletedAt === null
         ? null
@@ -77,10 +71,7 @@ function presentPhase1(record: ApplicationRecord) {
     auditionTrainingCompletedAt: iso(record.auditionTrainingCompletedAt),
     auditionTrainingAnswers: record.auditionTrainingAnswers,
     step3CompletedAt: iso(record.step3CompletedAt),
-    shortBio: record.shortBio,
-    longBio: record.longBio,
-    teachingTopics: record.teachingTopics,
-    sampleVideoUrl: record.sampleVideoUrl,
+    ...valuesIn(VIDEO_AND_BIOS_FIELDS, record),
     videoThumbnailUrl: record.videoThumbnailUrl,
     videoUploadCompletedAt: iso(record.videoUploadCompletedAt),
   }
@@ -90,11 +81,7 @@ function presentPhase2(record: ApplicationRecord) {
   return {
     draftCourseId: record.draftCourseId,
     selectedCourseId: record.courseSelectionCompletedAt === null ? record.draftCourseId : record.selectedCourseId,
-    selectedCourseName: record.selectedCourseName,
-    selectedCourseDescription: record.selectedCourseDescription,
-    selectedCourseSkills: record.selectedCourseSkills,
-    selectedCourseDuration: record.selectedCourseDuration,
-    selectedCoursePayout: record.selectedCoursePayout,
+    ...valuesIn(CHOSEN_COURSE_FIELDS, record),
     courseSelectionCompletedAt: iso(record.courseSelectionCompletedAt),
     primaryAgreementId: record.primaryAgreementId,
     masterAgreementSigned: record.masterAgreementSignedAt !== null,

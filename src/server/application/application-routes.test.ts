@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
+import { PERSONAL_INFO_FIELDS, type PersonalInfoField } from '#domain/application/personal-info.ts'
+import { PROFILE_HOSTS } from '#domain/application/profile-url.ts'
+import { namesOf, startingValues, valuesIn } from '#domain/form-fields.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { personAt } from '#factories/people.ts'
@@ -14,6 +17,12 @@ const portal = await testApp()
 const { stranger, database } = portal
 
 const FORM = personalInfoOf(personAt(0))
+/** Something that the field takes. */
+function filledIn(name: PersonalInfoField): string {
+  const host = Object.entries(PROFILE_HOSTS).find(([field]) => field === name)?.[1]
+  return host === undefined ? `My ${PERSONAL_INFO_FIELDS[name].label}` : `https://www.${host}/me`
+}
+
 const IN_REVIEW = 'Your application is in review and cannot be changed until a reviewer has decided'
 
 /** Somebody whose application stands in this state, signed in. */
@@ -87,6 +96,20 @@ describe('POST /api/application/step1', () => {
     expect(Object.keys(answer.json()).toSorted()).toEqual(Object.keys(ApplicationSchema.shape).toSorted())
     expect(answer.json()).toMatchObject({ ...FORM, status: 'in_progress', currentStep: 2, redirectTo: '/steps/nda' })
     expect((await caller.get('/api/application')).json()).toEqual(answer.json())
+  })
+
+  test('keeps every field of the form, in a draft and sent in, and takes none away that a draft leaves out', async () => {
+    const caller = await newcomer()
+    const full = Object.fromEntries(namesOf(PERSONAL_INFO_FIELDS).map(name => [name, FORM[name] ?? filledIn(name)]))
+    await caller.post('/api/application/step1/save', full)
+    const kept = await caller.post('/api/application/step1/save', {})
+    expect(kept.json()).toMatchObject(full)
+
+    const emptied = await caller.post('/api/application/step1/save', startingValues(PERSONAL_INFO_FIELDS, null))
+    expect(Object.values(valuesIn(PERSONAL_INFO_FIELDS, emptied.json()))).toEqual(namesOf(full).map(() => null))
+
+    expect((await caller.post('/api/application/step1', full)).json()).toMatchObject(full)
+    expect((await caller.get('/api/application')).json()).toMatchObject(full)
   })
 
   test('twice at once begins one application', async () => {

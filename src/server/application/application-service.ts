@@ -1,12 +1,13 @@
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
-import type { PersonalInfo, PersonalInfoDraft } from '#domain/application/personal-info.ts'
+import { PERSONAL_INFO_FIELDS, type PersonalInfo, type PersonalInfoDraft } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
 import { completeStep } from '#domain/application/transition.ts'
+import { toStore } from '#domain/form-fields.ts'
 import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
@@ -37,7 +38,13 @@ export async function submitPersonalInfo(parts: Parts, actor: Actor, info: Perso
     await insertApplication(tx, actor.id, now)
     const application = await lockForStep(tx, actor, 'personal-info')
 
-    return finishStep(parts, tx, { actor, application, step: 'personal-info', data: blankAsNull(info), now })
+    return finishStep(parts, tx, {
+      actor,
+      application,
+      step: 'personal-info',
+      data: toStore(PERSONAL_INFO_FIELDS, info),
+      now,
+    })
   })
 }
 
@@ -53,7 +60,7 @@ export async function savePersonalInfo(
     const application = await lockForStep(tx, actor, 'personal-info')
 
     await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, now)
-    return saveStep(tx, application, blankAsNull(draft), now)
+    return saveStep(tx, application, toStore(PERSONAL_INFO_FIELDS, draft), now)
   })
 }
 
@@ -147,13 +154,4 @@ export async function recordJudgedSubmission(
   const onRecord = await listSnapshots(tx, application.id, phase)
   if (onRecord.length > 0) return
   await insertSnapshot(tx, takeSnapshot(application, phase, application.submittedAt ?? application.updatedAt))
-}
-
-/** What was left blank is stored as nothing; what was left out stays as it is. */
-function blankAsNull<T extends Record<string, string | null | undefined>>(form: T): Columns {
-  return Object.fromEntries(
-    Object.entries(form)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === '' ? null : value]),
-  )
 }

@@ -11,8 +11,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ContractField } from '#domain/agreement/contracts.ts'
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
+import type { PersonalInfoField } from '#domain/application/personal-info.ts'
+import type { ChosenCourseField } from '#domain/course/chosen-course.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
+import type { VideoAndBiosField } from '#domain/video/video-and-bios.ts'
 import { rowDecoder } from '../platform/database/json-row.ts'
 import { type ReviewRow, reviews } from './review-tables.ts'
 
@@ -20,13 +24,7 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const flag = () => boolean().notNull().default(false)
 const amount = (precision: number) => numeric({ precision, scale: 2, mode: 'number' })
 
-export const applications = pgTable('applications', {
-  id: uuid().primaryKey().defaultRandom(),
-  userId: uuid().notNull(),
-  phase: integer().notNull().default(1),
-  status: text({ enum: APPLICATION_STATUSES }).notNull().default('in_progress'),
-  phase2Status: text({ enum: APPLICATION_STATUSES }).notNull().default('in_progress'),
-
+const personalInfoColumns = {
   firstName: text(),
   lastName: text(),
   fullLegalName: text(),
@@ -38,6 +36,37 @@ export const applications = pgTable('applications', {
   instagramUrl: text(),
   tiktokUrl: text(),
   youtubeUrl: text(),
+} satisfies Record<PersonalInfoField, unknown>
+
+const videoAndBiosColumns = {
+  shortBio: text(),
+  longBio: text(),
+  teachingTopics: text().array().notNull().default([]),
+  sampleVideoUrl: text(),
+} satisfies Record<VideoAndBiosField, unknown>
+
+const chosenCourseColumns = {
+  selectedCourseName: text(),
+  selectedCourseDescription: text(),
+  selectedCourseSkills: text().array().notNull().default([]),
+  selectedCourseDuration: amount(6),
+  selectedCoursePayout: amount(10),
+} satisfies Record<ChosenCourseField, unknown>
+
+const contractColumns = {
+  masterAgreementSignedAt: moment(),
+  codeOfConductSignedAt: moment(),
+  courseSowSignedAt: moment(),
+} satisfies Record<ContractField, unknown>
+
+export const applications = pgTable('applications', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid().notNull(),
+  phase: integer().notNull().default(1),
+  status: text({ enum: APPLICATION_STATUSES }).notNull().default('in_progress'),
+  phase2Status: text({ enum: APPLICATION_STATUSES }).notNull().default('in_progress'),
+
+  ...personalInfoColumns,
   personalInfoCompletedAt: moment(),
 
   ndaSignedAt: moment(),
@@ -46,26 +75,17 @@ export const applications = pgTable('applications', {
   step3CompletedAt: moment(),
   quizScore: integer(),
 
-  shortBio: text(),
-  longBio: text(),
-  teachingTopics: text().array().notNull().default([]),
-  sampleVideoUrl: text(),
+  ...videoAndBiosColumns,
   videoThumbnailUrl: text(),
   videoUploadCompletedAt: moment(),
 
   draftCourseId: uuid(),
   selectedCourseId: uuid(),
-  selectedCourseName: text(),
-  selectedCourseDescription: text(),
-  selectedCourseSkills: text().array().notNull().default([]),
-  selectedCourseDuration: amount(6),
-  selectedCoursePayout: amount(10),
+  ...chosenCourseColumns,
   courseSelectionCompletedAt: moment(),
 
   primaryAgreementId: text(),
-  masterAgreementSignedAt: moment(),
-  codeOfConductSignedAt: moment(),
-  courseSowSignedAt: moment(),
+  ...contractColumns,
   courseContractsCompletedAt: moment(),
 
   courseOutlineTrainingCompletedAt: moment(),

@@ -1,5 +1,6 @@
 import { topicMask } from '#domain/course/available-course.ts'
 import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
+import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Decision } from '#domain/review/decision.ts'
 import type { Actor } from '../account/actor.ts'
@@ -62,7 +63,11 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
     const isKept = former === courseId
     const course = await takeCourse(tx, { courseId, former, now })
     const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
-    const data = { ...(isKept ? {} : selectionOf(course)), ...anew, draftCourseId: null }
+    const data = {
+      ...(isKept ? {} : { selectedCourseId: course.id, ...chosenCourse(course) }),
+      ...anew,
+      draftCourseId: null,
+    }
     const application = await finishStep(parts, tx, {
       actor,
       application: { ...before, ...data },
@@ -132,16 +137,4 @@ async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): P
   await setAvailable(tx, course.id, false, now)
   if (former !== null) await setAvailable(tx, former, true, now)
   return course
-}
-
-/** What the catalog says of the course, copied: it may change there later (E1). */
-function selectionOf(course: CatalogCourse) {
-  return {
-    selectedCourseId: course.id,
-    selectedCourseName: course.name,
-    selectedCourseDescription: course.description,
-    selectedCourseSkills: course.skillTags,
-    selectedCourseDuration: course.estimatedHours,
-    selectedCoursePayout: course.payout,
-  }
 }

@@ -50,15 +50,15 @@ test('after a resubmission every changed field stands there before and after, an
   expect(sentInAt).toBe(sent.json().updatedAt)
   expect(changes).toEqual([
     {
-      ...{ step: 'video-upload', field: 'sampleVideoUrl', part: null, label: 'Sample Video', kind: 'video' },
+      ...{ step: 'video-upload', field: 'sampleVideoUrl', part: null, label: 'Sample video', kind: 'video' },
       ...{ before: application.sampleVideoUrl, after: `/objects/${video.id}` },
     },
     {
-      ...{ step: 'video-upload', field: 'longBio', part: null, label: 'Long Bio', kind: 'text' },
+      ...{ step: 'video-upload', field: 'longBio', part: null, label: 'Long bio', kind: 'text' },
       ...{ before: application.longBio, after: 'I teach what worked.' },
     },
     {
-      ...{ step: 'video-upload', field: 'teachingTopics', part: null, label: 'Teaching Topics', kind: 'list' },
+      ...{ step: 'video-upload', field: 'teachingTopics', part: null, label: 'Teaching topics', kind: 'list' },
       ...{ before: application.teachingTopics, after: ['Sales'] },
     },
   ])

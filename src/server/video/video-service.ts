@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { mayReview } from '#domain/account/role.ts'
+import { toStore } from '#domain/form-fields.ts'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import {
   objectPathOf,
@@ -10,7 +11,7 @@ import {
   videoIdIn,
   videoIdInUpload,
 } from '#domain/video/object-path.ts'
-import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
+import { VIDEO_AND_BIOS_FIELDS, type VideoAndBios, type VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
 import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES, VIDEO_TOO_LARGE } from '#domain/video/video-file.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -269,17 +270,9 @@ async function ownVideo(db: Executor, actor: Actor, objectPath: string): Promise
   return video
 }
 
-/** What was left out of a draft stays as it is; what was emptied is stored as nothing. */
+/** The form as it is stored, with the still picture that belongs to its video. */
 function columnsOf(form: VideoAndBiosDraft, video: VideoRow | null) {
-  return {
-    ...(form.shortBio === undefined ? {} : { shortBio: form.shortBio || null }),
-    ...(form.longBio === undefined ? {} : { longBio: form.longBio || null }),
-    ...(form.teachingTopics === undefined ? {} : { teachingTopics: form.teachingTopics ?? [] }),
-    ...(form.sampleVideoUrl === undefined
-      ? {}
-      : {
-          sampleVideoUrl: form.sampleVideoUrl || null,
-          videoThumbnailUrl: video === null || video.posterSize === null ? null : posterPathOf(video.id),
-        }),
-  }
+  const stored = toStore(VIDEO_AND_BIOS_FIELDS, form)
+  if (form.sampleVideoUrl === undefined) return stored
+  return { ...stored, videoThumbnailUrl: video === null || video.posterSize === null ? null : posterPathOf(video.id) }
 }

@@ -1,14 +1,6 @@
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { CONTRACT_KINDS, type ContractKind } from '#domain/agreement/contracts.ts'
 import type { Application } from '#domain/application/application.ts'
 import type { SignedPaper } from './agreement-signed.tsx'
-
-/** The contracts in the order of their tabs (Specification 2, Phase 2 step 2). */
-export const CONTRACT_KINDS = [
-  'master-agreement',
-  'code-of-conduct',
-  'course-sow',
-] as const satisfies readonly AgreementKind[]
-export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 export type Contract = SignedPaper & { kind: ContractKind }
 

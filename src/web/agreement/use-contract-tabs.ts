@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ContractKind } from './contracts-of.ts'
+import type { ContractKind } from '#domain/agreement/contracts.ts'
 
 /** Specification 9: how long the signed Publishing Agreement stays in sight before the next contract comes. */
 const TAB_SWITCH_DELAY_MS = 1000

@@ -5,20 +5,21 @@ import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { legalNameAfter } from '#domain/application/legal-name.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import { PersonalInfoSchema, PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
+import { ofEach, startingValues } from '#domain/form-fields.ts'
+import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
-import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Note } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
-import { PERSONAL_INFO_LABELS, PersonalInfoFields } from './personal-info-fields.tsx'
+import { PersonalInfoFields } from './personal-info-fields.tsx'
 import { useLegalNameFollowing } from './use-legal-name-following.ts'
 import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 
@@ -71,7 +72,7 @@ export function PersonalInfoScreen() {
       >
         <PersonalInfoFields email={user.email} readOnly={Boolean(refusal)} />
       </FormOf>
-      <DraftGuard draft={draft} labels={PERSONAL_INFO_LABELS} />
+      <DraftGuard draft={draft} labels={ofEach(PERSONAL_INFO_FIELDS, 'label')} />
     </ApplicantStep>
   )
 }
@@ -99,15 +100,8 @@ function valuesOf(application: Application | null, user: User) {
     lastName: application?.lastName ?? user.lastName ?? '',
   }
   return {
+    ...startingValues(PERSONAL_INFO_FIELDS, application),
     ...names,
     fullLegalName: application?.fullLegalName ?? legalNameAfter('', names, names),
-    businessEntity: application?.businessEntity ?? '',
-    jobTitle: application?.jobTitle ?? '',
-    phone: application?.phone ?? '',
-    address: application?.address ?? '',
-    linkedinUrl: application?.linkedinUrl ?? '',
-    instagramUrl: application?.instagramUrl ?? '',
-    tiktokUrl: application?.tiktokUrl ?? '',
-    youtubeUrl: application?.youtubeUrl ?? '',
   }
 }

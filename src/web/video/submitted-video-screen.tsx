@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { namesOf } from '#domain/form-fields.ts'
+import { BIO_FIELDS, VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -31,13 +33,12 @@ export function SubmittedVideoScreen({ application, reason }: SubmittedVideoScre
         <Section title="Your video">
           {application.sampleVideoUrl && <WatchableVideo videoUrl={application.sampleVideoUrl} onLength={ignore} />}
         </Section>
-        <Section title="Short bio">
-          <p className="prose written">{application.shortBio}</p>
-        </Section>
-        <Section title="Long bio">
-          <p className="prose written">{application.longBio}</p>
-        </Section>
-        <Section title="Teaching topics">
+        {namesOf(BIO_FIELDS).map(name => (
+          <Section key={name} title={BIO_FIELDS[name].label}>
+            <p className="prose written">{application[name]}</p>
+          </Section>
+        ))}
+        <Section title={VIDEO_AND_BIOS_FIELDS.teachingTopics.label}>
           <ul>
             {application.teachingTopics.map(topic => (
               <li key={topic}>{topic}</li>

@@ -2,14 +2,15 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
+import { startingValues } from '#domain/form-fields.ts'
 import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
-import { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
+import { VideoAndBiosSchema, VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
+import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
-import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -129,9 +130,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
 
 function valuesOf(application: Application) {
   return {
-    shortBio: application.shortBio ?? '',
-    longBio: application.longBio ?? '',
+    ...startingValues(VIDEO_AND_BIOS_FIELDS, application),
     teachingTopics: application.teachingTopics.filter(isTeachingTopic),
-    sampleVideoUrl: application.sampleVideoUrl ?? '',
   }
 }

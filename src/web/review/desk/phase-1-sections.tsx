@@ -2,6 +2,8 @@ import './phase-1-sections.css'
 import { Download } from 'lucide-react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { addressOf } from '#web/platform/api/api.ts'
+import { PERSONAL_INFO_FIELDS, type PersonalInfoField } from '#domain/application/personal-info.ts'
+import { type FormField, namesOf } from '#domain/form-fields.ts'
 import { ButtonLink } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -60,18 +62,30 @@ export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
   )
 }
 
+const { phone, ...others } = PERSONAL_INFO_FIELDS
+/** The fields of step 1, how to reach the applicant first. */
+const PERSONAL_INFO: Readonly<Record<PersonalInfoField, FormField>> = { phone, ...others }
+
 function PersonalInformation({ application }: PhaseProps) {
   const { user, personalInfoCompletedAt } = application
-  const links = [
+  const typed = {
+    ...application,
+    linkedinUrl: application.linkedinUrl || application.linkedin,
+    instagramUrl: application.instagramUrl || application.instagram,
+    tiktokUrl: application.tiktokUrl || application.tiktok,
+    youtubeUrl: application.youtubeUrl || application.youtube,
+  }
+  const fields = namesOf(PERSONAL_INFO).flatMap(name => {
+    const { label, reviewedAs = label, optional, isLink = false } = PERSONAL_INFO[name]
+    const isHidden = reviewedAs === null || (!typed[name] && (optional || isLink))
+    return isHidden ? [] : [{ name: reviewedAs, value: typed[name], isLink }]
+  })
+  const olderLinks = [
     { name: 'Website', value: application.website },
-    { name: 'LinkedIn', value: application.linkedinUrl || application.linkedin },
     { name: 'Twitter', value: application.twitter },
-    { name: 'Instagram', value: application.instagramUrl || application.instagram },
-    { name: 'TikTok', value: application.tiktokUrl || application.tiktok },
-    { name: 'YouTube', value: application.youtubeUrl || application.youtube },
     { name: 'Facebook', value: application.facebook },
     { name: 'Other Platform', value: application.otherPlatform },
-  ]
+  ].flatMap(({ name, value }) => (value ? [{ name, value, isLink: true }] : []))
 
   return (
     <Section
@@ -84,10 +98,10 @@ function PersonalInformation({ application }: PhaseProps) {
         facts={[
           { name: 'Full name', value: application.fullLegalName || nameOf({ ...application, email: null }) },
           { name: 'Email', value: user.email && <a href={`mailto:${user.email}`}>{user.email}</a> },
-          { name: 'Phone', value: application.phone },
-          { name: 'Job title', value: application.jobTitle },
-          { name: 'Address', value: application.address },
-          ...links.flatMap(({ name, value }) => (value ? [{ name, value: <UserLink typed={value} /> }] : [])),
+          ...[...fields, ...olderLinks].map(({ name, value, isLink }) => ({
+            name,
+            value: isLink && value ? <UserLink typed={value} /> : value,
+          })),
         ]}
       />
     </Section>

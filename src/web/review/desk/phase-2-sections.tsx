@@ -1,5 +1,6 @@
 import './phase-2-sections.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { JUDGED_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Dated, DatedTime } from '../../ui/display/dates.tsx'
 import { Section } from '../../ui/page/section.tsx'
@@ -71,7 +72,7 @@ function CourseSelection({ application }: PhaseProps) {
           <h3>{selectedCourseName}</h3>
           {selectedCourseDescription && <p className="prose written">{selectedCourseDescription}</p>}
           {selectedCourseSkills.length > 0 && (
-            <ul className="skill-list" aria-label="Skills">
+            <ul className="skill-list" aria-label={JUDGED_COURSE_FIELDS.selectedCourseSkills.label}>
               {selectedCourseSkills.map(skill => (
                 <li key={skill} className="badge">
                   {skill}

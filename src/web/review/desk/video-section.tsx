@@ -2,6 +2,8 @@ import './video-section.css'
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { namesOf } from '#domain/form-fields.ts'
+import { BIO_FIELDS } from '#domain/video/video-and-bios.ts'
 import { IntakeReport } from '../../platform/video/intake-report.tsx'
 import { PlayingNotice } from '../../platform/video/playing-notice.tsx'
 import { useVideoReport } from '../../platform/video/video-report.ts'
@@ -61,8 +63,13 @@ export function VideoSection({ application, id, onTimeCode }: VideoSectionProps)
           )}
         </div>
         <div className="bios">
-          <Bio title="Short Bio (110 characters)" text={application.shortBio} />
-          <Bio title="Long Bio (700 characters)" text={application.longBio} />
+          {namesOf(BIO_FIELDS).map(name => (
+            <Bio
+              key={name}
+              title={`${BIO_FIELDS[name].label} (${BIO_FIELDS[name].max} characters)`}
+              text={application[name]}
+            />
+          ))}
         </div>
       </div>
     </Section>
