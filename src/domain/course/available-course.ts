@@ -1,17 +1,14 @@
 import { z } from 'zod'
+import { ofEach } from '../form-fields.ts'
 import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
+import { CATALOG_FIELDS } from './catalog-entry.ts'
 
 /** A course of the catalog that an author may pick (Specification 3). */
 export const AvailableCourseSchema = z.object({
   id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  skillTags: z.array(z.string()),
-  /** May be below 1. */
-  estimatedHours: z.number(),
-  /** Dollars. */
+  ...ofEach(CATALOG_FIELDS, 'stored'),
+  /** Dollars: the usual payout where the catalog names none (E1). */
   payout: z.number(),
-  available: z.boolean(),
 })
 export type AvailableCourse = z.infer<typeof AvailableCourseSchema>
 

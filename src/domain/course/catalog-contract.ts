@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { MAX_LIST_SEARCH } from '../list-search.ts'
 import { AVAILABILITIES } from './availability.ts'
-import { CatalogCourseSchema, CatalogEntrySchema } from './catalog-entry.ts'
+import { CatalogChangeSchema, CatalogCourseSchema, CatalogEntrySchema } from './catalog-entry.ts'
 import { ImportReportSchema } from './catalog-file.ts'
 
 export const catalogContract = {
@@ -29,14 +29,7 @@ export const catalogContract = {
     who: 'admin',
     summary: 'Change what the catalog says of a course; one that is confirmed is not offered again',
     params: z.object({ courseId: z.uuid('There is no such course') }),
-    body: z.object({
-      name: CatalogEntrySchema.shape.name.optional(),
-      description: CatalogEntrySchema.shape.description.unwrap().optional(),
-      skillTags: CatalogEntrySchema.shape.skillTags.unwrap().optional(),
-      estimatedHours: CatalogEntrySchema.shape.estimatedHours.optional(),
-      payout: CatalogEntrySchema.shape.payout,
-      available: CatalogEntrySchema.shape.available.unwrap().optional(),
-    }),
+    body: CatalogChangeSchema,
     response: CatalogCourseSchema,
     refuses: ['no-such-course', 'course-confirmed-by-author'],
   },

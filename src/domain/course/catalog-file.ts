@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { type CatalogEntry, CatalogEntrySchema, tagsFrom } from './catalog-entry.ts'
-
-/** The first line of a catalog file (G2). */
-export const CATALOG_COLUMNS = ['name', 'description', 'skillTags', 'estimatedHours', 'payout', 'available'] as const
+import { CATALOG_COLUMNS, CATALOG_FIELDS, type CatalogEntry, CatalogEntrySchema } from './catalog-entry.ts'
 
 /** Rows of one file, and its size in bytes. */
 export const MAX_CATALOG_ROWS = 100_000
@@ -55,36 +52,9 @@ export function readCatalogLine(cells: readonly string[]): CatalogEntry | string
   const formula = CATALOG_COLUMNS.find((_, at) => cells[at]?.trimStart().startsWith('='))
   if (formula !== undefined) return [`${formula} is a formula. Put its value there`]
 
-  const [name = '', description = '', tags = '', hours = '', payout = '', available = ''] = cells
-  const entry = CatalogEntrySchema.safeParse({
-    name,
-    description,
-    skillTags: tagsFrom(tags),
-    estimatedHours: numberFrom(hours),
-    payout: payout.trim() === '' ? null : numberFrom(payout),
-    available: booleanFrom(available),
-  })
+  const given = CATALOG_COLUMNS.map((name, at) => [name, CATALOG_FIELDS[name].read(cells[at] ?? '')])
+  const entry = CatalogEntrySchema.safeParse(Object.fromEntries(given))
   return entry.success ? entry.data : [...new Set(entry.error.issues.map(issue => issue.message))]
-}
-
-/** Digits with a point; anything else stays what it is, and is refused for it. */
-function numberFrom(cell: string): number | string {
-  return /^\s*-?\d+(?:\.\d+)?\s*$/.test(cell) ? Number(cell) : cell
-}
-
-const BOOLEANS: Record<string, boolean> = {
-  '': true,
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
-}
-
-function booleanFrom(cell: string): boolean | string {
-  const word = cell.trim().toLowerCase()
-  return Object.hasOwn(BOOLEANS, word) ? (BOOLEANS[word] ?? cell) : cell
 }
 
 function quoted(cell: string): string {

@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Availability } from '#domain/course/availability.ts'
 import { courseTopicMask } from '#domain/course/available-course.ts'
-import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
+import { CATALOG_FIELDS, type CatalogEntry } from '#domain/course/catalog-entry.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import { applications } from '../application/application-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { availableCourses } from './course-tables.ts'
@@ -10,12 +11,7 @@ export type CatalogFilter = { q?: string | undefined; availability?: Availabilit
 
 const columns = {
   id: availableCourses.id,
-  name: availableCourses.name,
-  description: availableCourses.description,
-  skillTags: availableCourses.skillTags,
-  estimatedHours: availableCourses.estimatedHours,
-  payout: availableCourses.payout,
-  available: availableCourses.available,
+  ...valuesIn(CATALOG_FIELDS, availableCourses),
   updatedAt: availableCourses.updatedAt,
   confirmed: {
     applicationId: applications.id,

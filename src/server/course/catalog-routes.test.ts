@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CATALOG_COLUMNS, CATALOG_FIELDS, type CatalogCourse, type CatalogEntry } from '#domain/course/catalog-entry.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
@@ -11,8 +13,6 @@ const admin = await portal.as(await insertUser(db, { role: 'admin' }))
 const CATALOG = '/api/admin/available-courses'
 const HEADER = 'name,description,skillTags,estimatedHours,payout,available'
 
-type Entry = { id: string; name: string; available: boolean; confirmedBy: { name: string } | null }
-
 function importing(file: string | Buffer, { preview = false, type = 'text/csv' } = {}) {
   return admin.call({
     method: 'POST',
@@ -22,7 +22,7 @@ function importing(file: string | Buffer, { preview = false, type = 'text/csv' }
   })
 }
 
-async function named(q: string): Promise<Entry[]> {
+async function named(q: string): Promise<CatalogCourse[]> {
   return (await admin.get(`${CATALOG}?q=${encodeURIComponent(q)}`)).json()
 }
 
@@ -99,7 +99,7 @@ describe('the list', () => {
     while (url !== undefined) {
       const page = await admin.get(url)
       expect(page.headers['x-total-count']).toBe('5')
-      names.push(...page.json().map((course: Entry) => course.name))
+      names.push(...page.json().map((course: CatalogCourse) => course.name))
       url = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
     }
     expect(names).toEqual([1, 2, 3, 4, 5].map(number => `Paging ${number}`))
@@ -114,7 +114,7 @@ describe('the list', () => {
     const found: Record<string, string[]> = {}
     for (const availability of ['available', 'withdrawn', 'confirmed']) {
       const page = await admin.get(`${CATALOG}?q=filter&availability=${availability}`)
-      found[availability] = page.json().map((entry: Entry) => entry.name)
+      found[availability] = page.json().map((entry: CatalogCourse) => entry.name)
       expect(page.headers['x-total-count']).toBe('1')
     }
     expect(found).toEqual({
@@ -151,6 +151,19 @@ describe('a file', () => {
     ])
     expect(await named('budgets')).toMatchObject([{ estimatedHours: 3, payout: 550, available: false }])
     expect(await events('catalogue-imported')).toEqual([{ rows: 2, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  })
+
+  test('and a form keep every field of the catalog alike', async () => {
+    const entry: CatalogEntry = {
+      ...{ name: 'Every field by form', description: 'All of it', skillTags: ['Sales'] },
+      ...{ estimatedHours: 1.5, payout: 550, available: false },
+    }
+    await admin.post(CATALOG, entry)
+    const cells = CATALOG_COLUMNS.map(column => entry[column]).join(',')
+    await importing(`${HEADER}\n${cells.replace('form', 'file')}\n`)
+
+    const kept = (await named('every field')).map(course => valuesIn(CATALOG_FIELDS, course))
+    expect(kept).toEqual([{ ...entry, name: 'Every field by file' }, entry])
   })
 
   test('with a wrong line is refused with the line, and nothing of it is imported', async () => {

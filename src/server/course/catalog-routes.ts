@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CatalogCourse } from '#domain/course/catalog-entry.ts'
+import { CATALOG_FIELDS, type CatalogCourse } from '#domain/course/catalog-entry.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -53,9 +54,10 @@ function fileOf({ body }: FastifyRequest): Readable {
 }
 
 function presentCatalogCourse(course: CatalogRow): CatalogCourse {
-  const { id, name, description, skillTags, estimatedHours, payout, available, confirmed, updatedAt } = course
+  const { id, confirmed, updatedAt } = course
   return {
-    ...{ id, name, description, skillTags, estimatedHours, payout, available },
+    id,
+    ...valuesIn(CATALOG_FIELDS, course),
     confirmedBy: confirmed && { applicationId: confirmed.applicationId, name: confirmed.name },
     updatedAt: updatedAt.toISOString(),
   }

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { availableCourses, courseTally } from './course-tables.ts'
 
@@ -18,12 +20,8 @@ type CatalogFilter = Pick<CatalogQuery, 'topicMask' | 'q' | 'id'>
 
 const columns = {
   id: availableCourses.id,
-  name: availableCourses.name,
-  description: availableCourses.description,
-  skillTags: availableCourses.skillTags,
-  estimatedHours: availableCourses.estimatedHours,
+  ...valuesIn(CATALOG_FIELDS, availableCourses),
   payout: sql<number>`coalesce(${availableCourses.payout}, ${DEFAULT_PAYOUT})`.mapWith(Number),
-  available: availableCourses.available,
 }
 export type CatalogCourse = Awaited<ReturnType<typeof listAvailable>>[number]
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AvailableCourse } from '#domain/course/available-course.ts'
+import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import { presentApplication } from '../application/application-presenter.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
@@ -26,6 +28,5 @@ export function courseRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function presentCourse(course: CatalogCourse): AvailableCourse {
-  const { id, name, description, skillTags, estimatedHours, payout, available } = course
-  return { id, name, description, skillTags, estimatedHours, payout, available }
+  return { id: course.id, ...valuesIn(CATALOG_FIELDS, course) }
 }

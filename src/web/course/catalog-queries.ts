@@ -20,7 +20,7 @@ export function useCatalogPage(search: CatalogSearch) {
 export function useKeepCourse(courseId: string | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Partial<CatalogEntry> & Pick<CatalogEntry, 'name' | 'estimatedHours'>) =>
+    mutationFn: (body: Omit<CatalogEntry, 'available'>) =>
       courseId === null
         ? call('POST /api/admin/available-courses', { body })
         : call('PATCH /api/admin/available-courses/:courseId', { params: { courseId }, body }),

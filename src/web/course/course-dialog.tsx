@@ -1,12 +1,16 @@
+import { Fragment, type ReactElement } from 'react'
 import { z } from 'zod'
+import { tagsFrom } from '#domain/course/catalog-cell.ts'
 import {
+  CATALOG_FIELDS,
+  type CatalogColumn,
   type CatalogCourse,
-  CatalogEntrySchema,
+  type CatalogEntry,
   MAX_COURSE_DESCRIPTION_LENGTH,
   MAX_COURSE_NAME_LENGTH,
-  tagsFrom,
 } from '#domain/course/catalog-entry.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
+import { namesOf } from '#domain/form-fields.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -15,13 +19,15 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useKeepCourse } from './catalog-queries.ts'
 
-const { name, description } = CatalogEntrySchema.shape
 const NUMBER = /^\d+(?:\.\d+)?$/
+
+/** What is typed of a course; whether it is offered is said in the list. */
+type TypedField = Exclude<CatalogColumn, 'available'>
 
 /** The same rules as the catalog's, over what is typed. */
 const CourseFormSchema = z.object({
-  name,
-  description: description.unwrap(),
+  name: CATALOG_FIELDS.name.schema,
+  description: CATALOG_FIELDS.description.schema.unwrap(),
   skillTags: z.string(),
   estimatedHours: z
     .string()
@@ -31,7 +37,49 @@ const CourseFormSchema = z.object({
     .string()
     .trim()
     .refine(typed => typed === '' || NUMBER.test(typed), 'Please give a number of dollars, such as 400'),
-})
+} satisfies Record<TypedField, z.ZodType>)
+
+type TypedCourse = z.output<typeof CourseFormSchema>
+
+function typedOf(course: CatalogCourse | null): Record<TypedField, string> {
+  return {
+    name: course?.name ?? '',
+    description: course?.description ?? '',
+    skillTags: course?.skillTags.join('; ') ?? '',
+    estimatedHours: course === null ? '' : String(course.estimatedHours),
+    payout: course?.payout == null ? '' : String(course.payout),
+  }
+}
+
+function entryOf({ skillTags, estimatedHours, payout, ...texts }: TypedCourse): Pick<CatalogEntry, TypedField> {
+  return {
+    ...texts,
+    skillTags: tagsFrom(skillTags),
+    estimatedHours: Number(estimatedHours),
+    payout: payout === '' ? null : Number(payout),
+  }
+}
+
+const { name, description, skillTags, estimatedHours, payout } = CATALOG_FIELDS
+
+/** Every field that is typed, in the order of the dialog. */
+const INPUTS: Readonly<Record<TypedField, ReactElement>> = {
+  name: <TextField name="name" label={name.label} maxLength={MAX_COURSE_NAME_LENGTH} />,
+  description: (
+    <TextAreaField name="description" label={description.label} optional limit={MAX_COURSE_DESCRIPTION_LENGTH} />
+  ),
+  skillTags: <TextField name="skillTags" label={skillTags.label} optional hint="Separated by semicolons" />,
+  estimatedHours: <TextField name="estimatedHours" label={estimatedHours.label} inputMode="decimal" />,
+  payout: (
+    <TextField
+      name="payout"
+      label={payout.label}
+      optional
+      hint="Left out, the usual payout counts"
+      inputMode="decimal"
+    />
+  ),
+}
 
 type CourseDialogProps = { course: CatalogCourse | null; onClose: () => void }
 
@@ -39,14 +87,9 @@ type CourseDialogProps = { course: CatalogCourse | null; onClose: () => void }
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const { mutateAsync, error } = useKeepCourse(course?.id ?? null)
 
-  const handleSubmit = async ({ skillTags, estimatedHours, payout, ...texts }: z.output<typeof CourseFormSchema>) => {
+  const handleSubmit = async (typed: TypedCourse) => {
     try {
-      await mutateAsync({
-        ...texts,
-        skillTags: tagsFrom(skillTags),
-        estimatedHours: Number(estimatedHours),
-        payout: payout === '' ? null : Number(payout),
-      })
+      await mutateAsync(entryOf(typed))
       onClose()
       return undefined
     } catch (failure) {
@@ -66,28 +109,10 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
           <p>{sentenceOf(error, 'Please check your connection.')}</p>
         </Alert>
       )}
-      <Form
-        schema={CourseFormSchema}
-        defaultValues={{
-          name: course?.name ?? '',
-          description: course?.description ?? '',
-          skillTags: course?.skillTags.join('; ') ?? '',
-          estimatedHours: course === null ? '' : String(course.estimatedHours),
-          payout: course?.payout == null ? '' : String(course.payout),
-        }}
-        onSubmit={handleSubmit}
-      >
-        <TextField name="name" label="Name" maxLength={MAX_COURSE_NAME_LENGTH} />
-        <TextAreaField name="description" label="Description" optional limit={MAX_COURSE_DESCRIPTION_LENGTH} />
-        <TextField name="skillTags" label="Skill tags" optional hint="Separated by semicolons" />
-        <TextField name="estimatedHours" label="Duration in hours" inputMode="decimal" />
-        <TextField
-          name="payout"
-          label="Payout in dollars"
-          optional
-          hint="Left out, the usual payout counts"
-          inputMode="decimal"
-        />
+      <Form schema={CourseFormSchema} defaultValues={typedOf(course)} onSubmit={handleSubmit}>
+        {namesOf(INPUTS).map(name => (
+          <Fragment key={name}>{INPUTS[name]}</Fragment>
+        ))}
         <SubmitButton busyLabel="Saving...">{course === null ? 'Add Course' : 'Save Course'}</SubmitButton>
       </Form>
     </Dialog>
