@@ -5,6 +5,7 @@ import { ApplicationIdSchema } from '../application/application-id.ts'
 import { phaseStatusesOf } from '../application/phase-status.ts'
 import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
+import { ofEach } from '../form-fields.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 import { text } from '../text-field.ts'
 import { phaseReviewedAt, reviewStepOf, revisableAt } from './review-numbers.ts'
@@ -23,31 +24,55 @@ export const DECISION_LABELS = {
   rejected: 'Reject Application',
 } as const satisfies Record<Decision, string>
 
-const dialogNumber = z.int().min(1).max(REVISABLES.length)
+const status = z.enum(DECISIONS, 'Please choose a decision')
+const stepNeedsRevision = z.int().min(1).max(REVISABLES.length).nullish()
 
-/** The part of a decision that a reviewer fills in (Specification 2, "Submit Review dialog"; 5, "Review submission"). */
-export const DecisionFormSchema = z
-  .object({
-    status: z.enum(DECISIONS, 'Please choose a decision'),
-    feedback: text(MAX_FEEDBACK).nullish(),
-    stepNeedsRevision: dialogNumber.nullish(),
-  })
-  .refine(form => form.status === 'approved' || Boolean(form.feedback), {
-    message: FEEDBACK_REQUIRED,
-    path: ['feedback'],
-  })
-
-const begun = {
-  status: z.enum(DECISIONS, 'Please choose a decision').nullish(),
-  feedback: z.string().max(MAX_FEEDBACK, `Please use at most ${MAX_FEEDBACK} characters`).nullish(),
+type DecisionFieldRule = {
+  label: string
+  /** What it must hold when the decision is made. */
+  schema: z.ZodType
+  /** What may be kept of it until then. */
+  draft: z.ZodType
 }
 
+/** What a reviewer fills in (Specification 2, "Submit Review dialog"; 5, "Review submission"). */
+export const DECISION_FIELDS = {
+  status: { label: 'Decision', schema: status, draft: status.nullish() },
+  feedback: {
+    label: 'Feedback',
+    schema: text(MAX_FEEDBACK).nullish(),
+    draft: z.string().max(MAX_FEEDBACK, `Please use at most ${MAX_FEEDBACK} characters`).nullish(),
+  },
+  stepNeedsRevision: {
+    label: 'Which step needs revision?',
+    schema: stepNeedsRevision,
+    draft: stepNeedsRevision,
+  },
+} satisfies Record<string, DecisionFieldRule>
+export type DecisionField = keyof typeof DECISION_FIELDS
+
+/** The same as it is recorded: what is flagged by its name. */
+export type DecisionColumn = Exclude<DecisionField, 'stepNeedsRevision'> | 'flagged'
+
+const decisionShape = ofEach(DECISION_FIELDS, 'schema')
+const hasFeedback = (form: { status: Decision; feedback?: string | null | undefined }) =>
+  form.status === 'approved' || Boolean(form.feedback)
+
+export const DecisionFormSchema = z
+  .object(decisionShape)
+  .refine(hasFeedback, { message: FEEDBACK_REQUIRED, path: ['feedback'] })
+
+const begun = ofEach(DECISION_FIELDS, 'draft')
+
 /** What a reviewer has begun to decide; any part of the form, kept until the decision is made. */
-export const DecisionDraftSchema = z.object({ ...begun, flagged: z.enum(REVISABLES.map(({ id }) => id)).nullish() })
+export const DecisionDraftSchema = z
+  .object(begun)
+  .omit({ stepNeedsRevision: true })
+  .extend({ flagged: z.enum(REVISABLES.map(({ id }) => id)).nullish() })
 export type DecisionDraft = z.infer<typeof DecisionDraftSchema>
 
 /** The same on the wire, where what is flagged has a number. */
-export const DecisionDraftOnWireSchema = z.object({ ...begun, stepNeedsRevision: dialogNumber.nullish() })
+export const DecisionDraftOnWireSchema = z.object(begun)
 export type DecisionDraftOnWire = z.infer<typeof DecisionDraftOnWireSchema>
 
 const JUDGED_AT = [reviewStepOf(1), reviewStepOf(2)]
@@ -57,12 +82,9 @@ export const ReviewSubmissionSchema = z
   .object({
     applicationId: ApplicationIdSchema,
     step: z.literal(JUDGED_AT, `A review is recorded at step ${JUDGED_AT.join(' or step ')}`),
-    ...DecisionFormSchema.shape,
+    ...decisionShape,
   })
-  .refine(review => review.status === 'approved' || Boolean(review.feedback), {
-    message: FEEDBACK_REQUIRED,
-    path: ['feedback'],
-  })
+  .refine(hasFeedback, { message: FEEDBACK_REQUIRED, path: ['feedback'] })
   .refine(({ step, stepNeedsRevision: number }) => number == null || offers(phaseReviewedAt(step), number), {
     message: 'This step does not belong to the phase under review',
     path: ['stepNeedsRevision'],

@@ -1,6 +1,13 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { REVIEW_STATUSES } from '#domain/application/application-status.ts'
+import type { DecisionColumn } from '#domain/review/decision.ts'
+
+const decisionColumns = {
+  status: text({ enum: REVIEW_STATUSES }).notNull(),
+  flagged: text().$type<RevisableId>(),
+  feedback: text(),
+} satisfies Record<DecisionColumn, unknown>
 
 export const reviews = pgTable('reviews', {
   id: uuid().primaryKey().defaultRandom(),
@@ -8,9 +15,7 @@ export const reviews = pgTable('reviews', {
   reviewerId: uuid(),
   reviewerName: text(),
   phase: integer().$type<1 | 2>().notNull(),
-  status: text({ enum: REVIEW_STATUSES }).notNull(),
-  flagged: text().$type<RevisableId>(),
-  feedback: text(),
+  ...decisionColumns,
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
 export type ReviewRow = typeof reviews.$inferSelect

@@ -1,9 +1,17 @@
 import './decision-fields.css'
 import { Check, OctagonX, PenLine, Plus } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { revisablesOf } from '#domain/application/revision.ts'
+import { namesOf } from '#domain/form-fields.ts'
 import { cannedReasonsFor, withReason } from '#domain/review/canned-reasons.ts'
-import { DECISION_LABELS, DECISIONS, type Decision } from '#domain/review/decision.ts'
+import {
+  DECISION_FIELDS,
+  DECISION_LABELS,
+  DECISIONS,
+  type Decision,
+  type DecisionField,
+} from '#domain/review/decision.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { Icon } from '../../ui/control/icon.tsx'
 import { Select } from '../../ui/control/select.tsx'
@@ -26,19 +34,26 @@ export function DecisionFields({ form, phase }: { form: DecisionFormState; phase
   const isRevision = status === 'needs_revision'
   form.register('status', { deps: 'feedback' }) // an approval needs no feedback: its error goes with the choice
 
-  return (
-    <>
-      <RadioGroupField name="status" label="Decision" choices={CHOICES} />
-      {isRevision && <StepField phase={phase} />}
+  const inputs: Record<DecisionField, ReactNode> = {
+    status: <RadioGroupField name="status" label={DECISION_FIELDS.status.label} choices={CHOICES} />,
+    stepNeedsRevision: isRevision && <StepField phase={phase} />,
+    feedback: (
       <div>
-        <TextAreaField name="feedback" label="Feedback" rows={4} optional={status === 'approved'} />
+        <TextAreaField
+          name="feedback"
+          label={DECISION_FIELDS.feedback.label}
+          rows={4}
+          optional={status === 'approved'}
+        />
         {isRevision && <CannedReasons form={form} flagged={flagged} />}
       </div>
-    </>
-  )
+    ),
+  }
+
+  return namesOf(inputs).map(name => <Fragment key={name}>{inputs[name]}</Fragment>)
 }
 
-const STEP_FIELD = { name: 'stepNeedsRevision', label: 'Which step needs revision?' } as const
+const STEP_FIELD = { name: 'stepNeedsRevision', label: DECISION_FIELDS.stepNeedsRevision.label } as const
 
 function StepField({ phase }: { phase: Phase }) {
   const { form, id, error, aria } = useField(STEP_FIELD)

@@ -3,7 +3,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
-import { whyCannotDecide } from '#domain/review/decision.ts'
+import { ofEach } from '#domain/form-fields.ts'
+import { DECISION_FIELDS, whyCannotDecide } from '#domain/review/decision.ts'
 import { whyRecused } from '#domain/review/recusal.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
@@ -25,7 +26,7 @@ import { Phase2Sections } from './phase-2-sections.tsx'
 import { ReviewOpening } from './review-opening.tsx'
 import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
 import { SubmitReviewButton } from './submit-review-button.tsx'
-import { DECISION_FIELD_LABELS, useDecisionDraft } from './use-decision-draft.ts'
+import { useDecisionDraft } from './use-decision-draft.ts'
 import { useDecisionForm } from './use-decision-form.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useRecusal } from './use-recusal.ts'
@@ -136,7 +137,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
           onOpenChange={setIsDeciding}
         />
       </div>
-      <DraftGuard key={phase} draft={drafts[phase]} labels={DECISION_FIELD_LABELS} />
+      <DraftGuard key={phase} draft={drafts[phase]} labels={ofEach(DECISION_FIELDS, 'label')} />
     </>
   )
 }

@@ -15,12 +15,13 @@ export const usualNumber = (phase: Phase) => numberOfRevisable(usuallyFlagged(ph
 export function reviewSubmission(
   applicationId: string,
   phase: Phase,
-  { status, feedback, stepNeedsRevision }: z.output<typeof DecisionFormSchema>,
+  { status, feedback, stepNeedsRevision, ...others }: z.output<typeof DecisionFormSchema>,
 ): ReviewSubmissionOnWire {
   return {
     applicationId,
     step: reviewStepOf(phase),
     status,
+    ...others,
     ...(feedback && { feedback }),
     ...(status === 'needs_revision' && { stepNeedsRevision: stepNeedsRevision ?? usualNumber(phase) }),
   }

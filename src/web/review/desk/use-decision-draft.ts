@@ -8,13 +8,6 @@ import type { DecisionFormState } from './use-decision-form.ts'
 
 type Decided = { applicationId: string; phase: Phase; enabled: boolean }
 
-/** What the fields of a decision are called. */
-export const DECISION_FIELD_LABELS = {
-  status: 'Decision',
-  feedback: 'Feedback',
-  stepNeedsRevision: 'Step that needs revision',
-} as const
-
 /**
  * Keeps a decision while it is written, for this reviewer. A decision begins empty, so what was left of one is put back
  * without asking; only two texts that differ have to be chosen from.

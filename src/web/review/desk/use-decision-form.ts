@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { usuallyFlagged } from '#domain/application/revision.ts'
 import { DecisionFormSchema } from '#domain/review/decision.ts'
 import { revisableAt } from '#domain/review/review-numbers.ts'
@@ -8,9 +9,13 @@ import { type Phase, usualNumber } from './review-submission.ts'
 /** A decision being made. The review page holds it, so that closing the dialog loses nothing (Specification 2). */
 export function useDecisionForm(phase: Phase) {
   return useSchemaForm(DecisionFormSchema, {
-    defaultValues: { status: 'approved', feedback: '', stepNeedsRevision: usualNumber(phase) },
+    defaultValues: blankDecision(phase),
     validate: 'submit',
   })
+}
+
+function blankDecision(phase: Phase): Required<z.input<typeof DecisionFormSchema>> {
+  return { status: 'approved', feedback: '', stepNeedsRevision: usualNumber(phase) }
 }
 
 export type DecisionFormState = ReturnType<typeof useDecisionForm>
