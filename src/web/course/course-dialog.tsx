@@ -9,8 +9,8 @@ import {
   MAX_COURSE_DESCRIPTION_LENGTH,
   MAX_COURSE_NAME_LENGTH,
 } from '#domain/course/catalog-entry.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { namesOf } from '#domain/form-fields.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
