@@ -18,6 +18,8 @@ test('somebody who forgot the password comes back in by the link of a letter', a
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The sign-in screen, which asks for an address too, stays until this one is there.
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Please look into your mailbox')).toBeVisible()
@@ -79,6 +81,27 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
   await expect(page.getByText('Please confirm your email address')).toBeHidden()
 })
+
+portalTest(
+  'an address can be typed only once it is known that a letter can be sent, and it stays',
+  async ({ page }) => {
+    const { promise: settings, resolve: letSettingsArrive } = Promise.withResolvers<void>()
+    await page.route('**/api/config', async route => {
+      await settings
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), sendsLetters: true } })
+    })
+    await page.goto('/forgot-password')
+    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
+    await expect(page.getByRole('status')).toContainText('Loading')
+    await expect(page.getByLabel('Email')).toHaveCount(0)
+
+    letSettingsArrive()
+    await page.getByLabel('Email').fill('ana@example.com')
+    await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
+  },
+)
 
 portalTest('a portal that sends no letters promises none', async ({ page, as, prepare }) => {
   await page.goto('/forgot-password')

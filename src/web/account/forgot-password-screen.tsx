@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ForgotPasswordSchema } from '#domain/account/account-schemas.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { portalConfig } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -15,13 +17,21 @@ import { useSending } from './use-sending.ts'
 /** /forgot-password: asks for a letter, and says the same whether the address has an account or not (B8). */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const sendsLetters = usePortalConfig()?.sendsLetters ?? true
+  const { data: config, isPending } = useQuery(portalConfig)
+  const sendsLetters = config?.sendsLetters ?? true
 
   return (
     <SignInPage title="Forgot password?">
-      {!sendsLetters && <NoLetters />}
-      {sendsLetters && sentTo === null && <AskForm onAsked={setSentTo} />}
-      {sendsLetters && sentTo !== null && <Asked email={sentTo} onAgain={() => setSentTo(null)} />}
+      {isPending ? (
+        // What somebody types into a form that then goes away would be lost.
+        <Skeleton />
+      ) : (
+        <>
+          {!sendsLetters && <NoLetters />}
+          {sendsLetters && sentTo === null && <AskForm onAsked={setSentTo} />}
+          {sendsLetters && sentTo !== null && <Asked email={sentTo} onAgain={() => setSentTo(null)} />}
+        </>
+      )}
       <p className="quiet small">
         <Link to={PATHS.login}>Back to Sign In</Link>
       </p>
