@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/patience.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +11,9 @@ export default defineConfig({
     isolate: false,
     // The same on a desk as in CI.
     allowOnly: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Nothing waits for these: they end what hangs, on a machine that does ten other things as well.
+    testTimeout: 5 * PATIENCE_MS,
+    hookTimeout: 5 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

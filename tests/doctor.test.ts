@@ -35,7 +35,8 @@ async function ask(settings: Record<string, string>): Promise<{ code: number; li
 
 const lineOf = ({ lines }: { lines: string[] }, part: string) => lines.find(line => line.slice(2).startsWith(part))
 
-describe('the doctor', () => {
+// Each waits for a process of its own, and one for a mail server that says nothing.
+describe.concurrent('the doctor', () => {
   test('names every wrong setting at once, and looks at nothing else', async () => {
     const { code, lines } = await ask({ PORT: 'eighty', PUBLIC_URL: 'https://a.example/portal', S3_BUCKET: 'portal' })
 

@@ -12,6 +12,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { hasNginx, startNginx } from '../scripts/nginx.ts'
 import { testDatabase } from './database.ts'
 import { copiedBy, dockerfile, imageSettings, ofImage, wordsOf } from './dockerfile.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
 import { databaseUrl } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
@@ -35,8 +36,11 @@ describe('what the image holds', () => {
     const health = () => checkHealth(settings)
     expect(await health()).toBe(1)
     start(settings)
-    await vi.waitFor(async () => expect(await health()).toBe(0), { timeout: 90_000, interval: 500 })
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200), 60_000)
+    await vi.waitFor(async () => expect(await health()).toBe(0), { timeout: PATIENCE_MS, interval: 500 })
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200),
+      PATIENCE_MS,
+    )
     if (!hasNginx() || !hasS3Server) return
 
     const nginx = await startNginx({
@@ -56,14 +60,14 @@ describe('what the image holds', () => {
     expect(objectPath).toMatch(/^\/objects\//)
     expect((await fetch(uploadURL.replace('/uploads/', '/videos/'))).headers.get('server')).toMatch(/^nginx/)
     expect((await nginx.passedOn()).filter(({ status }) => status >= 500)).toEqual([])
-  }, 240_000)
+  })
 
   test('brings the commands of its operator', async () => {
     const settings = await environment('http://127.0.0.1:3000')
     const { stdout } = await run('node', ['scripts/staff.ts', 'list'], { cwd: app, env: settings })
 
     expect(stdout).toContain('Nobody')
-  }, 60_000)
+  })
 })
 
 /** Copies as the last stage does; the packages are those of this folder, and the screens are not needed. */

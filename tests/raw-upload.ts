@@ -52,11 +52,18 @@ export async function putChunks(
   return answer
 }
 
+type Half = {
+  contentLength: number
+  /** Resolves once the server has taken what was sent; without it nobody knows whether any of it came. */
+  hasArrived?: () => Promise<unknown>
+}
+
 /** Announces `contentLength` bytes, sends `bytes` of them, and hangs up. */
-export async function putHalf(url: string, bytes: Uint8Array, contentLength: number): Promise<void> {
+export async function putHalf(url: string, bytes: Uint8Array, { contentLength, hasArrived }: Half): Promise<void> {
   const outgoing = request(url, { method: 'PUT', headers: { 'content-length': contentLength } })
   outgoing.on('error', () => undefined)
   await new Promise<void>(sent => outgoing.write(bytes, () => sent()))
+  await hasArrived?.()
   outgoing.destroy()
   await finished(outgoing).catch(() => undefined)
 }

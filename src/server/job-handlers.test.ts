@@ -4,6 +4,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../tests/app.ts'
+import { PATIENCE_MS } from '../../tests/patience.ts'
 import { accountLinks } from './account/account-link-tables.ts'
 import { sessions } from './account/account-tables.ts'
 import { externalSignIns } from './account/external-sign-in-tables.ts'
@@ -47,7 +48,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   await portal.jobs.start(jobHandlers(portal))
   await database.transaction(tx => portal.jobs.enqueue(tx, 'clean-up', {}))
 
-  await vi.waitFor(async () => expect(await rowsOf('videos')).toBe(2), 10_000)
+  await vi.waitFor(async () => expect(await rowsOf('videos')).toBe(2), PATIENCE_MS)
   expect((await db.select({ id: videos.id }).from(videos)).map(({ id }) => id)).toEqual(expect.arrayContaining(shown))
   expect(await files.read(videoFileKey(replaced.id))).toBeNull()
   expect(await files.read(videoFileKey(shown[0] ?? ''))).not.toBeNull()

@@ -13,9 +13,7 @@ const AUTHORS = 4
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-test('a backup taken while authors write brings back all they had been told is saved', {
-  timeout: 300_000,
-}, async () => {
+test('a backup taken while authors write brings back all they had been told is saved', async () => {
   const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await dataFolder()]
   const portal = await startPortal(dataDir)
   const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(place))
@@ -42,9 +40,7 @@ test('a backup taken while authors write brings back all they had been told is s
   for (const [place, author] of authors.entries()) await expectAllKept(restored.url, author, acknowledged[place])
 })
 
-test('a backup of a portal that rests; the next one takes no space for films; damage is named', {
-  timeout: 300_000,
-}, async () => {
+test('a backup of a portal that rests; the next one takes no space for films; damage is named', async () => {
   const [dataDir, shelf] = [await dataFolder(), await emptyFolder()]
   const portal = await startPortal(dataDir)
   const author = authorAtWork(1)

@@ -12,9 +12,9 @@ let portal: PortalProcess
 beforeAll(async () => {
   dataDir = await dataFolder()
   portal = await startPortal(dataDir)
-}, 120_000)
+})
 
-test('a second server on the same folder says so and exits, and the first goes on', { timeout: 120_000 }, async () => {
+test('a second server on the same folder says so and exits, and the first goes on', async () => {
   const { code, words } = await startInVain(dataDir)
 
   expect(code).toBe(1)
@@ -22,15 +22,19 @@ test('a second server on the same folder says so and exits, and the first goes o
   expect((await fetch(`${portal.url}/api/ready`)).status).toBe(200)
 })
 
-test('an upload that breaks off leaves nothing behind, and its target is used up', { timeout: 60_000 }, async () => {
+test('an upload that breaks off leaves nothing behind, and its target is used up', async () => {
   const cookie = await signUp()
   const film = await readSampleVideo()
   const target = await fetch(`${portal.url}/api/objects/upload`, { method: 'POST', headers: { cookie } })
   const { uploadURL } = UploadSchema.parse(await target.json())
 
-  await putHalf(uploadURL, film.subarray(0, film.length / 2), film.length)
+  const half = film.subarray(0, film.length / 2)
+  await putHalf(uploadURL, half, {
+    contentLength: film.length,
+    hasArrived: () => expect.poll(() => fileSizes(dataDir, 'incoming')).toEqual([half.length]),
+  })
 
-  await expect.poll(() => fileSizes(dataDir, 'incoming'), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => fileSizes(dataDir, 'incoming')).toEqual([])
   expect(await fileSizes(dataDir, 'videos')).toEqual([])
   const again = await fetch(uploadURL, {
     method: 'PUT',

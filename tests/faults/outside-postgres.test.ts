@@ -15,9 +15,7 @@ const AUTHORS = 4
 const HANGS_MS = 20_000
 
 describe.runIf(hasOutsidePostgres)('a database outside, PostgreSQL 15 over TLS', () => {
-  test('is restarted under load: every answer says yes or "in a few seconds", none hangs, nothing said is lost', {
-    timeout: 240_000,
-  }, async () => {
+  test('is restarted under load: every answer says yes or "in a few seconds", none hangs, nothing said is lost', async () => {
     const postgres = await startOutsidePostgres()
     const portal = await startPortal(await dataFolder(), { DATABASE_URL: postgres.url })
     const authors = await Promise.all(Array.from({ length: AUTHORS }, (_, place) => signedUp(portal.url, place)))
@@ -48,9 +46,7 @@ describe.runIf(hasOutsidePostgres)('a database outside, PostgreSQL 15 over TLS',
     for (const author of authors) await author.expectKept()
   })
 
-  test('carries the whole way of an author: steps, films, signatures and their documents', {
-    timeout: 120_000,
-  }, async () => {
+  test('carries the whole way of an author: steps, films, signatures and their documents', async () => {
     const postgres = await startOutsidePostgres()
     const portal = await startPortal(await dataFolder(), { DATABASE_URL: postgres.url })
     const author = authorAtWork(0)
@@ -67,7 +63,7 @@ describe.runIf(hasOutsidePostgres)('a database outside, PostgreSQL 15 over TLS',
     await work.catch(() => undefined)
   })
 
-  test('is refused at the start when its certificate is not the one that was given', { timeout: 60_000 }, async () => {
+  test('is refused at the start when its certificate is not the one that was given', async () => {
     const [one, other] = [await startOutsidePostgres(), await startOutsidePostgres()]
     const url = new URL(one.url)
     url.searchParams.set('sslrootcert', other.caFile)

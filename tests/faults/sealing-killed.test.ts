@@ -11,9 +11,6 @@ const SignedSchema = z.object({ id: z.string(), ndaSignedAt: z.string() })
 
 test.skipIf(!hasPdfTools)(
   'a server killed between recording and sealing has kept the signature, and seals it',
-  {
-    timeout: 240_000,
-  },
   async () => {
     const dataDir = await dataFolder()
     const isSealing = Promise.withResolvers<void>()
@@ -39,9 +36,7 @@ test.skipIf(!hasPdfTools)(
   },
 )
 
-test('a seal key that is not there is refused at the start, with a sentence for the operator', {
-  timeout: 120_000,
-}, async () => {
+test('a seal key that is not there is refused at the start, with a sentence for the operator', async () => {
   const { code, words } = await startInVain(await dataFolder(), {
     SEAL_P12: '/nowhere/seal.p12',
     SEAL_P12_PASSWORD: 'secret',

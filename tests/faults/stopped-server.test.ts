@@ -6,9 +6,7 @@ import { dataFolder, startPortal } from './portal-process.ts'
 
 const UploadSchema = z.object({ uploadURL: z.url() })
 
-test('a server that is asked to stop says so, answers a while longer, finishes an upload, and ends well (Decision F3)', {
-  timeout: 120_000,
-}, async () => {
+test('a server that is asked to stop says so, answers a while longer, finishes an upload, and ends well (Decision F3)', async () => {
   const portal = await startPortal(await dataFolder(), { DRAIN_SECONDS: '6' })
   const film = await readSampleVideo()
   const upload = await uploadTo(portal.url, film.length)
@@ -17,15 +15,15 @@ test('a server that is asked to stop says so, answers a while longer, finishes a
   const ended = portal.stop()
 
   const isReady = async () => (await fetch(`${portal.url}/api/ready`)).status
-  await expect.poll(isReady, { timeout: 5000 }).toBe(503)
+  await expect.poll(isReady).toBe(503)
   expect(await isListening(portal.url)).toBe(true)
-  await expect.poll(() => isListening(portal.url), { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => isListening(portal.url)).toBe(false)
   await upload.send(film.subarray(1000))
   expect(await upload.answer).toBe(200)
   expect(await ended).toBe(0)
 })
 
-test('a line that a browser or a proxy keeps open does not hold up the end', { timeout: 120_000 }, async () => {
+test('a line that a browser or a proxy keeps open does not hold up the end', async () => {
   const portal = await startPortal(await dataFolder())
   const body = Buffer.from(JSON.stringify({ email: 'nobody@example.com', password: 'a long enough password' }))
   const outgoing = request(`${portal.url}/api/auth/login`, {
@@ -40,7 +38,7 @@ test('a line that a browser or a proxy keeps open does not hold up the end', { t
 
   const ended = portal.stop()
 
-  await expect.poll(() => isListening(portal.url), { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => isListening(portal.url)).toBe(false)
   outgoing.end(body.subarray(10))
   expect(await answer).toBe(401)
   expect(await ended).toBe(0)

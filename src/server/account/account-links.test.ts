@@ -55,7 +55,7 @@ async function forgot(email: string) {
   const answer = await stranger.post('/api/auth/forgot-password', { email })
   await portal.jobs.start(jobHandlers(portal))
   const unanswered = `select 1 from pgboss.job where name = 'answer-reset-request' and state <> 'completed'`
-  await expect.poll(async () => (await database.pool.query(unanswered)).rowCount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await database.pool.query(unanswered)).rowCount).toBe(0)
   await sendLetters()
   return answer
 }
@@ -64,7 +64,7 @@ async function forgot(email: string) {
 async function sendLetters() {
   await sendDueLetters(portal)
   const waiting = eq(letters.status, 'waiting')
-  await expect.poll(() => db.$count(letters, waiting), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => db.$count(letters, waiting)).toBe(0)
 }
 
 const mailsTo = (email: string) => server.arrived.filter(mail => mail.to.includes(email))
@@ -277,7 +277,7 @@ describe('the link of a letter', () => {
     const { user, email } = await signUp()
     const written = () => db.select().from(letters).where(eq(letters.userId, user.id))
     await sendDueLetters(portal)
-    await expect.poll(written, { timeout: 10_000 }).toMatchObject([{ problem: expect.stringContaining('Try later') }])
+    await expect.poll(written).toMatchObject([{ problem: expect.stringContaining('Try later') }])
     server.refuse(undefined)
 
     await db.delete(accountLinks).where(eq(accountLinks.userId, user.id))

@@ -121,7 +121,7 @@ describe('choosing a course', () => {
     expect(new Set(refused.map(answer => answer.json().message))).toEqual(
       new Set(['This course is no longer available']),
     )
-  }, 60_000)
+  })
 
   test('a second confirmation is refused', async () => {
     const { caller } = await approvedApplicant()

@@ -7,6 +7,7 @@ import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { deliverReport } from './tracker-service.ts'
 import { createTrackerWebhook } from './tracker-webhook.ts'
@@ -52,7 +53,7 @@ const waitForReport = (expected: object) =>
   vi.waitFor(async () => {
     await hurry()
     expect(await newestReport()).toMatchObject(expected)
-  }, 10_000)
+  }, PATIENCE_MS)
 
 /** An approved author confirms a course. */
 async function confirmCourse() {

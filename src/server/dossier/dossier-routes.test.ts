@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="dossier-[a-z-]+-\d{4}-\d\d-\d\d\.zip"$/)
   zip = answer.rawPayload
   files = unzipSync(zip)
-}, 60_000)
+})
 
 /** The dossier with one file of it altered. */
 function altered(name: string, alter: (content: Uint8Array) => Uint8Array): Uint8Array {
@@ -75,7 +75,7 @@ describe('a dossier', () => {
         expect({ name, at, holds: verdict.holds }).toEqual({ name, at, holds: false })
       }
     }
-  }, 60_000)
+  })
 
   test('is found out when a file is missing, or one that does not belong to it is there', () => {
     for (const name of Object.keys(files)) {

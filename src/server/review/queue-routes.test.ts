@@ -70,7 +70,7 @@ test('every number above the list is the number of rows behind it, whatever else
     }),
     { numRuns: 30 },
   )
-}, 60_000)
+})
 
 describe('the list', () => {
   test('narrows by topic and by days of waiting for a reviewer', async () => {

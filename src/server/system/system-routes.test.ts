@@ -4,6 +4,7 @@ import type { PartReport, SystemReport } from '#domain/system/system.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { jobHandlers } from '../job-handlers.ts'
 
 const MINUTE = 60_000
@@ -115,7 +116,7 @@ test('all are tried again at once, and run', async () => {
   await vi.waitFor(async () => {
     const { rows } = await pool.query('select state from pgboss.job where id = any($1)', [ids])
     expect(rows).toEqual([{ state: 'completed' }, { state: 'completed' }])
-  }, 15_000)
+  }, PATIENCE_MS)
 })
 
 test('trying again what has not failed is refused with a sentence', async () => {

@@ -13,6 +13,7 @@ import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { drawFilm, machineFfmpeg } from '../../../tests/film.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { addressOf, putChunks } from '../../../tests/raw-upload.ts'
 import { applications } from '../application/application-tables.ts'
 import { jobHandlers } from '../job-handlers.ts'
@@ -274,9 +275,9 @@ test('the queue prepares what is registered, and what was registered before ther
   await portal.jobs.start(jobHandlers(portal))
   await database.transaction(tx => portal.jobs.enqueue(tx, 'clean-up', {}))
 
-  await vi.waitFor(async () => expect((await older.report()).preparation).toBe('done'), 20_000)
-  await vi.waitFor(async () => expect((await video.report()).preparation).toBe('done'), 20_000)
-}, 60_000)
+  await vi.waitFor(async () => expect((await older.report()).preparation).toBe('done'), PATIENCE_MS)
+  await vi.waitFor(async () => expect((await video.report()).preparation).toBe('done'), PATIENCE_MS)
+})
 
 /** The sample film, whose table of sizes says that there are four thousand million pictures. */
 async function hugeTable(): Promise<Buffer> {

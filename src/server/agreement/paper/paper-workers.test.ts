@@ -48,7 +48,7 @@ test('a thread that does not come to an end is ended, and the next paper gets a 
 
   expect(await impatient.makeSealed(paper)).toMatchObject({ sealed: true })
   await impatient.close()
-}, 30_000)
+})
 
 test('more papers than can wait are refused at once', async () => {
   const asked = Array.from({ length: 220 }, () => workers.certificate())

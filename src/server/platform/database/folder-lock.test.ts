@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { FolderTakenError, takeFolderLock } from './folder-lock.ts'
 import { HeldDifferentlyError, type HeldInCommon } from './held-in-common.ts'
 
@@ -99,7 +100,10 @@ describe('the lock on a data folder', () => {
 
       await cutLockSessions()
 
-      await vi.waitFor(() => expect(onLost).toHaveBeenCalledExactlyOnceWith(new HeldDifferentlyError([secret('one')])))
+      await vi.waitFor(
+        () => expect(onLost).toHaveBeenCalledExactlyOnceWith(new HeldDifferentlyError([secret('one')])),
+        PATIENCE_MS,
+      )
       rival.release(true)
     })
   })
@@ -115,7 +119,7 @@ describe('the lock on a data folder', () => {
       const after = await lockHolders()
       expect(after).toHaveLength(1)
       expect(after).not.toEqual(before)
-    })
+    }, PATIENCE_MS)
     expect(onLost).not.toHaveBeenCalled()
   })
   it('tells its owner when another server was faster after the session was cut', async () => {
@@ -131,7 +135,7 @@ describe('the lock on a data folder', () => {
     await cutLockSessions()
 
     await rivalTakesIt
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledExactlyOnceWith(new FolderTakenError(folder)))
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledExactlyOnceWith(new FolderTakenError(folder)), PATIENCE_MS)
     rival.release(true)
   })
 })

@@ -5,6 +5,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { createLog } from '../log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
@@ -153,7 +154,7 @@ describe('the embedded database', () => {
 
     await vi.waitFor(
       async () => expect(await ask(server, 'select line from notes')).toEqual(['kept', 'committed']),
-      10_000,
+      PATIENCE_MS,
     )
     expect(await postmaster()).not.toBe(killed)
     await server.stop()

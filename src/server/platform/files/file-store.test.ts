@@ -30,7 +30,7 @@ describe.each(STORES)('files in $place', ({ open, isThere }) => {
 
   beforeAll(async () => {
     if (isThere) files = await open()
-  }, 120_000)
+  })
 
   test.runIf(isThere)('are read as they were written, whole and in part', async () => {
     await files.write('videos/one', bytes)

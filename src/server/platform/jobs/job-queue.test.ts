@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../../../tests/app.ts'
+import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { createLog } from '../log.ts'
 import { defineJob, type JobHandlers } from './job-definition.ts'
 import { openJobQueue } from './job-queue.ts'
@@ -79,7 +80,7 @@ test('a job that is enqueued before anybody works waits, and then runs once, who
   await Promise.all([first.start(handlers), second.start(handlers)])
   await enqueueNote('the last')
 
-  await vi.waitFor(() => expect(runs.toSorted()).toEqual([...texts, 'the last'].toSorted()), 10_000)
+  await vi.waitFor(() => expect(runs.toSorted()).toEqual([...texts, 'the last'].toSorted()), PATIENCE_MS)
 })
 
 test('a job whose transaction is undone never runs', async () => {
@@ -90,7 +91,7 @@ test('a job whose transaction is undone never runs', async () => {
   await expect(undone).rejects.toThrow('Changed my mind')
 
   await enqueueNote('after the undone one')
-  await vi.waitFor(() => expect(noted('after the undone one')).toBe(1), 10_000)
+  await vi.waitFor(() => expect(noted('after the undone one')).toBe(1), PATIENCE_MS)
   expect(noted('undone')).toBe(0)
 })
 
@@ -99,15 +100,15 @@ test('a job waits for its time', async () => {
   await database.transaction(tx => first.enqueue(tx, 'note', { text: 'in an hour' }, { startAfter }))
 
   await enqueueNote('at once')
-  await vi.waitFor(() => expect(noted('at once')).toBe(1), 10_000)
+  await vi.waitFor(() => expect(noted('at once')).toBe(1), PATIENCE_MS)
   expect(noted('in an hour')).toBe(0)
 })
 
 test('a job that fails is tried again until it succeeds', async () => {
   await database.transaction(tx => first.enqueue(tx, 'stumble', { times: 2 }))
 
-  await vi.waitFor(() => expect(noted('stumble')).toBe(3), 15_000)
-  await vi.waitFor(async () => expect(await statesOf('stumble')).toEqual(['completed']), 10_000)
+  await vi.waitFor(() => expect(noted('stumble')).toBe(3), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await statesOf('stumble')).toEqual(['completed']), PATIENCE_MS)
 })
 
 test('a job of a process that died is taken up by another, and one of a process that lives is left to it', async () => {
@@ -119,12 +120,12 @@ test('a job of a process that died is taken up by another, and one of a process 
   await dying.stop({ graceful: false })
   expect(taken).toHaveLength(1)
   await enqueueNote('while it still seems to live')
-  await vi.waitFor(() => expect(noted('while it still seems to live')).toBe(1), 10_000)
+  await vi.waitFor(() => expect(noted('while it still seems to live')).toBe(1), PATIENCE_MS)
   expect(noted('outlive')).toBe(0)
 
   await database.pool.query("update pgboss.job set heartbeat_on = now() - interval '2 minutes' where name = 'outlive'")
-  await vi.waitFor(() => expect(noted('outlive')).toBe(1), 15_000)
-  await vi.waitFor(async () => expect(await statesOf('outlive')).toEqual(['completed']), 10_000)
+  await vi.waitFor(() => expect(noted('outlive')).toBe(1), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await statesOf('outlive')).toEqual(['completed']), PATIENCE_MS)
 })
 
 test('a schedule stands once, however many processes keep it, and goes with its job', async () => {
@@ -140,7 +141,7 @@ test('stopping lets the jobs under way finish, and takes no more', async () => {
   const held = Promise.withResolvers<void>()
   holdUp = held.promise
   await database.transaction(tx => first.enqueue(tx, 'linger', {}))
-  await vi.waitFor(() => expect(noted('linger began')).toBe(1), 10_000)
+  await vi.waitFor(() => expect(noted('linger began')).toBe(1), PATIENCE_MS)
 
   const stopped = Promise.all([first.stop(), second.stop()])
   held.resolve()
