@@ -11,9 +11,6 @@ export const MIN_SIGNATURE_BASE64 = 100
 /** Largest decoded image, in bytes (Decision D3). */
 export const MAX_SIGNATURE_BYTES = 200 * 1024
 
-/** Largest side of the image, in pixels (Decision D3). */
-export const MAX_SIGNATURE_SIDE = 4096
-
 export const INVALID_SIGNATURE = 'Invalid signature data'
 
 const PNG_DATA_URL = 'data:image/png;base64,'

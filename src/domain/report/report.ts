@@ -104,7 +104,6 @@ export const WaitingRowSchema = z.object({
   phase: z.union([z.literal(1), z.literal(2)]),
   since: z.iso.datetime(),
 })
-export type WaitingRow = z.infer<typeof WaitingRowSchema>
 
 export const ReportSchema = z.object({
   period: z.enum(REPORT_PERIODS),

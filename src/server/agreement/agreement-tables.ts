@@ -128,4 +128,3 @@ export const signedDocuments = pgTable('signed_documents', {
   attempts: integer().notNull().default(0),
   nextTryAt: moment().notNull().default(sql`now() + interval '30 seconds'`),
 })
-export type SignedDocumentRow = typeof signedDocuments.$inferSelect

@@ -2,14 +2,3 @@
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-/** A clock that moves only when told: for tests and sample data. */
-export function stoppedClock(start: Date): Clock & { advance(milliseconds: number): void } {
-  let time = start.getTime()
-  return {
-    now: () => new Date(time),
-    advance: milliseconds => {
-      time += milliseconds
-    },
-  }
-}

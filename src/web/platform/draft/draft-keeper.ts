@@ -34,7 +34,6 @@ type Settings = {
 /** A line on which nothing moves holds up no later draft, and no save that waits for this one. */
 export const DRAFT_TIMEOUT_MS = 15_000
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /**
  * Keeps what somebody types: on the device at once, on the server a moment later, one save at a time, the latest wins. It

@@ -4,7 +4,6 @@ import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
 import { useSignedInUser, useSignOut } from '#web/platform/session/session.ts'
 import { leaveDevice } from '#web/platform/session/sign-out.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
-import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
@@ -29,7 +28,7 @@ export function SignedInPage({ children, wide, nav, current, foot }: SignedInPag
   const handleSignOut = () => (isTextOnDevice(user.id) ? setIsAsking(true) : signOutNow())
 
   return (
-    <TooltipProvider>
+    <>
       <Sheet
         wide={wide}
         foot={foot}
@@ -50,7 +49,7 @@ export function SignedInPage({ children, wide, nav, current, foot }: SignedInPag
           signOutNow()
         }}
       />
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { TooltipProvider } from '../overlay/tooltip.tsx'
 import { ChapterPage } from '../page/chapter-page.tsx'
 import { Stack } from '../page/layout.tsx'
 import { Sheet } from '../page/sheet.tsx'
@@ -22,19 +21,17 @@ export function StepPage({ title, lede, guidance, opening, footer, children, ...
   const tab = `Step ${header.step} of ${header.steps.length}: ${title}`
 
   return (
-    <TooltipProvider>
-      <Sheet head={<StepHeader {...header} />} foot={footer}>
-        {opening ? (
-          <Stack gap={8}>
-            {opening}
-            {children}
-          </Stack>
-        ) : (
-          <ChapterPage folio={header.step} title={title} tab={tab} lede={lede} guidance={guidance}>
-            {children}
-          </ChapterPage>
-        )}
-      </Sheet>
-    </TooltipProvider>
+    <Sheet head={<StepHeader {...header} />} foot={footer}>
+      {opening ? (
+        <Stack gap={8}>
+          {opening}
+          {children}
+        </Stack>
+      ) : (
+        <ChapterPage folio={header.step} title={title} tab={tab} lede={lede} guidance={guidance}>
+          {children}
+        </ChapterPage>
+      )}
+    </Sheet>
   )
 }
