@@ -2,9 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { hasDebianPostgres } from '../tests/debian-postgres.ts'
-import { sourceFiles } from '../tests/source-code.ts'
-import { findBrowser } from './find-browser.ts'
+import { testsOnBothVersions } from '../tests/postgres-versions.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart } from './run-part.ts'
 import { ensureTestTools } from './test-tools.ts'
@@ -59,19 +57,18 @@ const vitest = ({ name, args = [], env = {} }: VitestRun) => {
 /** Some of them wait for clocks and for other processes: two at a time. */
 const unitAndRoutes = () => vitest({ name: 'Unit and route tests', args: ['--maxWorkers=2'] })
 
-/** Every test that has a database, on the oldest PostgreSQL that the portal takes, by its address and over TLS. */
-const onOlderPostgres = () => {
-  const withDatabase = sourceFiles('src', 'tests').filter(({ imports }) =>
-    imports.some(({ target }) => target === 'tests/app.ts' || target === 'tests/database.ts'),
-  )
-  const paths = withDatabase.map(({ path }) => path).filter(path => path.endsWith('.test.ts'))
-  return vitest({ name: 'The same on PostgreSQL 15', args: paths, env: { TEST_POSTGRES: '15' } })
-}
+/** What depends on PostgreSQL, on the oldest that the portal takes, by its address and over TLS. */
+const onOlderPostgres = () =>
+  vitest({
+    name: 'The same on PostgreSQL 15',
+    args: ['--maxWorkers=2', ...testsOnBothVersions()],
+    env: { TEST_POSTGRES: '15' },
+  })
 
 const browser = async () =>
   runPart({
     name: 'Browser tests',
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json', '--pass-with-no-tests'],
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'), E2E_PORT: String(await freePort()) },
     count: () => {
       const { stats, errors } = PlaywrightReportSchema.parse(report('playwright.json'))
@@ -79,11 +76,15 @@ const browser = async () =>
     },
   })
 
-/** The tests that only wait for the processor go side by side; the browser needs the build and the machine to itself. */
-async function runAll(): Promise<Outcome[]> {
-  const beside = [types, style, build, ...(hasDebianPostgres() ? [onOlderPostgres] : [])]
-  const [checked, tested] = await Promise.all([inTurn(beside), unitAndRoutes()])
-  return [...checked, tested, ...(findBrowser() ? [await browser()] : [])]
+/**
+ * Two rows side by side, so that the processor has work while one of them waits for a page, a process or a clock. The
+ * browser needs the build. What needs a tool that is missing is not run, and the tool counts as a failure.
+ */
+async function runAll(missing: readonly string[]): Promise<Outcome[]> {
+  const checks = [types, style, build, ...(missing.includes('chromium') ? [] : [browser])]
+  const tests = [unitAndRoutes, ...(missing.includes('postgresql-15') ? [] : [onOlderPostgres])]
+  const rows = await Promise.all([inTurn(checks), inTurn(tests)])
+  return [...rows.flat(), { name: 'Tools', passed: 0, failed: missing.length }]
 }
 
 async function inTurn(parts: Array<() => Promise<Outcome>>): Promise<Outcome[]> {
@@ -92,8 +93,7 @@ async function inTurn(parts: Array<() => Promise<Outcome>>): Promise<Outcome[]> 
   return outcomes
 }
 
-ensureTestTools()
-const outcomes = await runAll()
+const outcomes = await runAll(ensureTestTools())
 rmSync(reports, { recursive: true, force: true })
 const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0)
 const failed = sum(outcome => outcome.failed)

@@ -24,8 +24,11 @@ const TOOLS = [
 
 const missingTools = () => TOOLS.filter(tool => !tool.present())
 
-/** Installs what is missing where this account may (root on Debian); otherwise says in a line what will be skipped. */
-export function ensureTestTools(): void {
+/**
+ * Installs what is missing where this account may (root on Debian). What is missing then is said in a sentence and
+ * answered by its packages, so that the run fails: a test that was not run has shown nothing.
+ */
+export function ensureTestTools(): string[] {
   const missing = missingTools().flatMap(tool => tool.packages)
   if (missing.length > 0 && process.getuid?.() === 0 && hasProgram('apt-get')) {
     console.log(`Installing ${missing.join(', ')} ...`)
@@ -40,9 +43,10 @@ export function ensureTestTools(): void {
   }
 
   const absent = missingTools()
-  if (absent.length === 0) return
-  const names = absent.flatMap(tool => tool.packages).join(' ')
-  console.log(
-    `Skipped: ${absent.map(tool => tool.without).join(', ')}. To run them: apt-get install ${names} (as root).`,
-  )
+  const names = absent.flatMap(tool => tool.packages)
+  if (absent.length > 0) {
+    const skipped = absent.map(tool => tool.without).join(', ')
+    console.log(`✗ This run fails, without ${skipped}. To run them: apt-get install ${names.join(' ')} (as root).`)
+  }
+  return names
 }

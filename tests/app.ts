@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
@@ -65,7 +66,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,
     agreementTexts,
-    sealer: createPaperMaker(createSealer({ openKey: () => openSealKey({ dataDir: folder, log }) })),
+    sealer: createPaperMaker(createSealer({ openKey: () => openSealKey({ dataDir: folder, ...inject('sealKey'), log }) })),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',

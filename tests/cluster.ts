@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { hasNginx, type Nginx, startNginx } from '../scripts/nginx.ts'
 import { dataFolder, type PortalProcess, type Settings, startPortal } from './faults/portal-process.ts'
@@ -43,6 +41,7 @@ export const hasCluster = hasNginx() && hasOutsidePostgres && hasS3Server
 export async function startCluster(): Promise<Cluster> {
   const [postgres, bucket] = await Promise.all([startOutsidePostgres(), startS3Server()])
   const port = await freePort()
+  const { p12Path, p12Password } = inject('sealKey')
   const settings: Settings = {
     DATABASE_URL: postgres.url,
     DATABASE_POOL_SIZE: String(POOL_SIZE),
@@ -54,7 +53,8 @@ export async function startCluster(): Promise<Cluster> {
     S3_ACCESS_KEY_ID: bucket.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     FFMPEG_PATH: 'off',
-    ...(await sealKey()),
+    SEAL_P12: p12Path,
+    SEAL_P12_PASSWORD: p12Password,
   }
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const [one, two, three] = ports
@@ -85,12 +85,4 @@ async function member(port: number, settings: Settings): Promise<Member> {
       portal = await start()
     },
   }
-}
-
-async function sealKey(): Promise<Settings> {
-  const folder = await mkdtemp(join(tmpdir(), 'author-portal-seal-'))
-  whenFileEnds(() => rm(folder, { recursive: true, force: true }))
-  const [path, password] = [join(folder, 'seal.p12'), 'the password of the seal']
-  await writeFile(path, await makeSelfSignedP12('Seal of the cluster', password, new Date()))
-  return { SEAL_P12: path, SEAL_P12_PASSWORD: password }
 }
