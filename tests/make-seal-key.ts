@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
+import { keepSecret } from '#server/platform/kept-secret.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,12 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all tests: to make a key takes longer than most tests, and few are about its making. */
+/** Runs once before all tests: the portal makes a key, as at its first start. That takes longer than most tests. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-seal-'))
-  const sealKey = { p12Path: join(folder, 'seal.p12'), p12Password: 'the password of the seal' }
-  await writeFile(sealKey.p12Path, await makeSelfSignedP12('Seal of the tests', sealKey.p12Password, new Date()))
-  project.provide('sealKey', sealKey)
+  await openSealKey({ dataDir: folder, log: createLog('silent') })
+  const p12Password = await keepSecret(folder, 'seal-password')
+  project.provide('sealKey', { p12Path: join(folder, 'seal.p12'), p12Password })
 
   return () => rm(folder, { recursive: true, force: true })
 }
