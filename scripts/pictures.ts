@@ -37,7 +37,7 @@ async function takePictures(browser: Browser, scene: Scene): Promise<void> {
   })
   const page = await openScene(scene, {
     prepare: portal.prepare,
-    visitor: await context.newPage(),
+    visitor: () => context.newPage(),
     signedIn: async who => {
       const email = typeof who === 'string' ? DEMO_ACCOUNTS[who] : who.email
       await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { openScene, settle } from './open-scene.ts'
-import { expect, test } from './portal.ts'
+import { expect, test as portalTest, signIn } from './portal.ts'
 import { SCENES } from './scenes.ts'
 
 declare global {
@@ -18,9 +18,29 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+let ofThisWorker: BrowserContext | undefined
+
+/** The scenes of a worker share a browser, so that what every screen is made of is fetched once; nothing else is left in it. */
+const test = portalTest.extend({
+  context: async ({ browser }, provide) => {
+    ofThisWorker ??= await browser.newContext()
+    await provide(ofThisWorker)
+    for (const page of ofThisWorker.pages()) {
+      await page.evaluate(() => localStorage.clear())
+      await page.close()
+    }
+    await ofThisWorker.clearCookies()
+  },
+  as: async ({ context }, provide) =>
+    provide(async who => {
+      await signIn(context, who)
+      return context.newPage()
+    }),
+})
+
 for (const scene of SCENES) {
-  test(`${scene.name} has nothing that stands in anybody's way`, async ({ page: visitor, as, prepare }) => {
-    const page = await openScene(scene, { prepare, visitor, signedIn: as })
+  test(`${scene.name} has nothing that stands in anybody's way`, async ({ context, as, prepare }) => {
+    const page = await openScene(scene, { prepare, visitor: () => context.newPage(), signedIn: as })
     // Once for all that is asked of it: to bring axe along takes longer than most of its answers.
     for (const frame of page.frames()) await frame.evaluate(AXE)
 

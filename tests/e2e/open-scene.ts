@@ -8,9 +8,13 @@ type Who = 'reviewer' | 'admin' | { email: string }
 /** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
 export async function openScene(
   { who, path, reviews, act }: Scene,
-  { prepare, signedIn, visitor }: { prepare: Preparation; signedIn: (who: Who) => Promise<Page>; visitor: Page },
+  {
+    prepare,
+    signedIn,
+    visitor,
+  }: { prepare: Preparation; signedIn: (who: Who) => Promise<Page>; visitor: () => Promise<Page> },
 ): Promise<Page> {
-  const page = who === 'visitor' ? visitor : await signedIn(await personOf(who, prepare))
+  const page = who === 'visitor' ? await visitor() : await signedIn(await personOf(who, prepare))
   const address = reviews ? reviewDetailPath((await prepare.application(reviews)).application.id) : path
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type BrowserContextOptions, expect, type Page, test as plainTest } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as plainTest } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
@@ -72,9 +72,7 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
     await provide(async (who, options = {}) => {
       const context = await browser.newContext(options)
       trouble.watch(context)
-      const email = typeof who === 'string' ? DEMO_ACCOUNTS[who] : who.email
-      const answer = await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-      expect(answer.status(), `${email} signs in`).toBe(200)
+      await signIn(context, who)
       const page = await context.newPage()
       opened.push(page)
       return page
@@ -82,5 +80,12 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
     await Promise.all(opened.map(page => page.context().close()))
   },
 })
+
+/** Signs somebody in for every page of a context. */
+export async function signIn({ request }: BrowserContext, who: Somebody): Promise<void> {
+  const email = typeof who === 'string' ? DEMO_ACCOUNTS[who] : who.email
+  const answer = await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(answer.status(), `${email} signs in`).toBe(200)
+}
 
 export { expect }
