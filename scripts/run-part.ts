@@ -6,10 +6,12 @@ export type Outcome = Count & { name: string }
 
 const projectFolder = join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
+let isEnding = false
 
-// Ctrl-C, or the death of the command above, ends the parts too.
+// Ctrl-C, or the death of the command above, ends the parts too, and none begins any more.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(event, () => {
+    isEnding = true
     for (const child of running) child.kill('SIGTERM')
     process.exitCode = 1
   })
@@ -25,6 +27,8 @@ export async function runPart(part: {
   env?: Record<string, string>
   count?: () => Count
 }): Promise<Outcome> {
+  if (isEnding) return { name: part.name, passed: 0, failed: 1 }
+
   const begun = performance.now()
   const { code, output } = await capture(part.args, part.env)
   const { passed, failed } = countOf(part.count, code)

@@ -8,6 +8,7 @@ const TOOLS = [
   { packages: ['chromium'], present: () => findBrowser() !== undefined, without: 'the browser tests' },
   { packages: ['poppler-utils'], present: () => hasProgram('pdfsig'), without: 'tests that read PDF' },
   { packages: ['qpdf'], present: () => hasProgram('qpdf'), without: 'tests that check the structure of PDF' },
+  { packages: ['openssl'], present: () => hasProgram('openssl'), without: 'tests that verify signatures' },
   { packages: ['ffmpeg'], present: () => hasProgram('ffmpeg'), without: 'tests that make videos' },
   {
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
