@@ -66,7 +66,9 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,
     agreementTexts,
-    sealer: createPaperMaker(createSealer({ openKey: () => openSealKey({ dataDir: folder, ...inject('sealKey'), log }) })),
+    sealer: createPaperMaker(
+      createSealer({ openKey: () => openSealKey({ dataDir: folder, ...inject('sealKey'), log }) }),
+    ),
     clock: { now: () => new Date(Date.now() + ahead) },
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',

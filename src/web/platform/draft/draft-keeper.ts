@@ -34,7 +34,6 @@ type Settings = {
 /** A line on which nothing moves holds up no later draft, and no save that waits for this one. */
 export const DRAFT_TIMEOUT_MS = 15_000
 
-
 /**
  * Keeps what somebody types: on the device at once, on the server a moment later, one save at a time, the latest wins. It
  * never changes what is on the screen by itself: what it finds, and what was saved elsewhere meanwhile, is offered as a
