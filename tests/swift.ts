@@ -10,6 +10,7 @@ import { freePort } from '../scripts/free-port.ts'
 
 const run = promisify(execFile)
 const START_PATIENCE_MS = 60_000
+const SERVER_PATIENCE_S = 60
 const STORES = ['account', 'container', 'object'] as const
 
 type Later = (tidy: () => unknown) => void
@@ -83,7 +84,12 @@ name = one
 default = yes
 `
 
+/** Its servers give each other up after half a second where nobody says otherwise, and then take nothing for a minute. */
 const common = (folder: string, port: number) => `[DEFAULT]
+conn_timeout = ${SERVER_PATIENCE_S}
+node_timeout = ${SERVER_PATIENCE_S}
+recoverable_node_timeout = ${SERVER_PATIENCE_S}
+error_suppression_limit = 1000
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
