@@ -83,27 +83,23 @@ describe.concurrent('the doctor', () => {
     expect(said.lines).toContain(`  Run: chmod o-rwx ${open}`)
   })
 
-  test.runIf(hasS3Server)(
-    'asks the bucket whether it takes uploads from the pages of the portal',
-    async () => {
-      const bucket = {
-        ...{ S3_BUCKET: 'portal', S3_ENDPOINT: s3?.endpoint ?? '' },
-        ...{ S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '', S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '' },
-      }
+  test.runIf(hasS3Server)('asks the bucket whether it takes uploads from the pages of the portal', async () => {
+    const bucket = {
+      ...{ S3_BUCKET: 'portal', S3_ENDPOINT: s3?.endpoint ?? '' },
+      ...{ S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '', S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '' },
+    }
 
-      const welcome = await ask({ ...bucket, PUBLIC_URL: SITE })
-      const stranger = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com' })
-      const through = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com', S3_UPLOADS: 'portal' })
+    const welcome = await ask({ ...bucket, PUBLIC_URL: SITE })
+    const stranger = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com' })
+    const through = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com', S3_UPLOADS: 'portal' })
 
-      expect(lineOf(welcome, 'Files')).toBe(`✓ Files: The bucket portal answers, and takes uploads from ${SITE}.`)
-      expect(lineOf(stranger, 'Files')).toBe(
-        '✗ Files: The bucket portal answers, but takes no uploads from the pages of http://other.example.com.',
-      )
-      expect(stranger.lines.join('\n')).toContain('or set S3_UPLOADS=portal.')
-      expect(lineOf(through, 'Files')).toBe('✓ Files: The bucket portal answers; uploads go through the portal.')
-    },
-    60_000,
-  )
+    expect(lineOf(welcome, 'Files')).toBe(`✓ Files: The bucket portal answers, and takes uploads from ${SITE}.`)
+    expect(lineOf(stranger, 'Files')).toBe(
+      '✗ Files: The bucket portal answers, but takes no uploads from the pages of http://other.example.com.',
+    )
+    expect(stranger.lines.join('\n')).toContain('or set S3_UPLOADS=portal.')
+    expect(lineOf(through, 'Files')).toBe('✓ Files: The bucket portal answers; uploads go through the portal.')
+  })
 
   test('asks the real counterparts, and changes nothing', async () => {
     const database = await testDatabase()
