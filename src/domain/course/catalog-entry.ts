@@ -105,7 +105,6 @@ export const CatalogEntrySchema = z.object(ofEach(CATALOG_FIELDS, 'schema'))
 export type CatalogEntry = z.output<typeof CatalogEntrySchema>
 
 export const CatalogChangeSchema = z.object(ofEach(CATALOG_FIELDS, 'change'))
-export type CatalogChange = z.output<typeof CatalogChangeSchema>
 
 /** A course as admins see it: with its own payout, if it has one, and who has confirmed it. */
 export const CatalogCourseSchema = z.object({
