@@ -5,6 +5,7 @@
  * `backup` saves the portal of the current settings, running or not, as a new folder inside FOLDER. `restore` puts such a
  * folder into an empty DATA_DIR, and walks the audit log of what it restored. Exit code 1 when it could not.
  */
+
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { verifyLog } from '#server/audit/audit-service.ts'
@@ -13,6 +14,7 @@ import { backUp, restore } from '#server/platform/backup/backup.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { copyCluster } from '#server/platform/embedded-postgres/cluster-copy.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -56,7 +58,7 @@ async function bringBack(backup: string): Promise<void> {
 
   const restored = await openDatabase(
     { ...config, database: { ...config.database, url: undefined } },
-    createLog('warn'),
+    { log: createLog('warn'), tables: relationalTables },
   )
   try {
     const { end, broken } = await verifyLog({ database: restored })

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 
 const NOT_YET = 'There is no portal in this data folder yet. Start the portal once, then run this again.'
 
@@ -15,7 +16,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   const config = readConfig()
   if (!hasDatabase(config)) throw new Error(NOT_YET)
 
-  const database = await openDatabase(config, createLog('warn'))
+  const database = await openDatabase(config, { log: createLog('warn'), tables: relationalTables })
   try {
     if (!(await isMigrated(database.pool))) throw new Error(NOT_YET)
     return await work(database)

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { hasNginx, type Nginx, startNginx } from '../scripts/nginx.ts'
 import { dataFolder, type PortalProcess, type Settings, startPortal } from './faults/portal-process.ts'
@@ -63,7 +65,10 @@ export async function startCluster(): Promise<Cluster> {
   whenFileEnds(nginx.stop)
 
   const limits = { poolSize: 4, statementTimeoutMs: 15_000 }
-  const database = connectDatabase({ connectionString: postgres.url }, limits, createLog('silent'))
+  const database = connectDatabase({ connectionString: postgres.url }, limits, {
+    log: createLog('silent'),
+    tables: relationalTables,
+  })
   whenFileEnds(database.close)
   return {
     ...{ nginx, members, settings, database },

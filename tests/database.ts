@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
@@ -43,7 +44,7 @@ async function makeDatabase(from: string): Promise<Database> {
 
   const limits = { poolSize: 6, statementTimeoutMs: 15_000 }
   const connection = { connectionString: databaseUrl(server, name) }
-  const database = connectDatabase(connection, limits, createLog('silent'))
+  const database = connectDatabase(connection, limits, { log: createLog('silent'), tables: relationalTables })
   whenFileEnds(() => database.close())
   return database
 }

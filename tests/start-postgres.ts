@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedd
 import { isAlive, stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
 
@@ -67,7 +68,7 @@ async function makeTemplate(server: string): Promise<void> {
 
   const connection = { connectionString: databaseUrl(server, TEMPLATE_DATABASE) }
   const limits = { poolSize: 2, statementTimeoutMs: 30_000 }
-  const database = connectDatabase(connection, limits, createLog('silent'))
+  const database = connectDatabase(connection, limits, { log: createLog('silent'), tables: relationalTables })
   await migrate(database.pool, createLog('silent'))
   const jobs = await openJobQueue({ database, log: createLog('silent'), definitions: JOBS })
   await jobs.stop()

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { freePort } from '../free-port.ts'
 
 /** The portal as it runs in production, in a process and a folder of its own, with a second way into its database. */
@@ -34,7 +35,7 @@ export async function startPortal(): Promise<Portal> {
   const url = `http://127.0.0.1:${port}`
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const settings = readConfig({ DATA_DIR: dataDir }).database
-  const database = connectDatabase(embedded.connection, settings, log)
+  const database = connectDatabase(embedded.connection, settings, { log, tables: relationalTables })
 
   const start = () =>
     spawn(process.execPath, ['src/server/start.mjs'], {

@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { timestampFromAny } from '#server/platform/sealing/timestamp.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 
 /** What was found of one part. `absent`: it is not set up, and the portal does without it. */
 export type Finding = {
@@ -86,7 +87,7 @@ async function database({ database: { url, ...limits }, dataDir }: Config): Prom
     return { state: 'works', says: isMade ? 'The embedded one is there.' : 'The first start makes an embedded one.' }
   }
 
-  const database = connectDatabase({ connectionString: url }, limits, quiet)
+  const database = connectDatabase({ connectionString: url }, limits, { log: quiet, tables: relationalTables })
   try {
     const { rows } = await database.pool.query<{ version: string; may_create: boolean; encrypted: boolean }>(
       `select current_setting('server_version_num') as version,

@@ -7,6 +7,7 @@ import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { createPreparation, type Preparation } from '../../tests/e2e/preparation.ts'
 import { end, firstAnswer } from '../bench/portal.ts'
 import { freePort } from '../free-port.ts'
@@ -23,7 +24,11 @@ export async function startPicturedPortal(): Promise<PicturedPortal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const embedded = await startEmbeddedPostgres({ dataDir, log })
-  const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
+  const database = connectDatabase(
+    embedded.connection,
+    { poolSize: 2, statementTimeoutMs: 15_000 },
+    { log, tables: relationalTables },
+  )
   const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -29,6 +29,7 @@ import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createSmtpMailer } from './platform/mail/mailer.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
+import { relationalTables } from './relational-tables.ts'
 import { settingsInCommon } from './settings-in-common.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
@@ -51,7 +52,7 @@ try {
 
 /** Runs the portal until it is asked to stop; answers the exit code. */
 async function serve(config: Config, log: Log, stop: StopRequest): Promise<number> {
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, { log, tables: relationalTables })
   let lock: FolderLock | undefined
   try {
     const dataDir = await prepareDataFolder(config.dataDir)

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedd
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { DEMO_ACCOUNTS } from '../factories/sample-data.ts'
 import { createPreparation, type Preparation } from './preparation.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
@@ -31,7 +32,11 @@ export async function providePreparation(
 ): Promise<void> {
   const log = createLog('silent')
   const embedded = await startEmbeddedPostgres({ dataDir, log })
-  const database = connectDatabase(embedded.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, log)
+  const database = connectDatabase(
+    embedded.connection,
+    { poolSize: 2, statementTimeoutMs: 15_000 },
+    { log, tables: relationalTables },
+  )
   await provide(createPreparation({ db: database.db, files, config: readConfig({ DATA_DIR: dataDir }) }))
   await database.close()
   await embedded.stop()

@@ -1,4 +1,4 @@
-import { and, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
@@ -31,29 +31,27 @@ export const sessions = pgTable('sessions', {
 /** What a row of `sessions` holds in `sess`, beside the person's id that the database reads from it. */
 const StoredSessionSchema = z.object({ signInMethod: z.enum(['password', 'external']), signedInAt: z.number() })
 
-/** The columns that make an actor, in a query that joins `sessions` and `users`. */
+/** The columns of a person that make an actor. */
 export const actorColumns = {
-  sid: sessions.sid,
-  sess: sessions.sess,
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-  role: users.role,
-  emailVerified: users.emailVerified,
-}
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  role: true,
+  emailVerified: true,
+} as const
 
-/** Matches the sessions that a prepared statement is given as `sids`, while they last. */
-export const isSession = and(
-  sql`${sessions.sid} = any(${sql.placeholder('sids')}::text[])`,
-  gt(sessions.expire, sql`now()`),
-)
+/** Matches the session that a prepared statement is given as `sid`, while it lasts. */
+export const isSession = and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`))
 
-type ActorRow = Pick<UserRow, Exclude<keyof typeof actorColumns, 'sid' | 'sess'>> & { sess: unknown }
+type Person = Pick<UserRow, keyof typeof actorColumns>
 
-/** An actor from these columns. */
-export function actorFrom({ sess, id, email, firstName, lastName, profileImageUrl, role, emailVerified }: ActorRow) {
+/** Who acts, from what their session holds and the person it belongs to. */
+export function actorFrom(
+  sess: unknown,
+  { id, email, firstName, lastName, profileImageUrl, role, emailVerified }: Person,
+) {
   const { signInMethod, signedInAt } = StoredSessionSchema.parse(sess)
   const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified }
   return { ...person, signInMethod, signedInAt: new Date(signedInAt) }

@@ -1,7 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
-import { actorColumns, actorFrom, isSession, sessions, users } from './account-tables.ts'
+import { actorColumns, actorFrom, isSession, sessions } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
 
 /** The sessions, for what begins, reads and ends them as requests come. */
@@ -15,17 +14,14 @@ export function openSessionStore(database: Database) {
 
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
 function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
-  const statement = db
-    .select(actorColumns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isSession)
-    .prepare('find_actors')
+  const statement = db.query.sessions
+    .findFirst({ columns: { sess: true }, where: isSession, with: { user: { columns: actorColumns } } })
+    .prepare('find_actor')
 
-  return batchedRead(async sids => {
-    const rows = await statement.execute({ sids })
-    return new Map(rows.map(row => [row.sid, actorFrom(row)]))
-  })
+  return async sid => {
+    const found = await statement.execute({ sid })
+    return found?.user ? actorFrom(found.sess, found.user) : null
+  }
 }
 
 async function insertSession(db: Executor, { sid, userId, method, signedInAt, expire }: NewSession): Promise<void> {

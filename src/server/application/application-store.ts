@@ -1,45 +1,39 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { actorColumns, actorFrom, isSession, sessions, users } from '../account/account-tables.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { actorColumns, actorFrom, isSession } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
-import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { type ApplicationRow, applicationDocument, applications } from './application-tables.ts'
+import { type ApplicationRow, applications } from './application-tables.ts'
 import { reviews } from './review-tables.ts'
 
 /** A signed-in person with their application: what most requests of an applicant need. */
 export type Applicant = Actor & { application: ApplicationRecord | null }
 
-/** Reads session, person, application and reviews in one round trip, by a statement prepared once per connection. */
-export function prepareFindApplicant({ db }: Database): (sid: string) => Promise<Applicant | null> {
-  const statement = db
-    .select({ ...actorColumns, application: applicationDocument })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(applications, eq(applications.userId, users.id))
-    .where(isSession)
-    .prepare('find_applicants')
+/** With what a record holds beside its row: the reviews, newest first. */
+const record = { with: { reviews: { orderBy: desc(reviews.createdAt) } } } as const
 
-  return batchedRead(async sids => {
-    const rows = await statement.execute({ sids })
-    return new Map(rows.map(row => [row.sid, { ...actorFrom(row), application: row.application }]))
-  })
+/** Reads session, person, application and reviews in one round trip, by a statement planned once per connection. */
+export function prepareFindApplicant({ db }: Database): (sid: string) => Promise<Applicant | null> {
+  const statement = db.query.sessions
+    .findFirst({
+      columns: { sess: true },
+      where: isSession,
+      with: { user: { columns: actorColumns, with: { application: record } } },
+    })
+    .prepare('find_applicant')
+
+  return async sid => {
+    const found = await statement.execute({ sid })
+    return found?.user ? { ...actorFrom(found.sess, found.user), application: found.user.application } : null
+  }
 }
 
 export async function findApplicationOfUser(db: Executor, userId: string): Promise<ApplicationRecord | null> {
-  const [found] = await db
-    .select({ application: applicationDocument })
-    .from(applications)
-    .where(eq(applications.userId, userId))
-  return found?.application ?? null
+  return (await db.query.applications.findFirst({ ...record, where: eq(applications.userId, userId) })) ?? null
 }
 
 export async function findApplication(db: Executor, id: string): Promise<ApplicationRecord | null> {
-  const [found] = await db
-    .select({ application: applicationDocument })
-    .from(applications)
-    .where(eq(applications.id, id))
-  return found?.application ?? null
+  return (await db.query.applications.findFirst({ ...record, where: eq(applications.id, id) })) ?? null
 }
 
 /** The application of a person, locked until the transaction ends, so that one change follows another. */

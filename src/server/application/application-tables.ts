@@ -143,25 +143,3 @@ export const applicationTally = pgTable(
   },
   table => [primaryKey({ columns: [table.reviewerStatus, table.phase] })],
 )
-
-type ApplicationDocument = ApplicationRow & { reviews: ReviewRow[] }
-
-const decodeRow = rowDecoder(applications)
-const decodeReview = rowDecoder(reviews)
-
-/**
- * An application with its reviews, newest first, as the one column that the database keeps of them. A row of some eighty
- * columns costs mostly its columns, on both ends of the connection; read this way it takes about a third of the time.
- */
-export const applicationDocument = sql<ApplicationDocument>`applications.document`.mapWith(decode)
-
-/** The reviews alone, newest first: for lists, which would carry the whole document of each row for nothing. */
-export const applicationReviews = sql<ReviewRow[]>`applications.document -> 'reviews'`.mapWith(decodeReviews)
-
-function decode(document: { reviews?: unknown }): ApplicationDocument {
-  return { ...decodeRow(document), reviews: decodeReviews(document.reviews) }
-}
-
-function decodeReviews(found: unknown): ReviewRow[] {
-  return Array.isArray(found) ? found.map(decodeReview) : []
-}

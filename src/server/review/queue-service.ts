@@ -46,7 +46,7 @@ export async function reviewQueue(
   ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const end = last && cursorAt({ ...last.application, ...last }, sort)
+  const end = last && cursorAt(last, sort)
   return {
     rows,
     total: counts.reduce((sum, { count }) => sum + count, 0),

@@ -11,7 +11,7 @@ import type { ClaimRow } from './claim-store.ts'
 import type { NeighborRow, QueueRow } from './review-store.ts'
 
 /** A row of the reviewer's list: no signature, no contact details beside the email (A6). */
-export function presentInList({ application, person }: QueueRow): ApplicationInListOnWire {
+export function presentInList(application: QueueRow): ApplicationInListOnWire {
   return {
     id: application.id,
     userId: application.userId,
@@ -34,7 +34,7 @@ export function presentInList({ application, person }: QueueRow): ApplicationInL
     ...phaseStatusesOf(application),
     createdAt: application.createdAt.toISOString(),
     updatedAt: application.updatedAt.toISOString(),
-    user: presentPerson(person),
+    user: presentPerson(application.user),
     reviews: application.reviews.map(presentReview),
     reviewerStatus: application.reviewerStatus,
     submittedAt: iso(application.submittedAt),

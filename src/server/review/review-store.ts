@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-
 import { MAX_COUNTED, type QueueSort } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
-import { applicationReviews, applications, applicationTally } from '../application/application-tables.ts'
+import { applications, applicationTally } from '../application/application-tables.ts'
+import { reviews } from '../application/review-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
 import { reviewRecusals } from './desk-tables.ts'
@@ -29,54 +30,48 @@ const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
 
 /** What a row of the list shows, and what its statuses are derived from. */
 const columns = {
-  application: {
-    id: applications.id,
-    userId: applications.userId,
-    phase: applications.phase,
-    status: applications.status,
-    phase2Status: applications.phase2Status,
-    firstName: applications.firstName,
-    lastName: applications.lastName,
-    fullLegalName: applications.fullLegalName,
-    jobTitle: applications.jobTitle,
-    teachingTopics: applications.teachingTopics,
-    sampleVideoUrl: applications.sampleVideoUrl,
-    videoThumbnailUrl: applications.videoThumbnailUrl,
-    selectedCourseName: applications.selectedCourseName,
-    personalInfoCompletedAt: applications.personalInfoCompletedAt,
-    ndaSignedAt: applications.ndaSignedAt,
-    auditionTrainingCompletedAt: applications.auditionTrainingCompletedAt,
-    videoUploadCompletedAt: applications.videoUploadCompletedAt,
-    courseSelectionCompletedAt: applications.courseSelectionCompletedAt,
-    courseContractsCompletedAt: applications.courseContractsCompletedAt,
-    courseOutlineTrainingCompletedAt: applications.courseOutlineTrainingCompletedAt,
-    courseOutlineCompleted: applications.courseOutlineCompleted,
-    courseOutlineCompletedAt: applications.courseOutlineCompletedAt,
-    courseSubmittedAt: applications.courseSubmittedAt,
-    courseCompleted: applications.courseCompleted,
-    reviewerStatus: applications.reviewerStatus,
-    submittedAt: applications.submittedAt,
-    createdAt: applications.createdAt,
-    updatedAt: applications.updatedAt,
-    reviews: applicationReviews,
-  },
-  queueRank: applications.queueRank,
-  sortLastName: lastName,
-  sortFirstName: firstName,
-  person: {
-    firstName: users.firstName,
-    lastName: users.lastName,
-    email: users.email,
-    profileImageUrl: users.profileImageUrl,
-  },
-}
+  id: true,
+  userId: true,
+  phase: true,
+  status: true,
+  phase2Status: true,
+  firstName: true,
+  lastName: true,
+  fullLegalName: true,
+  jobTitle: true,
+  teachingTopics: true,
+  sampleVideoUrl: true,
+  videoThumbnailUrl: true,
+  selectedCourseName: true,
+  personalInfoCompletedAt: true,
+  ndaSignedAt: true,
+  auditionTrainingCompletedAt: true,
+  videoUploadCompletedAt: true,
+  courseSelectionCompletedAt: true,
+  courseContractsCompletedAt: true,
+  courseOutlineTrainingCompletedAt: true,
+  courseOutlineCompleted: true,
+  courseOutlineCompletedAt: true,
+  courseSubmittedAt: true,
+  courseCompleted: true,
+  reviewerStatus: true,
+  submittedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  queueRank: true,
+} as const
 
 const findRows = preparedOnce(db =>
-  db
-    .select(columns)
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(sql`${applications.id} = any(${sql.placeholder('ids')}::uuid[])`)
+  db.query.applications
+    .findMany({
+      columns,
+      extras: { sortLastName: lastName.as('sort_last_name'), sortFirstName: firstName.as('sort_first_name') },
+      with: {
+        reviews: { orderBy: desc(reviews.createdAt) },
+        user: { columns: { firstName: true, lastName: true, email: true, profileImageUrl: true } },
+      },
+      where: sql`${applications.id} = any(${sql.placeholder('ids')}::uuid[])`,
+    })
     .prepare('queue_rows'),
 )
 
@@ -95,7 +90,7 @@ export async function listQueue(db: Executor, { filter, sort, after, limit }: Pa
     .limit(limit)
   const ids = page.map(({ id }) => id)
 
-  const rows = new Map((await findRows(db).execute({ ids })).map(row => [row.application.id, row]))
+  const rows = new Map((await findRows(db).execute({ ids })).map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openDatabase } from './database.ts'
 
@@ -50,7 +51,9 @@ describe('the database', () => {
   it('says what to check when DATABASE_URL leads nowhere', async () => {
     const config = { url: 'postgres://portal@127.0.0.1:1/author_portal', poolSize: 2, statementTimeoutMs: 1000 }
 
-    await expect(openDatabase({ database: config, dataDir: '/unused' }, createLog('silent'))).rejects.toThrow(
+    await expect(
+      openDatabase({ database: config, dataDir: '/unused' }, { log: createLog('silent'), tables: relationalTables }),
+    ).rejects.toThrow(
       'DATABASE_URL leads to no database that answers (connect ECONNREFUSED 127.0.0.1:1). ' +
         'Check its host, port, account and database name.',
     )

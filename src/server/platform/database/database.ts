@@ -4,7 +4,9 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import type { Log } from '../log.ts'
 import { rowTypes, TypedClient } from './row-types.ts'
 
-type Drizzle = NodePgDatabase
+/** The tables that `db.query` knows, with their relations: `RelationalTables` is declared where they meet, above this floor. */
+type Schema = { [Name in keyof RelationalTables]: RelationalTables[Name] }
+type Drizzle = NodePgDatabase<Schema>
 
 /** What a store writes through inside `transaction`. */
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
@@ -29,23 +31,25 @@ type DatabaseLimits = Readonly<{ poolSize: number; statementTimeoutMs: number }>
 /** Without an address it is the embedded database of the data folder. */
 export type DatabaseSettings = DatabaseLimits & Readonly<{ url: string | undefined }>
 
+type Means = { log: Log; tables: Schema }
+
 const CONNECT_PATIENCE_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
 /** Opens DATABASE_URL, or the embedded database of the data folder. Throws a sentence when neither answers. */
 export async function openDatabase(
   config: Readonly<{ database: DatabaseSettings; dataDir: string }>,
-  log: Log,
+  { log, tables }: Means,
 ): Promise<Database> {
   const { url } = config.database
   if (url) {
-    const database = connectDatabase({ connectionString: url }, config.database, log)
+    const database = connectDatabase({ connectionString: url }, config.database, { log, tables })
     await assertAnswers(database)
     return database
   }
 
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const database = connectDatabase(embedded.connection, config.database, log)
+  const database = connectDatabase(embedded.connection, config.database, { log, tables })
   const close = async () => {
     await database.close()
     await embedded.stop()
@@ -57,7 +61,7 @@ export async function openDatabase(
 export function connectDatabase(
   connection: pg.ClientConfig,
   { poolSize, statementTimeoutMs }: DatabaseLimits,
-  log: Log,
+  { log, tables }: Means,
 ): Database {
   const pool = new pg.Pool({
     application_name: 'author-portal',
@@ -74,7 +78,7 @@ export function connectDatabase(
   // of a transaction nobody listens but we: without this the process would end.
   pool.on('error', error => log.warn(error, 'An idle database connection was lost'))
   pool.on('connect', client => client.on('error', error => log.warn(error, 'A database connection was lost')))
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case', schema: tables })
 
   return { pool, db, connection, transaction: work => db.transaction(work), close: () => pool.end() }
 }
