@@ -47,6 +47,6 @@ export async function findSignaturePng(
 
 /** The next number of an agreement id, six digits at least; never given twice. */
 export async function nextAgreementNumber(tx: Transaction): Promise<string> {
-  const { rows } = await tx.execute<{ number: number }>(sql`select nextval('primary_agreement_numbers') as number`)
+  const { rows } = await tx.execute<{ number: number }>(sql`select nextval('primary_agreement_numbers')::int as number`)
   return String(rows[0]?.number ?? 0).padStart(6, '0')
 }

@@ -39,7 +39,7 @@ export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 export async function verifyLog({ database }: Pick<Parts, 'database'>): Promise<Verdict> {
   const kept = await readChainEnd(database.db)
   const check = createChainCheck(text => hash('sha256', text))
-  for await (const entries of streamChain(database, kept.length)) {
+  for await (const entries of streamChain(database.db, kept.length)) {
     for (const entry of entries) {
       const broken = check.add(entry)
       if (broken !== null) return { end: check.end(), broken }

@@ -3,8 +3,7 @@ import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { users } from '../account/account-tables.ts'
-import { copyRows } from '../platform/database/copy-rows.ts'
-import type { Database, Executor } from '../platform/database/database.ts'
+import type { Executor } from '../platform/database/database.ts'
 import { auditChain, auditEvents } from './audit-tables.ts'
 
 export type AuditEntry = AuditEvent & { at: Date; actorId: string | null; applicationId?: string }
@@ -31,19 +30,23 @@ export async function readChainEnd(db: Executor): Promise<ChainEnd> {
 }
 
 /** An entry as it was hashed, column by column; the database has no part in putting it together. */
-const COLUMNS = `audit_events.position::text, at at time zone 'UTC' as at, type, actor_id, application_id, payload::text as payload,
-  previous_hash, content_hash, hash`
+const columns = sql.raw(`audit_events.position, at at time zone 'UTC' as at, type, actor_id as actor,
+  application_id as application, payload::text as payload, previous_hash, content_hash, hash`)
 
-/** One statement copies so many entries, so that a log of any length keeps to the time that a statement has. */
-const ENTRIES_AT_ONCE = 200_000
+type HashedRow = Record<'position' | 'at' | 'type' | 'payload', string> &
+  Record<'actor' | 'application' | 'previous_hash' | 'content_hash' | 'hash', string | null>
+
+/** Few enough that whoever asks something else meanwhile does not wait for them. */
+const ENTRIES_AT_ONCE = 2000
 
 /** The entries of the chain from its beginning up to a position, in their order, some at a time. */
-export async function* streamChain(database: Pick<Database, 'pool'>, upTo: number): AsyncGenerator<ChainedEntry[]> {
+export async function* streamChain(db: Executor, upTo: number): AsyncGenerator<ChainedEntry[]> {
   for (let after = 0; after < upTo; after += ENTRIES_AT_ONCE) {
     const until = Math.min(after + ENTRIES_AT_ONCE, upTo)
-    const query = `select ${COLUMNS} from audit_events where position > ${after} and position <= ${until}
-      order by audit_events.position`
-    for await (const rows of copyRows(database, query)) yield rows.map(chainedEntry)
+    const { rows } = await db.execute<HashedRow>(sql`
+      select ${columns} from audit_events where position > ${after} and position <= ${until}
+      order by audit_events.position`)
+    yield rows.map(chainedEntry)
   }
 }
 
@@ -53,24 +56,23 @@ export async function listEntriesAbout(
   { applicationId, userId }: { applicationId: string; userId: string },
   upTo: number,
 ): Promise<ChainedEntry[]> {
-  const { rows } = await db.execute<Record<string, string | null>>(sql`
-    select ${sql.raw(COLUMNS)} from audit_events
+  const { rows } = await db.execute<HashedRow>(sql`
+    select ${columns} from audit_events
     where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
       or (type = 'role-changed' and payload->>'userId' = ${userId})
       or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
     order by audit_events.position`)
-  return rows.map(row => chainedEntry(Object.values(row)))
+  return rows.map(chainedEntry)
 }
 
-function chainedEntry(columns: readonly (string | null)[]): ChainedEntry {
-  const [position, at, type, actor, application, payload, previousHash, contentHash, hash] = columns
+function chainedEntry({ position, at, type, actor, application, payload, ...hashes }: HashedRow): ChainedEntry {
   return {
     position: Number(position),
     // Joined, a text is in one piece; glued from pieces it would be put together anew for its hash.
-    text: [position, momentAsHashed(at ?? ''), type, actor ?? '-', application ?? '-', payload].join('\n'),
-    previousHash: previousHash ?? '',
-    contentHash: contentHash ?? '',
-    hash: hash ?? '',
+    text: [position, momentAsHashed(at), type, actor ?? '-', application ?? '-', payload].join('\n'),
+    previousHash: hashes.previous_hash ?? '',
+    contentHash: hashes.content_hash ?? '',
+    hash: hashes.hash ?? '',
   }
 }
 

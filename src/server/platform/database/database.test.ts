@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bigint, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
@@ -7,22 +8,22 @@ import { openDatabase } from './database.ts'
 
 const database = await testDatabase()
 
-const VALUES = `select timestamptz '2026-03-04 05:06:07.89+02' as time, 1234.50::numeric as money,
-  9007199254740991::bigint as count, date '2026-03-04' as day`
+const readings = pgTable('readings', {
+  time: timestamp({ withTimezone: true, mode: 'date' }),
+  money: numeric({ mode: 'number' }),
+  count: bigint({ mode: 'number' }),
+})
+const reading = { time: new Date('2026-03-04T03:06:07.890Z'), money: 1234.5, count: 9007199254740991 }
 
 describe('the database', () => {
-  it('answers times as Date and numbers as number, through the pool and through Drizzle alike', async () => {
-    const expected = {
-      time: new Date('2026-03-04T03:06:07.890Z'),
-      money: 1234.5,
-      count: 9007199254740991,
-      day: '2026-03-04',
-    }
+  it('answers times as Date and numbers as number, as the columns say, in expressions that say so too', async () => {
+    const { db, transaction } = database
+    await db.execute(sql`create table readings (time timestamptz, money numeric, count bigint)`)
+    await db.insert(readings).values(reading)
+    const latest = { latest: sql`max(${readings.time})`.mapWith(readings.time) }
 
-    expect((await database.pool.query(VALUES)).rows).toEqual([expected])
-    expect((await database.db.execute(sql.raw(VALUES))).rows).toEqual([expected])
-    const inTransaction = await database.transaction(transaction => transaction.execute(sql.raw(VALUES)))
-    expect(inTransaction.rows).toEqual([expected])
+    expect(await db.select().from(readings)).toEqual([reading])
+    expect(await transaction(tx => tx.select(latest).from(readings))).toEqual([{ latest: reading.time }])
   })
 
   it('undoes everything when the work of a transaction throws', async () => {

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
-import { rowTypes, TypedClient } from './row-types.ts'
 
 /** The tables that `db.query` knows, with their relations: `RelationalTables` is declared where they meet, above this floor. */
 type Schema = { [Name in keyof RelationalTables]: RelationalTables[Name] }
@@ -66,8 +65,6 @@ export function connectDatabase(
   const pool = new pg.Pool({
     application_name: 'author-portal',
     ...connection,
-    Client: TypedClient,
-    types: rowTypes,
     max: poolSize,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
