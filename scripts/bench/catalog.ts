@@ -34,5 +34,9 @@ async function seedCourses({ database }: Portal, count: number): Promise<void> {
     from generate_series(1, $1::int) n cross join (select * from available_courses limit 1) sample`,
     [count],
   )
+  await database.pool.query('delete from course_tally')
+  await database.pool.query(
+    'insert into course_tally select topic_mask, count(*) from available_courses where available group by 1',
+  )
   await database.pool.query('vacuum analyze available_courses')
 }

@@ -1,4 +1,5 @@
 import { courseTopicMask } from '#domain/course/available-course.ts'
+import { changeCourseTally } from '#server/course/catalog-store.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { catalogEntryAt } from './course-catalog.ts'
@@ -26,5 +27,6 @@ export async function insertAvailableCourse(
 ): Promise<AvailableCourseRow> {
   const course = buildAvailableCourse(given)
   await db.insert(availableCourses).values(course)
+  await changeCourseTally(db, { after: [course] })
   return course
 }

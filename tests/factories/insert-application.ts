@@ -8,13 +8,15 @@ import { videoIdIn } from '#domain/video/object-path.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { evidenceOf, readDrawing, recordSigning } from '#server/agreement/agreement-service.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
+import { moveInTally } from '#server/application/application-store.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { reviews } from '#server/application/review-tables.ts'
 import { insertSnapshot } from '#server/application/submission-store.ts'
 import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
 import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { availableCourses, courses } from '#server/course/course-tables.ts'
+import { setAvailable } from '#server/course/catalog-store.ts'
+import { courses } from '#server/course/course-tables.ts'
 import { insertReport } from '#server/course/tracker-store.ts'
 import { keepVersion } from '#server/outline/outline-version-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -81,6 +83,7 @@ function includes(state: ApplicationState, is: (move: Move) => boolean): boolean
 
 async function insertRows(tx: Transaction, { reviews: history, ...application }: ApplicationRecord): Promise<void> {
   await tx.insert(applications).values(application)
+  await moveInTally(tx, null, application)
   if (history.length > 0) await tx.insert(reviews).values(history)
 }
 
@@ -148,8 +151,7 @@ async function insertAuthorAndCourse(
   }
   if (course === undefined || application.courseSelectionCompletedAt === null) return
 
-  const taken = { available: false, updatedAt: application.courseSelectionCompletedAt }
-  await tx.update(availableCourses).set(taken).where(eq(availableCourses.id, course.id))
+  await setAvailable(tx, { taken: course.id, freed: null }, application.courseSelectionCompletedAt)
   const [author] = await tx.select({ id: authors.id }).from(authors).where(eq(authors.userId, application.userId))
   if (author === undefined) throw new Error('An approved applicant has an author record')
   await tx.insert(courses).values(buildCourse(application, author.id))

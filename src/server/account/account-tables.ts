@@ -25,7 +25,7 @@ export const sessions = pgTable('sessions', {
   sess: jsonb().notNull(),
   expire: moment().notNull(),
   /** Generated from `sess` by the database. */
-  userId: uuid(),
+  userId: uuid().generatedAlwaysAs(sql``),
 })
 
 /** What a row of `sessions` holds in `sess`, beside the person's id that the database reads from it. */

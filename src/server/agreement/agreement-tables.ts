@@ -126,5 +126,5 @@ export const signedDocuments = pgTable('signed_documents', {
   timestampAuthority: text(),
   softwareVersion: text(),
   attempts: integer().notNull().default(0),
-  nextTryAt: moment().notNull().default(sql`now() + interval '30 seconds'`),
+  nextTryAt: moment().notNull().default(sql`(now() + '00:00:30'::interval)`),
 })

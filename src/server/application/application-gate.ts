@@ -6,7 +6,7 @@ import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-sta
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { insertReview, lockApplicationOfUser, updateApplication, updateCourseCompleted } from './application-store.ts'
+import { insertReview, lockApplicationOfUser, updateApplication, updateCourseCompleted, moveInTally } from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
 import { insertSnapshot } from './submission-store.ts'
 
@@ -47,6 +47,7 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
     isListed: isListedForReview(changed),
   }
   await updateApplication(tx, before.id, { ...change, ...derived })
+  await moveInTally(tx, before, { ...changed, ...derived })
   const phase = phaseSentIn(transition)
   if (phase !== null) await insertSnapshot(tx, takeSnapshot(changed, phase, now))
   await recordEvent(tx, { at: now, actorId, applicationId: before.id }, event(review))

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { actorColumns, actorFrom, isSession } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { type ApplicationRow, applications } from './application-tables.ts'
+import { type ApplicationRow, applications, applicationTally } from './application-tables.ts'
 import { reviews } from './review-tables.ts'
 
 /** A signed-in person with their application: what most requests of an applicant need. */
@@ -63,6 +63,34 @@ export async function insertApplication(tx: Transaction, userId: string, now: Da
 export async function updateApplication(tx: Transaction, id: string, change: Partial<ApplicationRow>): Promise<void> {
   await tx.update(applications).set(change).where(eq(applications.id, id))
 }
+
+type Place = Pick<ApplicationRow, 'isListed' | 'reviewerStatus' | 'phase'>
+
+/**
+ * Keeps the counts of listed applications when one moves, or begins to be there. They are written in the order of their
+ * key, so that two moves in opposite directions never wait for each other in a circle.
+ */
+export async function moveInTally(tx: Executor, from: Place | null, to: Place): Promise<void> {
+  if (from !== null && placeOf(from) === placeOf(to)) return
+  const changes = [
+    { place: from, count: -1 },
+    { place: to, count: 1 },
+  ]
+  const rows = changes.flatMap(({ place, count }) =>
+    place?.isListed ? [{ reviewerStatus: place.reviewerStatus, phase: place.phase, count }] : [],
+  )
+  if (rows.length === 0) return
+  await tx
+    .insert(applicationTally)
+    .values(rows.toSorted((one, other) => (tallyKey(one) < tallyKey(other) ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [applicationTally.reviewerStatus, applicationTally.phase],
+      set: { count: sql`${applicationTally.count} + excluded.count` },
+    })
+}
+
+const tallyKey = ({ reviewerStatus, phase }: Omit<Place, 'isListed'>) => `${reviewerStatus} ${phase}`
+const placeOf = (place: Place) => (place.isListed ? tallyKey(place) : null)
 
 type NewReview = Omit<ReviewRecord, 'id'>
 

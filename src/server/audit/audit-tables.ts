@@ -7,7 +7,7 @@ export const auditEvents = pgTable('audit_events', {
   type: text().notNull(),
   actorId: uuid(),
   applicationId: uuid(),
-  payload: jsonb().notNull(),
+  payload: jsonb().notNull().default({}),
   /** From 1, without holes; null until the commit. */
   position: bigint({ mode: 'number' }),
   previousHash: text(),

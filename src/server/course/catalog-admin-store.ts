@@ -5,6 +5,7 @@ import { CATALOG_FIELDS, type CatalogEntry } from '#domain/course/catalog-entry.
 import { valuesIn } from '#domain/form-fields.ts'
 import { applications } from '../application/application-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { changeCourseTally, tallied } from './catalog-store.ts'
 import { availableCourses } from './course-tables.ts'
 
 export type CatalogFilter = { q?: string | undefined; availability?: Availability | undefined }
@@ -61,8 +62,9 @@ export async function insertCourse(tx: Transaction, entry: CatalogEntry, now: Da
   const [row] = await tx
     .insert(availableCourses)
     .values({ ...entry, topicMask: courseTopicMask(entry.skillTags), createdAt: now, updatedAt: now })
-    .returning({ id: availableCourses.id })
+    .returning({ id: availableCourses.id, ...tallied })
   if (row === undefined) throw new Error('A course was not added')
+  await changeCourseTally(tx, { after: [row] })
   return row.id
 }
 
@@ -73,10 +75,11 @@ export async function updateCatalogCourse(
   now: Date,
 ): Promise<void> {
   const mask = change.skillTags === undefined ? {} : { topicMask: courseTopicMask(change.skillTags) }
-  await tx
-    .update(availableCourses)
-    .set({ ...change, ...mask, updatedAt: now })
-    .where(eq(availableCourses.id, id))
+  const isIt = eq(availableCourses.id, id)
+  const before = await tx.select(tallied).from(availableCourses).where(isIt).for('update')
+  const changed = { ...change, ...mask, updatedAt: now }
+  const after = await tx.update(availableCourses).set(changed).where(isIt).returning(tallied)
+  await changeCourseTally(tx, { before, after })
 }
 
 /** Adds many courses in one statement: as one value they cost a tenth of what a parameter each would. */
@@ -93,6 +96,8 @@ export async function insertCourses(tx: Transaction, entries: readonly CatalogEn
     select name, description, skill_tags, topic_mask, estimated_hours, payout, available, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (name text, description text, skill_tags text[],
       topic_mask integer, estimated_hours numeric, payout numeric, available boolean)`)
+  const after = rows.map(({ available, topic_mask }) => ({ available, topicMask: topic_mask }))
+  await changeCourseTally(tx, { after })
 }
 
 /** Of these names, in lower case, those that the catalog has. */

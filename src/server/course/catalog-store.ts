@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql, ne } from 'drizzle-orm'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
 import { valuesIn } from '#domain/form-fields.ts'
@@ -66,8 +66,55 @@ export async function lockCourses(tx: Transaction, ids: string[]): Promise<Catal
     .for('update')
 }
 
-export async function setAvailable(tx: Transaction, id: string, available: boolean, now: Date): Promise<void> {
-  await tx.update(availableCourses).set({ available, updatedAt: now }).where(eq(availableCourses.id, id))
+/** Takes a course off what can be picked, and puts another one back that was picked before. */
+export async function setAvailable(
+  tx: Transaction,
+  { taken, freed }: { taken: string; freed: string | null },
+  now: Date,
+): Promise<void> {
+  const isFreed = sql<boolean>`(${availableCourses.id} is not distinct from ${freed}::uuid)`
+  const after = await tx
+    .update(availableCourses)
+    .set({ available: isFreed, updatedAt: now })
+    .where(
+      and(
+        inArray(availableCourses.id, freed === null ? [taken] : [taken, freed]),
+        ne(availableCourses.available, isFreed),
+      ),
+    )
+    .returning(tallied)
+  await changeCourseTally(tx, { before: after.map(course => ({ ...course, available: !course.available })), after })
+}
+
+/** What of a course the kept counts go by. */
+export const tallied = { available: availableCourses.available, topicMask: availableCourses.topicMask }
+type Tallied = Pick<typeof availableCourses.$inferSelect, keyof typeof tallied>
+
+/**
+ * Keeps the counts of available courses by their topics, for courses that were so and are so now. They are written in the
+ * order of their key, so that two changes in opposite directions never wait for each other in a circle.
+ */
+export async function changeCourseTally(
+  tx: Executor,
+  { before = [], after }: { before?: readonly Tallied[]; after: readonly Tallied[] },
+): Promise<void> {
+  const counts = new Map<number, number>()
+  const add = (courses: readonly Tallied[], by: number) => {
+    for (const { available, topicMask } of courses) {
+      if (available) counts.set(topicMask, (counts.get(topicMask) ?? 0) + by)
+    }
+  }
+  add(before, -1)
+  add(after, 1)
+  const rows = [...counts].map(([topicMask, count]) => ({ topicMask, count })).filter(({ count }) => count !== 0)
+  if (rows.length === 0) return
+  await tx
+    .insert(courseTally)
+    .values(rows.toSorted((one, other) => one.topicMask - other.topicMask))
+    .onConflictDoUpdate({
+      target: courseTally.topicMask,
+      set: { count: sql`${courseTally.count} + excluded.count` },
+    })
 }
 
 function matches({ topicMask, q, id }: CatalogFilter): SQL | undefined {

@@ -3,6 +3,7 @@ import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { testApp } from '../../../tests/app.ts'
+import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -191,4 +192,8 @@ describe('a flagged course selection (C12)', () => {
     const former = (await caller.post(SAVE, { selectedCourseId: application.selectedCourseId ?? '' })).json()
     expect([former.draftCourseId, former.phase2Status]).toEqual([application.selectedCourseId, 'needs_revision'])
   })
+})
+
+test('the counts of courses by their topics are right after all of that', async () => {
+  expect(await wrongTallies(portal.database)).toEqual([])
 })

@@ -134,7 +134,6 @@ async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): P
   if (former === courseId) return course
 
   if (!course.available) throw new Refused(COURSE_TAKEN)
-  await setAvailable(tx, course.id, false, now)
-  if (former !== null) await setAvailable(tx, former, true, now)
+  await setAvailable(tx, { taken: course.id, freed: former }, now)
   return course
 }

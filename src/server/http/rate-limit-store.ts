@@ -1,12 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Executor } from '../platform/database/database.ts'
-
-const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-})
+import { rateLimits } from './rate-limit-tables.ts'
 
 /** How often something happened under a key, and when counting starts anew. */
 export type RateCount = { count: number; resetsAt: Date }

@@ -6,6 +6,7 @@ import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
+import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 import { applications } from '../application/application-tables.ts'
 import { reviews } from '../application/review-tables.ts'
 import { authors } from '../author/author-tables.ts'
@@ -244,4 +245,19 @@ describe('POST /api/reviewer/review', () => {
     expect(decided.length).toBe(1)
     expect((await rowOf(application.id))?.status).toBe(decided[0]?.status)
   })
+})
+
+test('the counts of the list are right after all of that, also after many decisions at once', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, (_, n) => insert(n % 2 === 0 ? 'submitted' : 'resubmitted')))
+  const answers = await Promise.all(
+    made.map(({ application }, n) =>
+      (n % 2 === 0 ? reviewer : colleague).post('/api/reviewer/review', {
+        ...{ applicationId: application.id, step: 4, feedback: 'Please sign with your full name.' },
+        ...(n % 3 === 0 ? { status: 'approved' } : { status: 'needs_revision', stepNeedsRevision: 2 }),
+      }),
+    ),
+  )
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await wrongTallies(database)).toEqual([])
 })
