@@ -117,14 +117,14 @@ export function seedApplications(portal: Portal, count: number): Promise<void> {
       `insert into applications (id, user_id, status, first_name, last_name, full_legal_name, job_title, phone, address,
           linkedin_url, personal_info_completed_at, nda_signed_at, audition_training_completed_at,
           video_upload_completed_at, sample_video_url, short_bio, long_bio, teaching_topics,
-          phase, reviewer_status, is_listed, submitted_at, search_text)
+          phase, reviewer_status, is_listed, submitted_at, email)
         select id, user_id, 'in_review', first_name, last_name, first_name || ' ' || last_name, 'Trainer',
           '+1 805 555 0100', 'Somewhere 1', 'https://www.linkedin.com/in/x', ${MOMENT}, ${MOMENT}, ${MOMENT}, ${MOMENT},
           '/objects/' || id, 'Short', repeat('Long ', 100),
           case when random() < 0.2 then array['Sales', 'Finance'] else array['Sales'] end,
           case when random() < 0.1 then 2 else 1 end,
           (array['submitted', 'feedback_provided', 'rejected'])[1 + floor(random() * 3)], true, ${MOMENT},
-          lower(concat(' ', first_name, ' ', last_name, ' ', email, ' ', first_name, ' ', last_name))
+          email
         from seeds`,
       `delete from application_tally`,
       `insert into application_tally (reviewer_status, phase, count)

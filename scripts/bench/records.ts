@@ -53,11 +53,11 @@ export function seedAuthors(portal: Portal, count: number): Promise<void> {
           'Last ' || n as last_name
         from generate_series(1, ${count}) n`,
       'insert into users (id, email, first_name, last_name) select id, email, first_name, last_name from seeds',
-      `insert into authors (user_id, full_legal_name, short_bio, status, created_at, search_text)
+      `insert into authors (user_id, full_legal_name, short_bio, status, created_at, person_text)
         select id, first_name || ' ' || last_name, repeat('Short ', 15),
           (array['in_progress', 'needs_review', 'approved', 'rejected'])[1 + floor(random() * 4)],
           now() - random() * interval '900 days',
-          lower(concat_ws(' ', first_name, last_name, first_name, last_name, email))
+          lower(concat_ws(' ', first_name, last_name, email))
         from seeds`,
     ],
   })

@@ -48,9 +48,9 @@ async function seedHistory({ database }: Portal): Promise<void> {
       select 'reviewer-' || n || '@seed.test', 'Reviewer', n::text, 'reviewer' from generate_series(1, 12) n;
     insert into applications (id, user_id, status, phase, first_name, last_name, personal_info_completed_at, nda_signed_at,
         audition_training_completed_at, video_upload_completed_at, long_bio, reviewer_status, is_listed,
-        submitted_at, created_at)
+        submitted_at, created_at, email)
       select id, user_id, 'in_review', 1 + n % 2, 'First', 'Last ' || n, begun, begun, begun, begun, repeat('Long ', 100),
-        (array['submitted', 'feedback_provided', 'approved'])[1 + n % 3], true, begun + interval '5 days', begun from histories;
+        (array['submitted', 'feedback_provided', 'approved'])[1 + n % 3], true, begun + interval '5 days', begun, id || '@seed.test' from histories;
     insert into submission_snapshots (application_id, phase, steps, taken_at)
       select id, 1, '[]'::jsonb, begun + random() * interval '5 days' from histories
       union all select id, 1, '[]'::jsonb, begun + interval '10 days' + random() * interval '3 days' from histories where n % 3 > 0;

@@ -64,7 +64,7 @@ export async function insertApplication(db: Executor, given: Given = {}): Promis
     const plan = { agreementNumber: place + 1, ...given, state, begunAt, applicant, person, reviewer, course }
     const built = buildApplication(plan)
 
-    await insertRows(tx, built.application)
+    await insertRows(tx, built.application, applicant)
     for (const submission of built.submissions) await insertSnapshot(tx, submission)
     await insertItsVideos(tx, built, given.files)
     await insertItsVersion(tx, built.application)
@@ -81,8 +81,12 @@ function includes(state: ApplicationState, is: (move: Move) => boolean): boolean
   return APPLICATION_STATES[state].some(is)
 }
 
-async function insertRows(tx: Transaction, { reviews: history, ...application }: ApplicationRecord): Promise<void> {
-  await tx.insert(applications).values(application)
+async function insertRows(
+  tx: Transaction,
+  { reviews: history, ...application }: ApplicationRecord,
+  { email }: UserRow,
+): Promise<void> {
+  await tx.insert(applications).values({ ...application, email })
   await moveInTally(tx, null, application)
   if (history.length > 0) await tx.insert(reviews).values(history)
 }
@@ -152,9 +156,12 @@ async function insertAuthorAndCourse(
   if (course === undefined || application.courseSelectionCompletedAt === null) return
 
   await setAvailable(tx, { taken: course.id, freed: null }, application.courseSelectionCompletedAt)
-  const [author] = await tx.select({ id: authors.id }).from(authors).where(eq(authors.userId, application.userId))
+  const [author] = await tx
+    .select({ id: authors.id, authorText: authors.searchText })
+    .from(authors)
+    .where(eq(authors.userId, application.userId))
   if (author === undefined) throw new Error('An approved applicant has an author record')
-  await tx.insert(courses).values(buildCourse(application, author.id))
+  await tx.insert(courses).values({ ...buildCourse(application, author.id), authorText: author.authorText })
   await insertReport(tx, {
     applicationId: application.id,
     courseId: course.id,
@@ -173,7 +180,10 @@ async function insertAuthorAndCourse(
 }
 
 /** The course record that a confirmed selection has become (C8, C10). */
-export function buildCourse(application: ApplicationRecord, authorId: string): typeof courses.$inferInsert {
+export function buildCourse(
+  application: ApplicationRecord,
+  authorId: string,
+): Omit<typeof courses.$inferInsert, 'authorText'> {
   const { phase2Status } = phaseStatusesOf(application)
   const decidedAt = application.reviews[0]?.createdAt ?? null
   const isPublished = application.courseCompleted

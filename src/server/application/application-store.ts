@@ -10,7 +10,10 @@ import { reviews } from './review-tables.ts'
 export type Applicant = Actor & { application: ApplicationRecord | null }
 
 /** With what a record holds beside its row: the reviews, newest first. */
-const record = { with: { reviews: { orderBy: desc(reviews.createdAt) } } } as const
+const record = {
+  columns: { email: false, searchText: false },
+  with: { reviews: { orderBy: desc(reviews.createdAt) } },
+} as const
 
 /** Reads session, person, application and reviews in one round trip, by a statement planned once per connection. */
 export function prepareFindApplicant({ db }: Database): (sid: string) => Promise<Applicant | null> {
@@ -53,9 +56,11 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
 
 /** Begins an application for a person who has none; two at once begin one. */
 export async function insertApplication(tx: Transaction, userId: string, now: Date): Promise<void> {
+  // Held, so that an address that changes at this moment changes here as well.
+  const email = sql`(select email from users where id = ${userId} for key share)`
   await tx
     .insert(applications)
-    .values({ userId, createdAt: now, updatedAt: now })
+    .values({ userId, email, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: applications.userId })
 }
 

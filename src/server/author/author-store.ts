@@ -19,9 +19,11 @@ export async function upsertAuthor(
     ...(status === 'rejected' ? { rejectedAt: now } : {}),
     updatedAt: now,
   }
+  // Held, so that a name that changes at this moment changes here as well.
+  const personText = sql`(select person_text from users where id = ${userId} for key share)`
   await db
     .insert(authors)
-    .values({ userId, ...record, createdAt: now })
+    .values({ userId, personText, ...record, createdAt: now })
     .onConflictDoUpdate({ target: authors.userId, set: { ...record, statusSetByAdmin: sql`false` } })
 }
 

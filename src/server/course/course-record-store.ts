@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { courses } from './course-tables.ts'
@@ -19,9 +19,11 @@ export async function upsertCourse(
     status: 'in_progress' as const,
     updatedAt: now,
   }
+  // Held, so that a name that changes at this moment changes here as well.
+  const authorText = sql`(select search_text from authors where id = ${authorId} for key share)`
   await tx
     .insert(courses)
-    .values({ authorId, applicationId: id, ...record, createdAt: now })
+    .values({ authorId, authorText, applicationId: id, ...record, createdAt: now })
     .onConflictDoUpdate({ target: courses.applicationId, set: record })
 }
 

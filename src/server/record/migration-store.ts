@@ -28,12 +28,13 @@ export async function migrateRecords(tx: Transaction, now: Date): Promise<MovedA
   const { rows } = await tx.execute<MovedAuthor>(sql`
     with wanted as materialized (${wanted}), made as (
       insert into authors (user_id, full_legal_name, bio, short_bio, long_bio, teaching_topics, address, status,
-        approved_at, rejected_at, created_at, updated_at)
+        approved_at, rejected_at, created_at, updated_at, person_text)
       select wanted.user_id, full_legal_name, long_bio, short_bio, long_bio, teaching_topics, address, wanted.status,
         case when wanted.status = 'approved' then ${now.toISOString()}::timestamptz end,
         case when wanted.status = 'rejected' then ${now.toISOString()}::timestamptz end,
-        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-      from wanted join applications on applications.id = wanted.application_id
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, person_text
+      from wanted join applications on applications.id = wanted.application_id join users on users.id = wanted.user_id
+      for key share of users
       on conflict (user_id) do update set full_legal_name = excluded.full_legal_name, bio = excluded.bio,
         short_bio = excluded.short_bio, long_bio = excluded.long_bio, teaching_topics = excluded.teaching_topics,
         address = excluded.address, status = excluded.status, updated_at = excluded.updated_at,

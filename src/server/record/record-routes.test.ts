@@ -20,21 +20,28 @@ beforeAll(async () => {
   admin = await portal.as(user)
 })
 
+const personTextOf = (userId: string) => sql`(select person_text from users where id = ${userId})`
+
 async function author(given: Partial<typeof authors.$inferInsert> = {}) {
   const user = await insertUser(db)
   const [row] = await db
     .insert(authors)
-    .values({ userId: user.id, fullLegalName: `${user.firstName} ${user.lastName}`, ...given })
+    .values({
+      userId: user.id,
+      personText: personTextOf(user.id),
+      fullLegalName: `${user.firstName} ${user.lastName}`,
+      ...given,
+    })
     .returning()
   if (!row) throw new Error('An author was not made')
   return { ...row, user }
 }
 
 async function course(given: Partial<typeof courses.$inferInsert> = {}) {
-  const { id: authorId } = await author()
+  const { id: authorId, searchText: authorText } = await author()
   const [row] = await db
     .insert(courses)
-    .values({ authorId, title: 'Bread', ...given })
+    .values({ authorId, authorText, title: 'Bread', ...given })
     .returning()
   if (!row) throw new Error('A course was not made')
   return row
@@ -258,7 +265,9 @@ describe('the export', () => {
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into users (email, password, first_name, last_name) select 'many' || n || '@example.com', 'x', 'Many', 'N' || n
       from generate_series(1, 2300) n returning id`)
-    await db.insert(authors).values(rows.map(({ id }) => ({ userId: id, fullLegalName: 'Manifold Many' })))
+    await db
+      .insert(authors)
+      .values(rows.map(({ id }) => ({ userId: id, personText: personTextOf(id), fullLegalName: 'Manifold Many' })))
 
     const answer = await admin.get('/api/admin/authors/export?q=manifold')
 

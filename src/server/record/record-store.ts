@@ -217,10 +217,9 @@ export async function noteUndone(tx: Transaction, batchId: string, now: Date): P
 
 function matches(kind: RecordKind, { status, q }: RecordFilter): SQL | undefined {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const text = kind === 'author' ? sql`authors.search_text` : sql`courses.search_text`
   return and(
     status === undefined ? undefined : sql`${TABLES[kind].status} = ${status}`,
-    ...words.map(word => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...words.map(word => sql`${TABLES[kind].searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
 }
 

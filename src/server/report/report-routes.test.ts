@@ -34,10 +34,10 @@ const report = async (period: string): Promise<Report> =>
 type Given = Partial<typeof applications.$inferInsert>
 
 async function begin(begunAt: Date, given: Given = {}): Promise<string> {
-  const { id: userId } = await insertUser(db)
+  const { id: userId, email } = await insertUser(db)
   const [row] = await db
     .insert(applications)
-    .values({ userId, firstName: 'Ada', lastName: 'Quill', createdAt: begunAt, ...given })
+    .values({ userId, email, firstName: 'Ada', lastName: 'Quill', createdAt: begunAt, ...given })
     .returning({ id: applications.id })
   if (row === undefined) throw new Error('An application was not made')
   return row.id

@@ -162,10 +162,10 @@ test('what very many have is counted up to a limit, and wholly where nothing but
   const many = MAX_COUNTED + 5
   await crowded.database.pool.query(
     `with people as (
-       insert into users (email) select 'somebody.' || n || '@crowd.test' from generate_series(1, $1) n returning id
+       insert into users (email) select 'somebody.' || n || '@crowd.test' from generate_series(1, $1) n returning id, email
      )
-     insert into applications (user_id, is_listed, submitted_at, reviewer_status, teaching_topics)
-     select id, true, now(), 'submitted', array['Sales'] from people`,
+     insert into applications (user_id, email, is_listed, submitted_at, reviewer_status, teaching_topics)
+     select id, email, true, now(), 'submitted', array['Sales'] from people`,
     [many],
   )
   await crowded.database.db.insert(applicationTally).values({ reviewerStatus: 'submitted', phase: 1, count: many })

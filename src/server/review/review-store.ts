@@ -22,9 +22,6 @@ export type QueueFilter = {
 
 type Page = { filter: QueueFilter; sort: QueueSort; after: QueueCursor | null; limit: number }
 
-/** Kept by a trigger, and read by nobody but the search. */
-const searchText = sql`applications.search_text`
-
 const lastName = sql<string>`lower(coalesce(${applications.lastName}, ''))`
 const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
 
@@ -222,7 +219,7 @@ function mentions(q: string): SQL | undefined {
   return and(
     ...words.map(word => {
       const literal = word.replace(/[\\%_]/g, '\\$&')
-      return sql`${searchText} like ${word.length < SHORTEST_INSIDE ? `% ${literal}%` : `%${literal}%`}`
+      return sql`${applications.searchText} like ${word.length < SHORTEST_INSIDE ? `% ${literal}%` : `%${literal}%`}`
     }),
   )
 }
