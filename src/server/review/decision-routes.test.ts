@@ -170,7 +170,10 @@ describe('POST /api/reviewer/review', () => {
   test('nobody decides on their own application', async () => {
     const { application, applicant } = await insert('submitted')
     const promoted = await insertUser(database.db, { role: 'reviewer' })
-    await database.db.update(applications).set({ userId: promoted.id }).where(eq(applications.id, application.id))
+    await database.db
+      .update(applications)
+      .set({ userId: promoted.id, email: promoted.email })
+      .where(eq(applications.id, application.id))
     const answer = await (await portal.as(promoted)).post(path, approve(application.id))
 
     expect(applicant.id).not.toBe(promoted.id)
