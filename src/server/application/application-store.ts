@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { actorColumns, actorFrom, isSession } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
+import { preparedOnce } from '../platform/database/prepared.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 import { type ApplicationRow, applications, applicationTally } from './application-tables.ts'
 import { reviews } from './review-tables.ts'
@@ -31,27 +32,43 @@ export function prepareFindApplicant({ db }: Database): (sid: string) => Promise
   }
 }
 
+const readOfUser = preparedOnce(db =>
+  db.query.applications
+    .findFirst({ ...record, where: eq(applications.userId, sql.placeholder('userId')) })
+    .prepare('application_of_user'),
+)
+
 export async function findApplicationOfUser(db: Executor, userId: string): Promise<ApplicationRecord | null> {
-  return (await db.query.applications.findFirst({ ...record, where: eq(applications.userId, userId) })) ?? null
+  return (await readOfUser(db).execute({ userId })) ?? null
 }
 
+const readById = preparedOnce(db =>
+  db.query.applications
+    .findFirst({ ...record, where: eq(applications.id, sql.placeholder('id')) })
+    .prepare('application'),
+)
+
 export async function findApplication(db: Executor, id: string): Promise<ApplicationRecord | null> {
-  return (await db.query.applications.findFirst({ ...record, where: eq(applications.id, id) })) ?? null
+  return (await readById(db).execute({ id })) ?? null
 }
 
 /** The application of a person, locked until the transaction ends, so that one change follows another. */
-export async function lockApplicationOfUser(tx: Transaction, userId: string): Promise<ApplicationRecord | null> {
-  const found = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.userId, userId))
-    .for('update')
-  return found.length === 0 ? null : findApplicationOfUser(tx, userId)
+export function lockApplicationOfUser(tx: Transaction, userId: string): Promise<ApplicationRecord | null> {
+  return lock(tx, eq(applications.userId, userId))
 }
 
-export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRecord | null> {
-  const found = await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update')
-  return found.length === 0 ? null : findApplication(tx, id)
+export function lockApplication(tx: Transaction, id: string): Promise<ApplicationRecord | null> {
+  return lock(tx, eq(applications.id, id))
+}
+
+const { email: _email, searchText: _searchText, ...columns } = getTableColumns(applications)
+
+/** Two plain statements: within a transaction nothing is prepared, and a relational query is put together for longer. */
+async function lock(tx: Transaction, isIt: SQL): Promise<ApplicationRecord | null> {
+  const [row] = await tx.select(columns).from(applications).where(isIt).for('update')
+  if (row === undefined) return null
+  const itsReviews = tx.select().from(reviews).where(eq(reviews.applicationId, row.id))
+  return { ...row, reviews: await itsReviews.orderBy(desc(reviews.createdAt)) }
 }
 
 /** Begins an application for a person who has none; two at once begin one. */
