@@ -53,3 +53,6 @@ alter table courses
   add foreign key (author_id, author_text) references authors (id, search_text) on update cascade on delete cascade,
   add column search_text text not null generated always as (lower(title) || ' ' || author_text) stored;
 create index courses_search on courses using gin (search_text gin_trgm_ops);
+
+-- The tables are written anew, and nothing is known of the new columns yet.
+analyze users, applications, authors, courses;

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
@@ -44,8 +44,11 @@ export const actorColumns = {
   emailVerified: true,
 } as const
 
-/** Matches the session that a prepared statement is given as `sid`, while it lasts. */
-export const isSession = and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`))
+/** Matches the sessions that a prepared statement is given as `sids`, while they last. */
+export const isSession = and(
+  sql`${sessions.sid} = any(${sql.placeholder('sids')}::text[])`,
+  gt(sessions.expire, sql`now()`),
+)
 
 type Person = Pick<UserRow, keyof typeof actorColumns>
 

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import { actorColumns, actorFrom, isSession, sessions } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
@@ -15,13 +16,13 @@ export function openSessionStore(database: Database) {
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
 function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
   const statement = db.query.sessions
-    .findFirst({ columns: { sess: true }, where: isSession, with: { user: { columns: actorColumns } } })
-    .prepare('find_actor')
+    .findMany({ columns: { sid: true, sess: true }, where: isSession, with: { user: { columns: actorColumns } } })
+    .prepare('find_actors')
 
-  return async sid => {
-    const found = await statement.execute({ sid })
-    return found?.user ? actorFrom(found.sess, found.user) : null
-  }
+  return batchedRead(async sids => {
+    const found = await statement.execute({ sids })
+    return new Map(found.map(({ sid, sess, user }) => [sid, user && actorFrom(sess, user)]))
+  })
 }
 
 async function insertSession(db: Executor, { sid, userId, method, signedInAt, expire }: NewSession): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { actorColumns, actorFrom, isSession } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
+import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
@@ -19,17 +20,19 @@ const record = {
 /** Reads session, person, application and reviews in one round trip, by a statement planned once per connection. */
 export function prepareFindApplicant({ db }: Database): (sid: string) => Promise<Applicant | null> {
   const statement = db.query.sessions
-    .findFirst({
-      columns: { sess: true },
+    .findMany({
+      columns: { sid: true, sess: true },
       where: isSession,
       with: { user: { columns: actorColumns, with: { application: record } } },
     })
-    .prepare('find_applicant')
+    .prepare('find_applicants')
 
-  return async sid => {
-    const found = await statement.execute({ sid })
-    return found?.user ? { ...actorFrom(found.sess, found.user), application: found.user.application } : null
-  }
+  return batchedRead(async sids => {
+    const found = await statement.execute({ sids })
+    return new Map(
+      found.map(({ sid, sess, user }) => [sid, user && { ...actorFrom(sess, user), application: user.application }]),
+    )
+  })
 }
 
 const readOfUser = preparedOnce(db =>
