@@ -39,5 +39,6 @@ update draft_parts set
     when '6' then '"course-outline-training"'
     when '7' then '"course-outline-creation"'
     when '8' then '"final-review"'
+    else content
   end
 where subject like 'decision:%' and part = 'stepNeedsRevision';

@@ -6,7 +6,13 @@ import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-sta
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
-import { insertReview, lockApplicationOfUser, updateApplication, updateCourseCompleted, moveInTally } from './application-store.ts'
+import {
+  insertReview,
+  lockApplicationOfUser,
+  moveInTally,
+  updateApplication,
+  updateCourseCompleted,
+} from './application-store.ts'
 import type { ApplicationRow } from './application-tables.ts'
 import { insertSnapshot } from './submission-store.ts'
 

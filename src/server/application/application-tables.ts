@@ -17,8 +17,6 @@ import type { PersonalInfoField } from '#domain/application/personal-info.ts'
 import type { ChosenCourseField } from '#domain/course/chosen-course.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import type { VideoAndBiosField } from '#domain/video/video-and-bios.ts'
-import { rowDecoder } from '../platform/database/json-row.ts'
-import { type ReviewRow, reviews } from './review-tables.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const flag = () => boolean().notNull().default(false)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
 import { valuesIn } from '#domain/form-fields.ts'
