@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { unzipSync } from 'fflate'
 import {
   DOSSIER_FILES,
   documentFileName,
@@ -13,6 +12,7 @@ import {
 } from '#domain/dossier/dossier-files.ts'
 import { factOf, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
 import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
+import { NotPlain, readPlainZip } from './plain-zip.ts'
 
 type Files = Record<string, Uint8Array>
 
@@ -33,7 +33,7 @@ function demand(holds: boolean, problem: string): asserts holds {
 /** Checks a dossier with nothing but its own bytes, and names the first thing in it that does not fit. */
 export function checkDossier(zip: Uint8Array): DossierVerdict {
   try {
-    const files = unpacked(zip)
+    const files = Object.fromEntries(readPlainZip(zip))
     const facts = sealedFactsOf(files)
     checkFiles(files, facts)
     const evidence = EvidenceSchema.parse(JSON.parse(textOf(files[DOSSIER_FILES.evidence])))
@@ -47,7 +47,7 @@ export function checkDossier(zip: Uint8Array): DossierVerdict {
       fingerprints: certificatesIn(files).map(({ fingerprint256 }) => fingerprint256),
     }
   } catch (error) {
-    if (error instanceof Unsound) return { holds: false, problem: error.message }
+    if (error instanceof Unsound || error instanceof NotPlain) return { holds: false, problem: error.message }
     return { holds: false, problem: `A file of the dossier cannot be read: ${wordsOf(error)}` }
   }
 }
@@ -72,14 +72,6 @@ function documentsIn(files: Files): string[] {
   return Object.keys(files)
     .filter(name => name.startsWith('documents/'))
     .toSorted()
-}
-
-function unpacked(zip: Uint8Array): Files {
-  try {
-    return unzipSync(zip)
-  } catch {
-    throw new Unsound('The file is no zip, or is damaged')
-  }
 }
 
 /** What the declaration vouches for, once its own seal has been found to hold. */

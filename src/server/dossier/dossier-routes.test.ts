@@ -89,6 +89,18 @@ describe('a dossier', () => {
     expect(checkDossier(new Uint8Array([1, 2, 3]))).toMatchObject({ holds: false })
   })
 
+  test('is found out when a forged file stands in it beside the true one, whichever a program would show', () => {
+    const forged = zipSync({ ...files, 'Evidence.json': new Uint8Array([1]) })
+    const asTwin = Buffer.from(
+      Buffer.from(forged).toString('latin1').replaceAll('Evidence.json', 'evidence.json'),
+      'latin1',
+    )
+
+    expect(checkDossier(asTwin)).toEqual({ holds: false, problem: 'The zip holds evidence.json twice' })
+    expect(checkDossier(forged)).toEqual({ holds: false, problem: 'The zip holds Evidence.json twice' })
+    expect(checkDossier(zip)).toMatchObject({ holds: true })
+  })
+
   test('is logged, and is for admins alone', async () => {
     const { rows } = await portal.database.pool.query(
       "select payload, application_id from audit_events where type = 'dossier-exported'",
