@@ -9,6 +9,8 @@ type Sending = {
   /** What the request says of its length; without it the bytes go in chunks. */
   contentLength?: number
   contentType?: string
+  /** The session of who sends it. */
+  cookie?: string | undefined
 }
 
 /** The address of a listening app; it begins to listen on a free port when asked first. */
@@ -23,10 +25,12 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 export async function putChunks(
   url: string,
   chunks: Iterable<Uint8Array>,
-  { contentLength, contentType = 'video/mp4' }: Sending = {},
+  { contentLength, contentType = 'video/mp4', cookie }: Sending = {},
 ): Promise<UploadAnswer> {
   const lengths = contentLength === undefined ? {} : { 'content-length': contentLength }
-  const outgoing = request(url, { method: 'PUT', headers: { 'content-type': contentType, ...lengths } })
+  const session = cookie === undefined ? {} : { cookie }
+  const headers = { 'content-type': contentType, ...lengths, ...session }
+  const outgoing = request(url, { method: 'PUT', headers })
   const answered = new Promise<UploadAnswer>((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', async response => {
@@ -54,13 +58,19 @@ export async function putChunks(
 
 type Half = {
   contentLength: number
+  /** The session of who sends it. */
+  cookie?: string | undefined
   /** Resolves once the server has taken what was sent; without it nobody knows whether any of it came. */
   hasArrived?: () => Promise<unknown>
 }
 
 /** Announces `contentLength` bytes, sends `bytes` of them, and hangs up. */
-export async function putHalf(url: string, bytes: Uint8Array, { contentLength, hasArrived }: Half): Promise<void> {
-  const outgoing = request(url, { method: 'PUT', headers: { 'content-length': contentLength } })
+export async function putHalf(
+  url: string,
+  bytes: Uint8Array,
+  { contentLength, cookie = '', hasArrived }: Half,
+): Promise<void> {
+  const outgoing = request(url, { method: 'PUT', headers: { 'content-length': contentLength, cookie } })
   outgoing.on('error', () => undefined)
   await new Promise<void>(sent => outgoing.write(bytes, () => sent()))
   await hasArrived?.()

@@ -26,7 +26,7 @@ export async function measureUploads(portal: Portal): Promise<Figure[]> {
   }
 
   return besideBare(settings, async bareUrl => {
-    await Promise.all((await targets()).slice(0, 4).map(({ uploadURL }) => put(uploadURL, SIZE / 10)))
+    await Promise.all((await targets()).slice(0, 4).map(({ uploadURL }) => put(uploadURL, SIZE / 10, person.cookie)))
     const ours: number[] = []
     const bare: number[] = []
     let growth = 0
@@ -35,7 +35,7 @@ export async function measureUploads(portal: Portal): Promise<Figure[]> {
       await removeFiles(portal)
       const urls = (await targets()).map(({ uploadURL }) => uploadURL)
       const watch = await watchMemory(portal)
-      ours.push(await megabytesPerSecond(urls))
+      ours.push(await megabytesPerSecond(urls, person.cookie))
       growth = Math.max(growth, await watch.growth())
       await removeFiles(portal)
     }
@@ -52,14 +52,15 @@ export async function measureUploads(portal: Portal): Promise<Figure[]> {
   })
 }
 
-async function megabytesPerSecond(urls: string[]): Promise<number> {
+async function megabytesPerSecond(urls: string[], cookie = ''): Promise<number> {
   const startedAt = performance.now()
-  await Promise.all(urls.map(url => put(url, SIZE)))
+  await Promise.all(urls.map(url => put(url, SIZE, cookie)))
   return (urls.length * SIZE) / MEGABYTE / ((performance.now() - startedAt) / 1000)
 }
 
-async function put(url: string, size: number): Promise<void> {
-  const outgoing = request(url, { method: 'PUT', headers: { 'content-length': size, 'content-type': 'video/mp4' } })
+async function put(url: string, size: number, cookie: string): Promise<void> {
+  const headers = { 'content-length': size, 'content-type': 'video/mp4', cookie }
+  const outgoing = request(url, { method: 'PUT', headers })
   const answered = new Promise<number>((resolve, reject) => {
     outgoing.on('error', reject)
     outgoing.on('response', response => response.resume().on('end', () => resolve(response.statusCode ?? 0)))

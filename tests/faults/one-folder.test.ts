@@ -31,6 +31,7 @@ test('an upload that breaks off leaves nothing behind, and its target is used up
   const half = film.subarray(0, film.length / 2)
   await putHalf(uploadURL, half, {
     contentLength: film.length,
+    cookie,
     hasArrived: () => expect.poll(() => fileSizes(dataDir, 'incoming')).toEqual([half.length]),
   })
 
@@ -38,7 +39,7 @@ test('an upload that breaks off leaves nothing behind, and its target is used up
   expect(await fileSizes(dataDir, 'videos')).toEqual([])
   const again = await fetch(uploadURL, {
     method: 'PUT',
-    headers: { 'content-type': 'video/mp4' },
+    headers: { 'content-type': 'video/mp4', cookie },
     body: Uint8Array.from(film),
   })
   expect(again.status).toBe(404)

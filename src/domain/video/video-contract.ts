@@ -19,8 +19,8 @@ export const videoContract = {
     refuses: ['video-too-large'],
   },
   'PUT /api/uploads/:id': {
-    who: 'anyone',
-    summary: 'The target itself: takes the bytes of the file, once, from whoever holds its token',
+    who: 'signed-in',
+    summary: 'The target itself: takes the bytes of the file, once, from the person to whom it was given',
     params: z.object({ id: z.uuid('There is no such upload') }),
     query: z.object({ token: z.string('There is no such upload').max(100) }),
     response: z.object({ message: z.string() }),

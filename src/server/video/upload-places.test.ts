@@ -43,11 +43,11 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
     const { uploadURL } = (await caller.post('/api/objects/upload', { size })).json()
     const { pathname, search } = new URL(uploadURL)
     const url = isBucket ? uploadURL : (await addressOf(app)) + pathname + search
-    return { uploadURL, url, id: pathname.split('/').at(-1) ?? '' }
+    return { uploadURL, url, id: pathname.split('/').at(-1) ?? '', cookie: caller.cookie }
   }
 
-  const put = async (url: string, bytes: Uint8Array) =>
-    (await putChunks(url, [bytes], { contentLength: bytes.length })).status
+  const put = async ({ url, cookie }: { url: string; cookie: string | undefined }, bytes: Uint8Array) =>
+    (await putChunks(url, [bytes], { contentLength: bytes.length, cookie })).status
   const register = (caller: Caller, videoURL: string) => caller.put('/api/videos', { videoURL })
 
   /** Where anything is kept of it. */
@@ -63,12 +63,13 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
   test('goes where the files are, is registered, and is served byte for byte and in part', async () => {
     const caller = await author()
-    const { uploadURL, url, id } = await targetFor(caller)
+    const target = await targetFor(caller)
+    const { uploadURL, id } = target
     expect(uploadURL).toMatch(
       isBucket ? /^http:\/\/[^/]+\/portal\/uploads\/[0-9a-f-]{36}\?X-Amz-/ : /^http:\/\/[^/]+\/api\/uploads\//,
     )
 
-    expect(await put(url, film)).toBe(200)
+    expect(await put(target, film)).toBe(200)
     const registered = await register(caller, uploadURL)
     expect([registered.statusCode, registered.json()]).toEqual([200, { objectPath: `/objects/${id}` }])
     expect((await caller.get(`/objects/${id}`)).rawPayload.equals(film)).toBe(true)
@@ -79,8 +80,9 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
   test('registered twice at once, and once more, has one path and is prepared once', async () => {
     const caller = await author()
-    const { uploadURL, url } = await targetFor(caller)
-    await put(url, film)
+    const target = await targetFor(caller)
+    const { uploadURL } = target
+    await put(target, film)
 
     const answers = await Promise.all([register(caller, uploadURL), register(caller, uploadURL)])
     answers.push(await register(caller, uploadURL))
@@ -91,13 +93,14 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
   test('changes nothing when its target is used again', async () => {
     const caller = await author()
-    const { uploadURL, url, id } = await targetFor(caller)
-    await put(url, film)
+    const target = await targetFor(caller)
+    const { uploadURL, id } = target
+    await put(target, film)
     await register(caller, uploadURL)
     const another = Buffer.from(film).fill('x', 64)
 
     // A bucket takes what a valid signature brings; it lands where nobody looks.
-    expect(await put(url, another)).toBe(isBucket ? 200 : 404)
+    expect(await put(target, another)).toBe(isBucket ? 200 : 404)
 
     expect((await register(caller, uploadURL)).json()).toEqual({ objectPath: `/objects/${id}` })
     expect((await caller.get(`/objects/${id}`)).rawPayload.equals(film)).toBe(true)
@@ -115,9 +118,9 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
   test('that turns out too large is stopped, and leaves nothing', async () => {
     const caller = await author()
-    const { uploadURL, url, id } = await targetFor(caller, MAX_VIDEO_BYTES)
+    const { uploadURL, url, id, cookie } = await targetFor(caller, MAX_VIDEO_BYTES)
 
-    const { status } = await putChunks(url, [], { contentLength: MAX_VIDEO_BYTES + 1 })
+    const { status } = await putChunks(url, [], { contentLength: MAX_VIDEO_BYTES + 1, cookie })
 
     expect(status).toBe(isBucket ? 403 : 413)
     expect(await placesOf(id)).toEqual([])
@@ -125,8 +128,8 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
   })
 
   test('that breaks off leaves nothing', async () => {
-    const { url, id } = await targetFor(await author(), 1_000_000)
-    await putHalf(url, film, { contentLength: 1_000_000 })
+    const { url, id, cookie } = await targetFor(await author(), 1_000_000)
+    await putHalf(url, film, { contentLength: 1_000_000, cookie })
 
     if (!isBucket) await expect.poll(() => statusOf(id)).toBe('failed')
     await expect.poll(() => placesOf(id)).toEqual([])
@@ -137,10 +140,10 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
     ['of no bytes at all', Buffer.alloc(0)],
   ])('%s is no video, whatever it is called', async (_, bytes) => {
     const caller = await author()
-    const { uploadURL, url, id } = await targetFor(caller, bytes.length)
+    const { uploadURL, url, id, cookie } = await targetFor(caller, bytes.length)
     // Nothing at all is not worth a signature: it goes through the portal everywhere.
     const reached = bytes.length > 0 ? url : url.replace(/^.*(?=\/api\/)/, await addressOf(app))
-    expect(await put(reached, bytes)).toBe(200)
+    expect(await put({ url: reached, cookie }, bytes)).toBe(200)
 
     const answer = await register(caller, uploadURL)
 
@@ -154,8 +157,9 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
   test("of another person cannot be registered, nor one that never arrived, nor somebody's address", async () => {
     const [owner, other] = [await author(), await author()]
-    const { uploadURL, url, id } = await targetFor(owner)
-    await put(url, film)
+    const target = await targetFor(owner)
+    const { uploadURL, id } = target
+    await put(target, film)
     const { uploadURL: empty } = await targetFor(other)
 
     for (const videoURL of [uploadURL, `/uploads/${id}`, empty, 'https://example.org/film.mp4', 'nonsense']) {
@@ -169,17 +173,19 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
   test('has a quarter of an hour', async () => {
     const caller = await author()
     portal.advance(-UPLOAD_LIFETIME_MS - MINUTE)
-    const { uploadURL, url, id } = await targetFor(caller)
+    const target = await targetFor(caller)
+    const { uploadURL, id } = target
     portal.advance(UPLOAD_LIFETIME_MS + MINUTE)
 
-    expect(await put(url, film)).toBe(isBucket ? 403 : 404)
+    expect(await put(target, film)).toBe(isBucket ? 403 : 404)
     expect(await placesOf(id)).toEqual([])
     expect((await register(caller, uploadURL)).statusCode).toBe(404)
   })
 
   test('that nobody registers is removed a day later, and not before', async () => {
-    const { url, id } = await targetFor(await author())
-    await put(url, film)
+    const target = await targetFor(await author())
+    const { id } = target
+    await put(target, film)
 
     portal.advance(REMOVED_KEPT_MS - MINUTE)
     await cleanUp()
@@ -207,7 +213,9 @@ describe.runIf(hasS3Server)('an upload to a bucket', async () => {
     const { pathname, search } = new URL(uploadURL)
     expect(pathname).toMatch(/^\/api\/uploads\//)
 
-    expect((await putChunks((await addressOf(app)) + pathname + search, [film])).status).toBe(200)
+    expect(
+      (await putChunks((await addressOf(app)) + pathname + search, [film], { cookie: caller.cookie })).status,
+    ).toBe(200)
     expect((await caller.put('/api/videos', { videoURL: uploadURL })).statusCode).toBe(200)
   })
 

@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 const author = async () => portal.as(await insertUser(database.db))
 
-/** A target for an upload: the address as it was issued, and the same under which the tests reach it. */
+/** A target for an upload: the address as it was issued, the same under which the tests reach it, and its owner's session. */
 async function targetFor(caller: Caller) {
   const { uploadURL } = (await caller.post('/api/objects/upload')).json()
   const { pathname, search } = new URL(uploadURL)
-  return { uploadURL, url: address + pathname + search, id: pathname.split('/').at(-1) ?? '' }
+  return { uploadURL, url: address + pathname + search, id: pathname.split('/').at(-1) ?? '', cookie: caller.cookie }
 }
 
 async function filesOf(id: string): Promise<string[]> {
@@ -58,9 +58,9 @@ describe('an upload to the portal itself (D5)', () => {
 
   test('is stored, registered, and served byte for byte', async () => {
     const caller = await author()
-    const { uploadURL, url } = await targetFor(caller)
+    const { uploadURL, url, cookie } = await targetFor(caller)
 
-    expect(await putChunks(url, [film.subarray(0, 9000), film.subarray(9000)])).toEqual({
+    expect(await putChunks(url, [film.subarray(0, 9000), film.subarray(9000)], { cookie })).toEqual({
       status: 200,
       body: { message: 'Uploaded' },
     })
@@ -75,44 +75,57 @@ describe('an upload to the portal itself (D5)', () => {
   })
 
   test('is taken once', async () => {
-    const { url } = await targetFor(await author())
-    await putChunks(url, [film])
+    const { url, cookie } = await targetFor(await author())
+    await putChunks(url, [film], { cookie })
 
-    expect(await putChunks(url, [film])).toEqual({ status: 404, body: NO_UPLOAD })
+    expect(await putChunks(url, [film], { cookie })).toEqual({ status: 404, body: NO_UPLOAD })
   })
 
   test('sent twice at once is taken once', async () => {
-    const { url } = await targetFor(await author())
-    const answers = await Promise.all([putChunks(url, [film]), putChunks(url, [film])])
+    const { url, cookie } = await targetFor(await author())
+    const answers = await Promise.all([putChunks(url, [film], { cookie }), putChunks(url, [film], { cookie })])
 
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 404])
   })
 
+  test('is taken from its owner’s session alone, and waits for it', async () => {
+    const { url, id, cookie } = await targetFor(await author())
+    const other = await author()
+
+    expect((await putChunks(url, [film])).status).toBe(401)
+    expect(await putChunks(url, [film], { cookie: other.cookie })).toEqual({ status: 404, body: NO_UPLOAD })
+    expect([await statusOf(id), await filesOf(id)]).toEqual(['issued', []])
+    expect((await putChunks(url, [film], { cookie })).status).toBe(200)
+  })
+
   test('is not taken with another token, nor under another id', async () => {
-    const { id } = await targetFor(await author())
+    const { id, cookie } = await targetFor(await author())
     const { url: others } = await targetFor(await author())
     const token = new URL(others).search
 
-    expect(await putChunks(`${address}/api/uploads/${id}${token}`, [film])).toEqual({ status: 404, body: NO_UPLOAD })
-    expect((await putChunks(`${address}/api/uploads/${randomUUID()}${token}`, [film])).status).toBe(404)
-    expect((await putChunks(`${address}/api/uploads/nonsense${token}`, [film])).status).toBe(404)
-    expect((await putChunks(`${address}/api/uploads/${id}`, [film])).body).toMatchObject({
+    expect(await putChunks(`${address}/api/uploads/${id}${token}`, [film], { cookie })).toEqual({
+      status: 404,
+      body: NO_UPLOAD,
+    })
+    expect((await putChunks(`${address}/api/uploads/${randomUUID()}${token}`, [film], { cookie })).status).toBe(404)
+    expect((await putChunks(`${address}/api/uploads/nonsense${token}`, [film], { cookie })).status).toBe(404)
+    expect((await putChunks(`${address}/api/uploads/${id}`, [film], { cookie })).body).toMatchObject({
       message: 'There is no such upload',
     })
     expect(await statusOf(id)).toBe('issued')
   })
 
   test('stops at 104,857,600 bytes when its length is announced', async () => {
-    const { url, id } = await targetFor(await author())
-    const answer = await putChunks(url, [], { contentLength: MAX_VIDEO_BYTES + 1 })
+    const { url, id, cookie } = await targetFor(await author())
+    const answer = await putChunks(url, [], { contentLength: MAX_VIDEO_BYTES + 1, cookie })
 
     expect(answer).toEqual({ status: 413, body: TOO_LARGE })
     expect(await filesOf(id)).toEqual([])
   })
 
   test('stops there when it comes in chunks, and leaves nothing', async () => {
-    const { url, id } = await targetFor(await author())
-    const answer = await putChunks(url, zeros(MAX_VIDEO_BYTES + 1))
+    const { url, id, cookie } = await targetFor(await author())
+    const answer = await putChunks(url, zeros(MAX_VIDEO_BYTES + 1), { cookie })
 
     expect(answer).toEqual({ status: 413, body: TOO_LARGE })
     expect(await filesOf(id)).toEqual([])
@@ -121,8 +134,8 @@ describe('an upload to the portal itself (D5)', () => {
 
   test('may have 104,857,600 bytes; that are no film, so it is refused and removed', async () => {
     const caller = await author()
-    const { url, uploadURL, id } = await targetFor(caller)
-    expect((await putChunks(url, zeros(MAX_VIDEO_BYTES))).status).toBe(200)
+    const { url, uploadURL, id, cookie } = await targetFor(caller)
+    expect((await putChunks(url, zeros(MAX_VIDEO_BYTES), { cookie })).status).toBe(200)
     expect(await filesOf(id)).toEqual([id])
 
     const answer = await caller.put('/api/videos', { videoURL: uploadURL })

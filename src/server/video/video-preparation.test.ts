@@ -32,7 +32,7 @@ const { database, files } = portal
 async function sendIn(caller: Caller, bytes: Uint8Array, parts: Parts = portal) {
   const { uploadURL } = (await caller.post('/api/objects/upload')).json()
   const { pathname, search } = new URL(uploadURL)
-  await putChunks((await addressOf(portal.app)) + pathname + search, [bytes])
+  await putChunks((await addressOf(portal.app)) + pathname + search, [bytes], { cookie: caller.cookie })
   const registered = await caller.put('/api/videos', { videoURL: uploadURL })
   expect(registered.statusCode, registered.body).toBe(200)
   const id = String(registered.json().objectPath).slice('/objects/'.length)

@@ -37,11 +37,14 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    route(scope, 'PUT /api/uploads/:id', async ({ params, query, request, reply }) => {
-      // A refusal may come before the whole file has: the connection cannot be used again then.
+    // A refusal may come before the whole file has: the connection cannot be used again then.
+    scope.addHook('onRequest', async (_request, reply) => {
       reply.header('connection', 'close')
+    })
+
+    route(scope, 'PUT /api/uploads/:id', async ({ actor, params, query, request }) => {
       const announced = Number(request.headers['content-length'])
-      await receiveUpload(parts, {
+      await receiveUpload(parts, actor, {
         id: params.id,
         token: query.token,
         bytes: request.raw,

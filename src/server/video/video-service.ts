@@ -79,11 +79,15 @@ export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: 
 
 type Incoming = { id: string; token: string; bytes: Readable; announcedSize: number | null }
 
-/** Streams the bytes into the target. Too large, broken off or failed: nothing is left behind, and the target is used up. */
-export async function receiveUpload(parts: Parts, { id, token, bytes, announcedSize }: Incoming): Promise<void> {
+/** Streams the bytes into a target of this person's. Too large, broken off or failed: nothing is left behind, and the target is used up. */
+export async function receiveUpload(
+  parts: Parts,
+  actor: Actor,
+  { id, token, bytes, announcedSize }: Incoming,
+): Promise<void> {
   if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw new Refused(VIDEO_TOO_LARGE)
   const { db } = parts.database
-  const upload = await takeUpload(db, id, sha256(token), parts.clock.now())
+  const upload = await takeUpload(db, { id, userId: actor.id, tokenSha256: sha256(token) }, parts.clock.now())
   if (upload === null) throw new Refused(NO_SUCH_UPLOAD)
 
   try {

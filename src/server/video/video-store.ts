@@ -33,15 +33,18 @@ export async function insertUpload(db: Executor, upload: NewUpload): Promise<str
   return row.id
 }
 
-/** Takes the target for one upload; null when it is used, expired, unknown or the token is wrong. */
-export async function takeUpload(db: Executor, id: string, tokenSha256: string, now: Date): Promise<VideoRow | null> {
+type Target = Pick<VideoRow, 'id' | 'userId' | 'tokenSha256'>
+
+/** Takes the target for one upload; null when it is used, expired, unknown, somebody else's, or the token is wrong. */
+export async function takeUpload(db: Executor, target: Target, now: Date): Promise<VideoRow | null> {
   const [row] = await db
     .update(videos)
     .set({ status: 'receiving' })
     .where(
       and(
-        eq(videos.id, id),
-        eq(videos.tokenSha256, tokenSha256),
+        eq(videos.id, target.id),
+        eq(videos.userId, target.userId),
+        eq(videos.tokenSha256, target.tokenSha256),
         eq(videos.status, 'issued'),
         gt(videos.expiresAt, now),
       ),
