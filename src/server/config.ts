@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
+import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
@@ -136,7 +137,10 @@ const SettingsSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
   SESSION_SECRET: z
     .string()
-    .min(32, 'SESSION_SECRET must have at least 32 characters; leave it out to have one made and kept in DATA_DIR.')
+    .min(
+      MIN_SECRET_LENGTH,
+      `SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters; leave it out to have one made and kept in DATA_DIR.`,
+    )
     .optional(),
   S3_BUCKET: z
     .string()

@@ -61,8 +61,8 @@ function addressOf({ path }: Route): string {
   return path.replace(':step', 'personal-info').replace(':phase', '1').replace(/:\w+/g, id)
 }
 
-/** Addresses that name something of whoever asks: a step, a version of their own outline. */
-const NAMES_ONES_OWN = /\/(?:drafts\/:step|versions\/:revision)$/
+/** Addresses that name something of whoever asks: a step, a version of their own outline, a target for their upload. */
+const NAMES_ONES_OWN = /\/(?:drafts\/:step|versions\/:revision|uploads\/:id)$/
 
 /** Somebody else's thing, at an address that names it: to an author it is not there (A1). */
 function namesAThing({ path, spec }: Route): boolean {
@@ -99,6 +99,23 @@ test.each(ROUTES.map(route => [route.key, route] as const))('%s opens to whom th
   for (const name of CALLERS) met[name] = await metDoor(route, name)
 
   expect(met).toEqual(Object.fromEntries(CALLERS.map(name => [name, expectedDoor(route, name)])))
+})
+
+test('nobody is signed out by a request for headers, whatever it asks about', async () => {
+  const author = await callerNamed('author')
+  for (const route of ROUTES.filter(({ method }) => method === 'GET')) {
+    await author.call({ method: 'HEAD', url: addressOf(route) })
+    expect((await author.get('/api/auth/user')).statusCode, `after HEAD ${route.path}`).toBe(200)
+  }
+})
+
+test.each(['cross-site', 'same-site'])('nobody is signed out by a page that is %s', async site => {
+  const author = await callerNamed('author')
+
+  expect((await author.get('/api/logout', { 'sec-fetch-site': site })).statusCode).toBe(403)
+  expect((await author.get('/api/auth/user')).statusCode).toBe(200)
+  expect((await author.get('/api/logout', { 'sec-fetch-site': 'none' })).statusCode).toBe(302)
+  expect((await author.get('/api/auth/user')).statusCode).toBe(401)
 })
 
 test('the author of a thing finds it, and so do those who review it', async () => {

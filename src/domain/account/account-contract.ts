@@ -67,12 +67,14 @@ export const accountContract = {
     who: 'anyone',
     summary: 'Sign in through the external identity provider (full-page navigation)',
     query: z.object({ next: z.string().max(500).optional() }),
+    changes: 'any-site',
     status: 302,
     response: 'redirect',
   },
   'GET /api/auth/google/callback': {
     who: 'anyone',
     summary: 'Where the external identity provider sends people back to (full-page navigation)',
+    changes: 'any-site',
     status: 302,
     response: 'redirect',
   },
@@ -86,6 +88,7 @@ export const accountContract = {
   'GET /api/logout': {
     who: 'anyone',
     summary: 'End the session (full-page navigation)',
+    changes: 'own-site',
     status: 302,
     response: 'redirect',
   },

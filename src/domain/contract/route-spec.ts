@@ -18,6 +18,8 @@ export type RouteSpec = {
   response: z.ZodType | OtherAnswer
   /** What it may refuse beside what its guard and its schemas do; another refusal is a bug. */
   refuses?: readonly RefusalCode[]
+  /** A GET that changes something, so that it answers no HEAD; `own-site`: nor anybody whom another site sends. */
+  changes?: 'own-site' | 'any-site'
 }
 
 /** A7: rows of a list without a limit of its own, and the most that may be asked for at once. */

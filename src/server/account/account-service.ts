@@ -22,7 +22,7 @@ import { sendVerificationLetter } from './email-verification-service.ts'
 import { deleteAbandonedSignIns } from './external-sign-in-store.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { deleteExpiredSessions } from './session-store.ts'
-import { countFailure, forgetFailures, refuseTooManyFailures } from './sign-in-limit.ts'
+import { reserveAttempt } from './sign-in-limit.ts'
 
 type Credentials = z.output<typeof LoginSchema>
 type NewAccount = z.output<typeof SignupSchema>
@@ -47,17 +47,15 @@ export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow
 /** The person with these credentials. Which of the two was wrong is never said, in words or in time (B1). */
 export async function signIn(parts: Parts, { email, password }: Credentials, from: Circumstances): Promise<UserRow> {
   const { db } = parts.database
-  const attempt = { email, ip: from.ip }
-  if (parts.config.rateLimits) await refuseTooManyFailures(db, attempt)
+  const forgetAttempt = parts.config.rateLimits ? await reserveAttempt(db, { email, ip: from.ip }) : undefined
 
   const user = await findUserByEmail(db, email)
   const right = await isPasswordRight(password, user?.password ?? null)
   if (user !== null && right) {
-    if (parts.config.rateLimits) await forgetFailures(db, attempt)
+    await forgetAttempt?.()
     return user
   }
 
-  if (parts.config.rateLimits) await countFailure(db, attempt)
   await recordEvent(
     db,
     { at: parts.clock.now(), actorId: null },

@@ -1,42 +1,71 @@
-import { countOneMore, forgetCount, readCount } from '../http/rate-limit-store.ts'
+import { originOfAddress } from '../http/origin-of-address.ts'
+import {
+  countOneMore,
+  forgetCount,
+  giveBackOne,
+  type RateLimit,
+  readCount,
+  reserveOne,
+} from '../http/rate-limit-store.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 
-/** B3: failures allowed in a quarter of an hour for one account, and from one address. */
-const FAILURES_PER_ACCOUNT = 10
-const FAILURES_PER_ADDRESS = 50
-const WINDOW_MS = 15 * 60 * 1000
+const MINUTE = 60_000
+
+/** B3: failures allowed for one account from one origin, from one origin whatever the account, and for one account in all. */
+const FROM_HERE = { max: 10, windowMs: 15 * MINUTE }
+const OF_ORIGIN = { max: 50, windowMs: 15 * MINUTE }
+const OF_ACCOUNT = { max: 100, windowMs: 60 * MINUTE }
+/** For so long after a sign-in an origin is one from which the account's owner is known to come. */
+const KNOWN_MS = 30 * 24 * 60 * MINUTE
 
 type Attempt = { email: string; ip: string }
 
-const accountKey = ({ email }: Attempt) => `sign-in:account:${email}`
-const addressKey = ({ ip }: Attempt) => `sign-in:address:${ip}`
+const originOf = ({ ip }: Attempt) => originOfAddress(ip)
+const fromHere = (attempt: Attempt): RateLimit => ({
+  ...{ key: `sign-in:account:${attempt.email} from:${originOf(attempt)}`, ...FROM_HERE },
+})
+const ofOrigin = (attempt: Attempt): RateLimit => ({ key: `sign-in:origin:${originOf(attempt)}`, ...OF_ORIGIN })
+const ofAccount = ({ email }: Attempt): RateLimit => ({ key: `sign-in:account:${email}`, ...OF_ACCOUNT })
+const known = (attempt: Attempt) => `sign-in:known:${attempt.email} from:${originOf(attempt)}`
 
-/** Throws 429 once too many sign-ins failed for the account or from the address. */
-export async function refuseTooManyFailures(db: Executor, attempt: Attempt): Promise<void> {
-  const [account, address] = await Promise.all([readCount(db, accountKey(attempt)), readCount(db, addressKey(attempt))])
-  const reached = [
-    (account?.count ?? 0) >= FAILURES_PER_ACCOUNT ? account : null,
-    (address?.count ?? 0) >= FAILURES_PER_ADDRESS ? address : null,
-  ].find(count => count !== null)
-  if (reached == null) return
+/**
+ * Counts an attempt as failed before anybody looks at its password, so that of many at once no more are tried than may
+ * fail. Throws 429 where no more may. What others failed at elsewhere never stops who has signed in from here before.
+ * Answers what to call once the password was right.
+ */
+export async function reserveAttempt(db: Executor, attempt: Attempt): Promise<() => Promise<void>> {
+  const isKnown = (await readCount(db, known(attempt))) !== null
+  const limits = [fromHere(attempt), ofOrigin(attempt), ...(isKnown ? [] : [ofAccount(attempt)])]
+  const giveBack = (reserved: RateLimit[]) => Promise.all(reserved.map(({ key }) => giveBackOne(db, key)))
 
-  const seconds = Math.max(1, Math.ceil((reached.resetsAt.getTime() - Date.now()) / 1000))
-  throw new Refused({
+  for (const [place, limit] of limits.entries()) {
+    const refusedUntil = await reserveOne(db, limit)
+    if (refusedUntil === null) continue
+    await giveBack(limits.slice(0, place))
+    throw tooMany(refusedUntil)
+  }
+  // The origin keeps its other failures, so that one good account opens no door to others.
+  return async () => {
+    await giveBack(limits.slice(1))
+    await welcomeFromHere(db, attempt)
+  }
+}
+
+/** The owner of the account has read its letters and chosen a new password: nothing that failed before counts. */
+export async function forgetFailures(db: Executor, attempt: Attempt): Promise<void> {
+  await forgetCount(db, ofAccount(attempt).key)
+  await welcomeFromHere(db, attempt)
+}
+
+async function welcomeFromHere(db: Executor, attempt: Attempt): Promise<void> {
+  await Promise.all([forgetCount(db, fromHere(attempt).key), countOneMore(db, known(attempt), KNOWN_MS)])
+}
+
+function tooMany(until: Date): Refused {
+  return new Refused({
     code: 'too-many-failures',
     message: 'Too many failed attempts. Please wait a while and try again.',
-    retryAfterSeconds: seconds,
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)),
   })
-}
-
-export async function countFailure(db: Executor, attempt: Attempt): Promise<void> {
-  await Promise.all([
-    countOneMore(db, accountKey(attempt), WINDOW_MS),
-    countOneMore(db, addressKey(attempt), WINDOW_MS),
-  ])
-}
-
-/** A success clears the account's count; the address keeps its own, so that one good account opens no door to others. */
-export async function forgetFailures(db: Executor, attempt: Attempt): Promise<void> {
-  await forgetCount(db, accountKey(attempt))
 }

@@ -2,6 +2,7 @@ import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore } f
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../platform/database/database.ts'
+import { originOfAddress } from './origin-of-address.ts'
 import { countOneMore } from './rate-limit-store.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
@@ -30,7 +31,7 @@ export async function limitRates(app: FastifyInstance, database: Database): Prom
   await app.register(rateLimit, {
     global: false,
     store: DatabaseStore,
-    keyGenerator: request => request.actor?.id ?? request.ip,
+    keyGenerator: request => request.actor?.id ?? originOfAddress(request.ip),
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
   })

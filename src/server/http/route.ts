@@ -67,7 +67,12 @@ export function route<K extends Key, A extends Actor = Actor>(
     method,
     url,
     schema: schemaOf(spec),
-    config: { contractKey: key, ...(limit && { rateLimit: limit }) },
+    exposeHeadRoute: method === 'GET' && spec.changes === undefined,
+    config: {
+      contractKey: key,
+      ...(limit && { rateLimit: limit }),
+      ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
+    },
     onRequest: async request => {
       request.actor = await findActor(request, options.readActor)
       refuseStranger(request.actor, spec.who)

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '#domain/refusal.ts'
 import { Refused } from '../platform/refused.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nobody comes to this route from another site, though the request looks like reading. */
+    isForOwnSite?: true
+  }
+}
+
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -10,7 +17,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseOtherOrigins(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async request => {
-    if (!READING.has(request.method) && !isSameOrigin(request, publicUrl)) {
+    const mayChange = !READING.has(request.method) || request.routeOptions.config.isForOwnSite === true
+    if (mayChange && !isSameOrigin(request, publicUrl)) {
       throw new Refused(forbidden('foreign-origin', 'Requests from another site are refused'))
     }
   })

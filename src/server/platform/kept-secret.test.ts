@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +18,14 @@ describe('keepSecret', () => {
     expect(await keepSecret(folder, 'session-secret')).toBe(secret)
     expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['session-secret'])
+  })
+
+  it.each(['', ' \n', 'changeme\n', 'x'.repeat(31)])('refuses a file that holds %j', async content => {
+    await writeFile(join(folder, 'session-secret'), content)
+
+    await expect(keepSecret(folder, 'session-secret')).rejects.toThrow('a secret of at least 32 characters')
+    await writeFile(join(folder, 'session-secret'), `${'x'.repeat(32)}\n`)
+    expect(await keepSecret(folder, 'session-secret')).toBe('x'.repeat(32))
   })
 
   it('gives two that ask at once the same secret', async () => {

@@ -3,14 +3,18 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from './error-code.ts'
 
+/** A key that is shorter could be guessed, wherever it comes from. */
+export const MIN_SECRET_LENGTH = 32
+
 /**
  * A random secret of 256 bits that is made on first use and kept as `<dataDir>/<name>`, readable by its owner alone.
- * Two processes that ask at once get the same one: the file appears whole, and the first to put it there wins.
+ * Two processes that ask at once get the same one: the file appears whole, and the first to put it there wins. A file that
+ * holds less than a key is refused.
  */
 export async function keepSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name)
   const kept = await readSecret(path)
-  if (kept) return kept
+  if (kept !== undefined) return kept
 
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
@@ -23,15 +27,18 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
   }
 
   const secret = await readSecret(path)
-  if (!secret) throw new Error(`The file ${path} should hold a secret but is empty. Remove it to have a new one made.`)
+  if (secret === undefined) throw new Error(`The file ${path} is gone again`)
   return secret
 }
 
 async function readSecret(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch (error) {
+  const text = await readFile(path, 'utf8').catch(error => {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
-  }
+  })
+  const secret = text?.trim()
+  if (secret === undefined || secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new Error(
+    `The file ${path} should hold a secret of at least ${MIN_SECRET_LENGTH} characters. Put back the one that was there, or remove it to have a new one made.`,
+  )
 }
