@@ -20,6 +20,7 @@ import { trackerRoutes } from './course/tracker-routes.ts'
 import { dossierRoutes } from './dossier/dossier-routes.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './http/answers.ts'
 import { contentPolicy, guardAnswers } from './http/content-policy.ts'
+import { endHalfRequests, limitConnections, serverTimeouts } from './http/half-requests.ts'
 import { patternOf, serveMetrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { operationRoutes } from './http/operation-routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     // While draining, connections that are kept alive are told to close instead of being refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    ...serverTimeouts(config.lines),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(options.answers ?? answersAsTheyAre)
@@ -69,6 +71,8 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   // Text is no JSON, and the one type that a form of another site could send without asking.
   app.removeContentTypeParser('text/plain')
   answerProblems(app, options.refusals)
+  limitConnections(app, { ...config.lines, trustProxy: config.http.trustProxy })
+  endHalfRequests(app, config.lines)
   if (config.metricsToken) serveMetrics(app, { token: config.metricsToken, pool: database.pool })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log } = request

@@ -22,6 +22,7 @@ describe('readConfig', () => {
         secureCookies: false,
         trustProxy: false,
       },
+      lines: { requestMs: 60_000, uploadMs: 3_600_000, stallMs: 30_000, idleMs: 300_000, connectionsPerAddress: 200 },
       drainSeconds: 0,
       database: { url: undefined, poolSize: 16, statementTimeoutMs: 15_000 },
       dataDir: resolve('data'),

@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
+import { type LineLimits, lineLimitSettings, lineLimitsOf } from './line-limits-setting.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
+import { wholeNumber } from './whole-number-setting.ts'
 
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
 export type Config = Readonly<{
   http: Readonly<{ host: string; port: number; publicUrl: string; secureCookies: boolean; trustProxy: TrustProxy }>
+  lines: LineLimits
   /** For so long the portal goes on to take requests after it was asked to stop and has said that it is not ready. */
   drainSeconds: number
   database: DatabaseSettings
@@ -67,17 +70,6 @@ export class ConfigError extends Error {
 const optionalText = z.string().trim().optional()
 const textWithDefault = (value: string) => z.string().trim().default(value)
 
-const wholeNumber = (setting: string, range: { from: number; to: number; fallback: number }) =>
-  z
-    .string()
-    .trim()
-    .default(String(range.fallback))
-    .refine(
-      text => /^\d+$/.test(text) && Number(text) >= range.from && Number(text) <= range.to,
-      `${setting} must be a whole number from ${range.from} to ${range.to}, for example ${setting}=${range.fallback}.`,
-    )
-    .transform(Number)
-
 const url = (setting: string, protocols: string[], example: string) =>
   z
     .string()
@@ -131,6 +123,7 @@ const SettingsSchema = z.object({
     'PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
   ),
   TRUST_PROXY: trustProxySetting,
+  ...lineLimitSettings,
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { from: 0, to: 300, fallback: 0 }),
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),
@@ -252,6 +245,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
       secureCookies: publicUrl.startsWith('https:'),
       trustProxy: settings.TRUST_PROXY,
     },
+    lines: lineLimitsOf(settings),
     drainSeconds: settings.DRAIN_SECONDS,
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE, statementTimeoutMs: 15_000 },
     dataDir: settings.DATA_DIR,

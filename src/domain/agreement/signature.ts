@@ -20,6 +20,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** A PNG data URL of a plausible size. Whether it decodes as a picture only the server can tell. */
 export const SignatureDataSchema = z
   .string({ error: INVALID_SIGNATURE })
+  .max(PNG_DATA_URL.length + MAX_SIGNATURE_BASE64, { error: INVALID_SIGNATURE, abort: true })
   .refine(isSignatureData, { error: INVALID_SIGNATURE })
 
 /** What the screen may tell about how the signing went; optional, never needed to sign (Decision D3). */
@@ -56,6 +57,5 @@ function isSignatureData(data: string): boolean {
   if (!data.startsWith(PNG_DATA_URL)) return false
 
   const body = signatureBase64(data)
-  const plausible = body.length >= MIN_SIGNATURE_BASE64 && body.length <= MAX_SIGNATURE_BASE64
-  return plausible && body.length % 4 === 0 && BASE64.test(body)
+  return body.length >= MIN_SIGNATURE_BASE64 && body.length % 4 === 0 && BASE64.test(body)
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
 
+const NO_SHA256 = 'Please give the SHA-256 of the file as 64 hexadecimal digits'
+
 /** SHA-256 of a file, as the browser has worked it out: the file itself stays where it is. */
 export const VerificationSchema = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Please give the SHA-256 of the file as 64 hexadecimal digits'),
+  sha256: z
+    .string()
+    .max(64, { error: NO_SHA256, abort: true })
+    .regex(/^[0-9a-f]{64}$/, NO_SHA256),
 })
 
 /** Whether a sealed document was issued here, and which; nothing about who signed it (G5). */

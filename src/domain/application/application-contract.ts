@@ -4,7 +4,7 @@ import { DraftReceiptSchema, draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ApplicationSchema } from './application.ts'
 import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info.ts'
 import { STEP_REFUSALS } from './step-access.ts'
-import { DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
+import { AnyStepDraftSchema, DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
 
 const ofStep = z.object({ step: z.enum(DRAFTED_STEPS, 'There is no such draft') })
 const StepDraftSchema = draftOf(StepDraftDataSchema)
@@ -46,6 +46,7 @@ export const applicationContract = {
     summary: 'Keep what has been typed in a step, in place of what was kept; without data, keep nothing',
     params: ofStep,
     body: StepDraftChangeSchema,
+    holds: draftChangeOf(AnyStepDraftSchema),
     response: StepDraftSchema,
     refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },
@@ -54,6 +55,7 @@ export const applicationContract = {
     summary: 'Keep the parts of a step that have changed; a part that is null is forgotten',
     params: ofStep,
     body: StepDraftChangeSchema,
+    holds: draftChangeOf(AnyStepDraftSchema),
     response: DraftReceiptSchema,
     refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },

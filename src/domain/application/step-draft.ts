@@ -19,6 +19,9 @@ export const DRAFTED_STEPS = namesOf(STEP_DRAFT_SCHEMAS)
 /** On the wire the content is an object; which parts it may have depends on the step. */
 export const StepDraftDataSchema = z.record(z.string(), z.unknown(), 'data must be an object')
 
+/** The most that the draft of any step holds. */
+export const AnyStepDraftSchema = z.union(Object.values(STEP_DRAFT_SCHEMAS))
+
 /** The content of a draft as rows of their own, so that a changed field or lesson is a small write. */
 export function partsOfStepDraft(step: DraftedStep, data: Record<string, unknown>): DraftParts {
   return step === 'course-outline-creation' ? partsOfOutline(OutlineDraftSchema.parse(data)) : data

@@ -52,7 +52,9 @@ export const OutlineSchema = z
       MAX_COURSE_DESCRIPTION,
       `Course description must be ${MAX_COURSE_DESCRIPTION} characters or less`,
     ),
-    lessons: z.array(LessonSchema, OUTLINE_UNREADABLE),
+    lessons: z
+      .array(LessonSchema, OUTLINE_UNREADABLE)
+      .max(MAX_LESSONS, { error: `An outline has at most ${MAX_LESSONS} lessons`, abort: true }),
   })
   .check(payload => {
     const problem = structureProblem(payload.value.lessons)
@@ -89,7 +91,6 @@ function readJson(json: string): unknown {
 
 function structureProblem(lessons: readonly Lesson[]): string | null {
   if (lessons.length < MIN_LESSONS) return `An outline needs at least ${MIN_LESSONS} lessons`
-  if (lessons.length > MAX_LESSONS) return `An outline has at most ${MAX_LESSONS} lessons`
 
   const first = lessons[0]
   const last = lessons.at(-1)

@@ -43,7 +43,7 @@ export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
         const file = fileOf(request)
         return query.preview === 'true' ? previewCatalogFile(parts, file) : importCatalogFile(parts, actor, file)
       },
-      { limit: IMPORTS },
+      { limit: IMPORTS, takesFile: true },
     )
   })
 }

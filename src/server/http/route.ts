@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../account/actor.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { findActor, type ReadActor, refuseStranger } from './sessions.ts'
 
 declare module 'fastify' {
@@ -48,6 +49,8 @@ const WRITES_A_MINUTE = 120
 
 type Options<A extends Actor> = {
   limit?: { max: number; timeWindow: string }
+  /** The body is a file, which may take its time. */
+  takesFile?: true
   /** Reads more about the actor in the same round trip as the session. */
   readActor?: ReadActor<A>
 }
@@ -67,10 +70,12 @@ export function route<K extends Key, A extends Actor = Actor>(
     method,
     url,
     schema: schemaOf(spec),
+    ...(spec.body && { bodyLimit: bodyLimitOf(spec.holds ?? spec.body) }),
     exposeHeadRoute: method === 'GET' && spec.changes === undefined,
     config: {
       contractKey: key,
       ...(limit && { rateLimit: limit }),
+      ...(options.takesFile && { takesFile: options.takesFile }),
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },
     onRequest: async request => {

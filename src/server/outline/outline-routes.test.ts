@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Outline } from '#domain/outline/outline.ts'
+import {
+  LESSON_TEXTS,
+  type Lesson,
+  MAX_COURSE_DESCRIPTION,
+  MAX_LESSON_TEXT,
+  MAX_LESSON_TITLE,
+  MAX_LESSONS,
+  type Outline,
+} from '#domain/outline/outline.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { buildCourseOutline, buildOutlineDraft } from '#factories/course-outline.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -9,6 +17,29 @@ const portal = await testApp()
 
 const SAVE = '/api/application/step8/save'
 const COMPLETE = '/api/application/step8/complete'
+
+/** As many lessons as there may be, each text full of this character. */
+function largestLike({ lessons, ...course }: Outline, character: string): Outline {
+  const full = Object.fromEntries(LESSON_TEXTS.map(name => [name, character.repeat(MAX_LESSON_TEXT)]))
+  const fill = (lesson: Lesson): Lesson => ({ ...lesson, ...full })
+  const [first, ...rest] = lessons.map(fill)
+  const last = rest.pop()
+  if (first === undefined || last === undefined) throw new Error('An outline has lessons')
+  const more = Array.from({ length: MAX_LESSONS - 2 }, (_, index) => ({
+    ...fill({ ...first, isFixed: false, title: character.repeat(MAX_LESSON_TITLE) }),
+    id: `${index}-`.padEnd(64, 'x'),
+  }))
+  return {
+    ...course,
+    courseDescription: character.repeat(MAX_COURSE_DESCRIPTION),
+    lessons: [first, ...more, last].map((lesson, index) => ({ ...lesson, number: index + 1 })),
+  }
+}
+
+/** As programs write JSON that trust nothing but ASCII. */
+function inAscii(value: unknown): string {
+  return JSON.stringify(value).replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
 
 async function applicantIn(state: ApplicationState) {
   const { applicant, application } = await insertApplication(portal.database.db, { state })
@@ -20,6 +51,21 @@ async function applicantIn(state: ApplicationState) {
 }
 
 describe('saving an outline', () => {
+  test('takes the largest that the rules allow, in any script, however it is written, and keeps its draft too', async () => {
+    const { caller, draft } = await applicantIn('outline-trained')
+    const largest = largestLike(draft, '語')
+    const plain = await caller.post(SAVE, { courseOutlineData: largest })
+    const nested = inAscii({ courseOutlineData: JSON.stringify(largestLike(draft, '話')) })
+    const headers = { 'content-type': 'application/json' }
+    const escaped = await caller.call({ method: 'POST', url: SAVE, headers, payload: nested })
+    const { lessons } = largest
+    const kept = await caller.put('/api/application/drafts/course-outline-creation', { revision: 0, data: { lessons } })
+
+    expect([plain.statusCode, escaped.statusCode, kept.statusCode]).toEqual([200, 200, 200])
+    expect(JSON.parse(escaped.json().courseOutlineData).lessons[7].keyConcepts).toBe('話'.repeat(MAX_LESSON_TEXT))
+    expect(nested.length).toBeGreaterThan(3_000_000)
+  })
+
   test('keeps an unfinished one, as an object or as its JSON text, and completes nothing', async () => {
     const { caller, draft } = await applicantIn('outline-trained')
 

@@ -42,16 +42,21 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       reply.header('connection', 'close')
     })
 
-    route(scope, 'PUT /api/uploads/:id', async ({ actor, params, query, request }) => {
-      const announced = Number(request.headers['content-length'])
-      await receiveUpload(parts, actor, {
-        id: params.id,
-        token: query.token,
-        bytes: request.raw,
-        announcedSize: Number.isFinite(announced) ? announced : null,
-      })
-      return { message: 'Uploaded' }
-    })
+    route(
+      scope,
+      'PUT /api/uploads/:id',
+      async ({ actor, params, query, request }) => {
+        const announced = Number(request.headers['content-length'])
+        await receiveUpload(parts, actor, {
+          id: params.id,
+          token: query.token,
+          bytes: request.raw,
+          announcedSize: Number.isFinite(announced) ? announced : null,
+        })
+        return { message: 'Uploaded' }
+      },
+      { takesFile: true },
+    )
   })
 
   route(app, 'PUT /api/videos', async ({ actor, body }) => ({
