@@ -1,6 +1,6 @@
 /**
  * npm run staff -- list
- * npm run staff -- grant <author|reviewer|admin> <email>
+ * npm run staff -- grant <author|reviewer|admin> <email> [--unconfirmed]
  *
  * Gives roles (B5) on the same settings as the portal. It works while the portal runs, by its database's socket, and
  * otherwise starts the database for as long as it takes.
@@ -8,14 +8,20 @@
 import { EmailSchema } from '#domain/account/account-schemas.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { fullNameOf } from '#domain/account/user.ts'
-import { grantRole, staffMembers } from '#server/account/account-service.ts'
+import { grantRole, staffMembers } from '#server/account/role-service.ts'
+import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
   npm run staff -- list
-  npm run staff -- grant <${ROLES.join('|')}> <email>`
+  npm run staff -- grant <${ROLES.join('|')}> <email> [--unconfirmed]
+
+With --unconfirmed also to somebody who has not confirmed their address.`
+
+const OVERRIDE = '--unconfirmed'
 
 try {
   console.log(await run(process.argv.slice(2)))
@@ -25,8 +31,10 @@ try {
 }
 
 /** Does what was asked; answers with the sentence to print. */
-async function run([command, ...given]: string[]): Promise<string> {
-  if (command === 'list' && given.length === 0) return withDatabase(list)
+async function run([command, ...words]: string[]): Promise<string> {
+  const given = words.filter(word => word !== OVERRIDE)
+  const evenUnconfirmed = given.length < words.length
+  if (command === 'list' && words.length === 0) return withDatabase(list)
   if (command !== 'grant' || given.length !== 2) throw new Error(USAGE)
 
   const role = ROLES.find(known => known === given[0])
@@ -35,9 +43,15 @@ async function run([command, ...given]: string[]): Promise<string> {
   if (!email.success) throw new Error(`"${given[1]}" is not an email address.`)
 
   return withDatabase(async database => {
-    const user = await grantRole({ database, clock: systemClock }, email.data, role)
+    const parts = { database, clock: systemClock, config: readConfig() }
+    const user = await grantRole(parts, { email: email.data, role, evenUnconfirmed }).catch(explainUnconfirmed)
     return `${fullNameOf(user) || user.email} <${user.email}> now has the role ${user.role}.`
   })
+}
+
+function explainUnconfirmed(error: unknown): never {
+  if (!(error instanceof Refused) || error.code !== 'unconfirmed-address') throw error
+  throw new Error(`${error.message} If you know whose it is, add ${OVERRIDE}.`)
 }
 
 async function list(database: Database): Promise<string> {

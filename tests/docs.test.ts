@@ -29,6 +29,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'reset-password': true,
   'how-to-sign-in': true,
   'password-changed': true,
+  'role-changed': true,
   'consent-withdrawn': true,
 }
 

@@ -59,6 +59,7 @@ export const REFUSALS = {
 
   'email-taken': 'conflict',
   'last-admin': 'conflict',
+  'unconfirmed-address': 'conflict',
   'step-not-available': 'conflict',
   'step-not-editable': 'conflict',
   'step-missing': 'conflict',

@@ -22,7 +22,11 @@ export const teamContract = {
     who: 'admin',
     summary: 'Give somebody a role; it holds from their next request on. The last admin stays one (G1)',
     params: z.object({ userId: z.uuid('There is no such account') }),
-    body: z.object({ role: z.enum(ROLES, 'There is no such role') }),
+    body: z.object({
+      role: z.enum(ROLES, 'There is no such role'),
+      /** Whoever asks knows whose account it is, though nobody has confirmed its address. */
+      evenUnconfirmed: z.boolean().optional(),
+    }),
     response: UserSchema,
     refuses: ['no-such-account', 'last-admin'],
   },

@@ -10,6 +10,7 @@ export const AUDIT_EVENT_WORDS = {
   'password-reset-asked': 'New password asked for',
   'password-reset': 'Password changed by letter',
   'role-changed': 'Role changed',
+  'account-handed-over': 'Account handed over to the first admin',
   'step-completed': 'Step completed',
   'phase-submitted': 'Phase submitted',
   'decision-made': 'Decision made',

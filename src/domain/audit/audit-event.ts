@@ -31,7 +31,13 @@ const PAYLOADS = {
   /** Somebody asked for a letter; whether there is such an account is not said here either. */
   'password-reset-asked': z.object({ email: z.string(), ip }),
   'password-reset': z.object({ ip, identityRemoved: z.boolean() }),
-  'role-changed': z.object({ userId: z.string(), from: z.enum(ROLES), to: z.enum(ROLES) }),
+  'role-changed': z.object({
+    ...{ userId: z.string(), from: z.enum(ROLES), to: z.enum(ROLES) },
+    /** Nobody had confirmed the address; whoever gave the role said that it was all right. */
+    isUnconfirmed: z.boolean().optional(),
+  }),
+  /** ADMIN_EMAIL named an account that somebody had before. */
+  'account-handed-over': z.object({ userId: z.string(), identityRemoved: z.boolean() }),
   /** An applicant finished a step, for the first time or again. */
   'step-completed': z.object({ step: z.enum(STEP_IDS) }),
   /** A phase went to the reviewers. */

@@ -1,3 +1,4 @@
+import type { Role } from '../account/role.ts'
 import { PATHS } from '../application/paths.ts'
 import { greetingFor, type Letter, PRIVATE_LINK } from './letter.ts'
 
@@ -59,5 +60,19 @@ export function passwordChangedLetter(to: { firstName: string | null }): Letter 
       'If it was not you, choose another one now, and look after the password of your mailbox too.',
     ],
     action: { label: 'Choose another password', path: PATHS.forgotPassword },
+  }
+}
+
+/** Tells the person, so that nobody gets rights, or loses them, unnoticed. */
+export function roleChangedLetter(to: { firstName: string | null }, role: Role): Letter {
+  return {
+    kind: 'role-changed',
+    subject: 'Your role in the Author Portal has changed',
+    greeting: greetingFor(to),
+    paragraphs: [
+      `Your account now has the role ${role}. It holds from your next click on.`,
+      'If you did not expect this, please tell the people who run the portal.',
+    ],
+    action: { label: 'Open the Author Portal', path: PATHS.home },
   }
 }

@@ -14,6 +14,7 @@ export const LETTER_KINDS = [
   'reset-password',
   'how-to-sign-in',
   'password-changed',
+  'role-changed',
   'consent-withdrawn',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
-import { grantRole } from './account-service.ts'
 import { sessions, users } from './account-tables.ts'
 import { hashPassword } from './password.ts'
+import { grantRole } from './role-service.ts'
 
 const portal = await testApp()
 const { app, stranger, database } = portal
@@ -219,7 +219,7 @@ describe('the session', () => {
     const caller = await portal.as(user)
     expect((await caller.get('/api/reviewer/tally')).statusCode).toBe(200)
 
-    await grantRole(portal, user.email, 'author')
+    await grantRole(portal, { email: user.email, role: 'author' })
     const answer = await caller.get('/api/reviewer/tally')
 
     expect(answer.statusCode).toBe(403)

@@ -1,21 +1,12 @@
 import type { z } from 'zod'
 import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
-import type { Role } from '#domain/account/role.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { deleteEndedLinks } from './account-link-store.ts'
-import {
-  findUser,
-  findUserByEmail,
-  findUserForUpdate,
-  insertUser,
-  listStaff,
-  updatePassword,
-  updateRole,
-} from './account-store.ts'
+import { findUser, findUserByEmail, findUserForUpdate, insertUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances, SignInMethod } from './actor.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
@@ -80,45 +71,6 @@ export async function recordSignIn(
 export async function recordSignOut(parts: Parts, userId: string): Promise<void> {
   const occasion = { at: parts.clock.now(), actorId: userId }
   await recordEvent(parts.database.db, occasion, { type: 'signed-out', payload: {} })
-}
-
-/** Gives a role (B5); refuses when nobody has this email. It holds from the person's next request on. */
-export async function grantRole(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  email: string,
-  role: Role,
-): Promise<UserRow> {
-  return database.transaction(async tx => {
-    const before = await findUserByEmail(tx, email)
-    const user = await updateRole(tx, email, role)
-    if (before === null || user === null) {
-      throw new Refused({ code: 'no-such-account', message: `Nobody has an account with the email ${email}` })
-    }
-    const event = { type: 'role-changed', payload: { userId: user.id, from: before.role, to: role } } as const
-    await recordEvent(tx, { at: clock.now(), actorId: null }, event)
-    return user
-  })
-}
-
-/** Reviewers and admins, for the operator's list. */
-export function staffMembers({ database }: Pick<Parts, 'database'>): Promise<UserRow[]> {
-  return listStaff(database.db)
-}
-
-/** B5: at start, the account of ADMIN_EMAIL is there, is an admin, and takes ADMIN_PASSWORD. */
-export async function ensureFirstAdmin(parts: Parts): Promise<void> {
-  const { firstAdmin } = parts.config
-  if (firstAdmin === undefined) return
-
-  const { db } = parts.database
-  const known = await findUserByEmail(db, firstAdmin.email)
-  if (known === null) {
-    const password = await hashPassword(firstAdmin.password)
-    await insertUser(db, { email: firstAdmin.email, firstName: 'Portal', lastName: 'Admin', password })
-  } else if (!(await isPasswordRight(firstAdmin.password, known.password))) {
-    await updatePassword(db, known.id, await hashPassword(firstAdmin.password))
-  }
-  if (known?.role !== 'admin') await grantRole(parts, firstAdmin.email, 'admin')
 }
 
 /** Removes sessions and links past their end and sign-ins that nobody came back from; nobody is signed out by it. */

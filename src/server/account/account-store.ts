@@ -118,6 +118,11 @@ export async function handOver(
   await db.update(users).set({ password, googleId, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, id))
 }
 
-export async function updatePassword(db: Executor, id: string, password: string): Promise<void> {
-  await db.update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, id))
+/** How its owner signs in from here on. */
+export async function updateCredentials(
+  db: Executor,
+  id: string,
+  { password, googleId }: Pick<UserRow, 'password' | 'googleId'>,
+): Promise<void> {
+  await db.update(users).set({ password, googleId, updatedAt: sql`now()` }).where(eq(users.id, id))
 }

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
+import { passwordChangedLetter } from '#domain/notice/account-letters.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { IdentityProblem, type IdentityProvider, newSignInSecrets } from '../platform/identity/identity-provider.ts'
@@ -92,14 +94,16 @@ async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arr
     if (!made.emailVerified) await sendVerificationLetter(tx, parts, made)
     return made
   }
-  return joinAccount(tx, clock.now(), { person, issuer })
+  return joinAccount(tx, parts, { person, issuer })
 }
 
 /**
  * Joins an account that is there already, only on the provider's word for the email address. Had nobody proved the
- * address before, whoever set the password may be somebody else: the password goes, and every session with it.
+ * address before, whoever set the password may be somebody else: the password goes, every session with it, and a letter
+ * says so.
  */
-async function joinAccount(tx: Transaction, at: Date, { person, issuer }: Arrival): Promise<UserRow> {
+async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+  const at = parts.clock.now()
   if (!person.emailVerified) throw new NotSignedIn('unverified')
   const account = await findUserByEmailForUpdate(tx, person.email)
   if (account === null) throw new NotSignedIn('failed')
@@ -108,7 +112,11 @@ async function joinAccount(tx: Transaction, at: Date, { person, issuer }: Arriva
 
   const passwordRemoved = !account.emailVerified && account.password !== null
   const user = await connectIdentity(tx, account.id, { person, password: passwordRemoved ? null : account.password })
-  if (passwordRemoved) await deleteSessionsOf(tx, account.id)
+  if (passwordRemoved) {
+    await deleteSessionsOf(tx, account.id)
+    const to = { userId: user.id, email: user.email }
+    await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `joined:${randomUUID()}`, now: at })
+  }
   await recordEvent(tx, { at, actorId: user.id }, { type: 'identity-joined', payload: { issuer, passwordRemoved } })
   return user
 }

@@ -62,6 +62,36 @@ test('a change of role is in the log with who made it, and none is where nothing
   expect(rows).toEqual([{ actor_id: ruth.id, payload: { userId: person.id, from: 'author', to: 'reviewer' } }])
 })
 
+test('rights go to an unconfirmed address only for whoever says that it is all right, and are told by letter (B5)', async () => {
+  const person = await insertUser(db, { emailVerified: false })
+  const refused = await giving(asRuth, person.id, 'reviewer')
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Nobody has confirmed the email address of this account, so it may be somebody else’s.',
+  ])
+
+  const payload = { role: 'reviewer', evenUnconfirmed: true }
+  const given = await asRuth.call({ method: 'PATCH', url: `/api/admin/users/${person.id}/role`, payload })
+  expect(given.json()).toMatchObject({ id: person.id, role: 'reviewer' })
+  expect((await giving(asRuth, person.id, 'author')).statusCode).toBe(200)
+
+  const told = await pool.query('select kind, recipient, text_body from letters where user_id = $1', [person.id])
+  expect(told.rows).toHaveLength(2)
+  for (const letter of told.rows) expect(letter).toMatchObject({ kind: 'role-changed', recipient: person.email })
+  expect(told.rows.map(({ text_body: text }) => /the role (\w+)/.exec(text)?.[1]).toSorted()).toEqual([
+    'author',
+    'reviewer',
+  ])
+  const logged = await pool.query(
+    `select payload from audit_events where type = 'role-changed' and payload->>'userId' = $1 order by position`,
+    [person.id],
+  )
+  expect(logged.rows.map(({ payload: { to, isUnconfirmed } }) => [to, isUnconfirmed])).toEqual([
+    ['reviewer', true],
+    ['author', undefined],
+  ])
+})
+
 test('Decision G1: the last admin stays one', async () => {
   const refused = await giving(asRuth, ruth.id, 'reviewer')
 

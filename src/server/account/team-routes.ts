@@ -13,6 +13,6 @@ export function teamRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'PATCH /api/admin/users/:userId/role', async ({ actor, params, body }) =>
-    presentUser(await changeRole(parts, actor, params.userId, body.role)),
+    presentUser(await changeRole(parts, actor, { ...params, ...body })),
   )
 }

@@ -1,12 +1,12 @@
 import type { Role } from '#domain/account/role.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
-import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { staleCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
-import { findUser, updateRole } from './account-store.ts'
+import { findUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor } from './actor.ts'
+import { giveRole } from './role-service.ts'
 import { countAccounts, listAccounts, lockAdmins, type TeamFilter } from './team-store.ts'
 
 type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
@@ -22,8 +22,10 @@ export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...
   return { rows: found.slice(0, limit), total, isLast: found.length <= limit }
 }
 
+type Change = { userId: string; role: Role; evenUnconfirmed?: boolean | undefined }
+
 /** Gives somebody a role. Somebody has to remain who can give roles, so the last admin stays one (G1). */
-export async function changeRole(parts: Parts, actor: Actor, userId: string, role: Role): Promise<UserRow> {
+export async function changeRole(parts: Parts, actor: Actor, { userId, role, ...gift }: Change): Promise<UserRow> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const admins = await lockAdmins(tx)
@@ -33,10 +35,6 @@ export async function changeRole(parts: Parts, actor: Actor, userId: string, rol
     if (role !== 'admin' && admins.length === 1 && admins[0] === userId) {
       throw new Refused(conflict('last-admin', 'This is the last admin. Make somebody else an admin first.'))
     }
-    const after = await updateRole(tx, before.email, role)
-    if (after === null) throw new Error(`The account ${userId} went away`)
-    const payload = { userId, from: before.role, to: role }
-    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'role-changed', payload })
-    return after
+    return giveRole(tx, parts, { ...gift, user: before, role, actorId: actor.id, at: now })
   })
 }

@@ -45,7 +45,7 @@ type Posting = {
  */
 export async function postLetter(
   tx: Transaction,
-  parts: Pick<Parts, 'config' | 'jobs'>,
+  parts: Pick<Parts, 'config'> & Partial<Pick<Parts, 'jobs'>>,
   posting: Posting,
 ): Promise<void> {
   const { config } = parts
@@ -69,8 +69,11 @@ export async function postLetter(
 }
 
 /** What may leave at once does not wait for the next round of the job. */
-async function sendSoon(tx: Transaction, { config, jobs }: Pick<Parts, 'config' | 'jobs'>): Promise<void> {
-  if (hasMailServer({ config })) await jobs.enqueue(tx, 'send-letters', {})
+async function sendSoon(
+  tx: Transaction,
+  { config, jobs }: Pick<Parts, 'config'> & Partial<Pick<Parts, 'jobs'>>,
+): Promise<void> {
+  if (hasMailServer({ config })) await jobs?.enqueue(tx, 'send-letters', {})
 }
 
 /**

@@ -18,8 +18,8 @@ export function useTeamPage({ cursor, q, role }: TeamSearch) {
 export function useChangeRole() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      call('PATCH /api/admin/users/:userId/role', { params: { userId }, body: { role } }),
+    mutationFn: ({ userId, ...body }: { userId: string; role: Role; evenUnconfirmed?: boolean }) =>
+      call('PATCH /api/admin/users/:userId/role', { params: { userId }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }),
   })
 }

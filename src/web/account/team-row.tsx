@@ -1,5 +1,6 @@
 import './team-row.css'
 import { useState } from 'react'
+import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
 import { ROLES, type Role } from '#domain/account/role.ts'
 import type { User } from '#domain/account/user.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -16,7 +17,18 @@ export const ROLE_WORDS = { author: 'Author', reviewer: 'Reviewer', admin: 'Admi
   string
 >
 
-/** A person and their role, saved in place; giving up one's own admin rights asks first. */
+const GIVE_UP = {
+  title: 'Give up your own admin rights?',
+  description: 'This page and everything under it closes to you at once. Only another admin can give it back.',
+  confirmLabel: 'Give Up',
+} as const
+const UNCONFIRMED = {
+  title: 'Give rights to an unconfirmed address?',
+  description: 'Nobody has confirmed the email address of this account, so it may be somebody else’s.',
+  confirmLabel: 'Give Anyway',
+} as const
+
+/** A person and their role, saved in place; giving up one's own admin rights asks first, and so does an unconfirmed address. */
 export function TeamRow({ user }: { user: User }) {
   const me = useSignedInUser()
   const { mutate, isPending, isSuccess, error, variables } = useChangeRole()
@@ -24,14 +36,18 @@ export function TeamRow({ user }: { user: User }) {
   const isMe = user.id === me.id
 
   const give = (role: Role) => mutate({ userId: user.id, role })
+  const questionFor = (role: Role) => {
+    if (isMe && role !== 'admin') return GIVE_UP
+    return whyCannotGiveRole(user, { role }) === null ? null : UNCONFIRMED
+  }
   const handleChange = (value: string) => {
     const role = ROLES.find(known => known === value)
     if (role === undefined) return
-    if (isMe && role !== 'admin') setAsked(role)
-    else give(role)
+    if (questionFor(role) === null) give(role)
+    else setAsked(role)
   }
   const handleConfirm = () => {
-    if (asked !== null) give(asked)
+    if (asked !== null) mutate({ userId: user.id, role: asked, evenUnconfirmed: questionFor(asked) === UNCONFIRMED })
     setAsked(null)
   }
 
@@ -64,9 +80,7 @@ export function TeamRow({ user }: { user: User }) {
         <AlertDialog
           open={asked !== null}
           onOpenChange={open => !open && setAsked(null)}
-          title="Give up your own admin rights?"
-          description="This page and everything under it closes to you at once. Only another admin can give it back."
-          confirmLabel="Give Up"
+          {...((asked && questionFor(asked)) ?? GIVE_UP)}
           destructive
           onConfirm={handleConfirm}
         />

@@ -21,5 +21,6 @@ export const LETTER_KIND_WORDS = {
   'reset-password': 'New password',
   'how-to-sign-in': 'How to sign in',
   'password-changed': 'Password changed',
+  'role-changed': 'Role changed',
   'consent-withdrawn': 'Consent withdrawn',
 } as const satisfies Record<LetterKind, string>

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
+import type { Role } from '#domain/account/role.ts'
+import { roleChangedLetter } from '#domain/notice/account-letters.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { findUserByEmailForUpdate, listStaff, updateRole } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+
+/** What it takes to write a letter; without the job queue it leaves with the queue's next round. */
+export type LetterParts = Pick<Parts, 'config'> & Partial<Pick<Parts, 'jobs'>>
+
+type Gift = { user: UserRow; role: Role; evenUnconfirmed?: boolean | undefined; actorId: string | null; at: Date }
+
+/** Gives a role for whoever has the right to, logs it, and tells the person by letter. It holds from their next request on. */
+export async function giveRole(tx: Transaction, parts: LetterParts, gift: Gift): Promise<UserRow> {
+  const { user, role, at } = gift
+  if (user.role === role) return user
+  refuseIf(whyCannotGiveRole(user, gift))
+  const after = await writeRole(tx, gift)
+  const to = { userId: user.id, email: user.email }
+  await postLetter(tx, parts, { to, letter: roleChangedLetter(user, role), cause: `role:${randomUUID()}`, now: at })
+  return after
+}
+
+/** Writes a role and its entry in the log. */
+export async function writeRole(tx: Transaction, { user, role, actorId, at }: Gift): Promise<UserRow> {
+  const after = await updateRole(tx, user.email, role)
+  if (after === null) throw new Error(`The account ${user.id} went away`)
+  const isUnconfirmed = role !== 'author' && !user.emailVerified
+  const payload = { userId: user.id, from: user.role, to: role, ...(isUnconfirmed ? { isUnconfirmed } : {}) }
+  await recordEvent(tx, { at, actorId }, { type: 'role-changed', payload })
+  return after
+}
+
+type OperatorParts = LetterParts & Pick<Parts, 'database' | 'clock'>
+type OperatorGift = Pick<Gift, 'role' | 'evenUnconfirmed'> & { email: string }
+
+/** Gives a role on the operator's word (B5); refuses when nobody has this email, or when nobody has confirmed it. */
+export async function grantRole(parts: OperatorParts, { email, ...gift }: OperatorGift): Promise<UserRow> {
+  return parts.database.transaction(async tx => {
+    const user = await findUserByEmailForUpdate(tx, email)
+    if (user === null) {
+      throw new Refused({ code: 'no-such-account', message: `Nobody has an account with the email ${email}` })
+    }
+    return giveRole(tx, parts, { ...gift, user, actorId: null, at: parts.clock.now() })
+  })
+}
+
+/** Reviewers and admins, for the operator's list. */
+export function staffMembers({ database }: Pick<Parts, 'database'>): Promise<UserRow[]> {
+  return listStaff(database.db)
+}
