@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
+import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
-import { type LineLimits, lineLimitSettings, lineLimitsOf } from './line-limits-setting.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
@@ -123,7 +123,11 @@ const SettingsSchema = z.object({
     'PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
   ),
   TRUST_PROXY: trustProxySetting,
-  ...lineLimitSettings,
+  REQUEST_SECONDS: wholeNumber('REQUEST_SECONDS', { from: 1, to: 3600, fallback: 60 }),
+  UPLOAD_SECONDS: wholeNumber('UPLOAD_SECONDS', { from: 1, to: 86_400, fallback: 3600 }),
+  STALL_SECONDS: wholeNumber('STALL_SECONDS', { from: 1, to: 3600, fallback: 30 }),
+  IDLE_SECONDS: wholeNumber('IDLE_SECONDS', { from: 1, to: 86_400, fallback: 300 }),
+  CONNECTIONS_PER_ADDRESS: wholeNumber('CONNECTIONS_PER_ADDRESS', { from: 0, to: 100_000, fallback: 200 }),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { from: 0, to: 300, fallback: 0 }),
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),

@@ -10,5 +10,8 @@ export function whyCannotGiveRole(
   { role, evenUnconfirmed = false }: { role: Role; evenUnconfirmed?: boolean | undefined },
 ): Refusal | null {
   if (role === 'author' || to.emailVerified || evenUnconfirmed) return null
-  return conflict('unconfirmed-address', 'Nobody has confirmed the email address of this account, so it may be somebody else’s.')
+  return conflict(
+    'unconfirmed-address',
+    'Nobody has confirmed the email address of this account, so it may be somebody else’s.',
+  )
 }

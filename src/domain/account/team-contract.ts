@@ -28,6 +28,6 @@ export const teamContract = {
       evenUnconfirmed: z.boolean().optional(),
     }),
     response: UserSchema,
-    refuses: ['no-such-account', 'last-admin'],
+    refuses: ['no-such-account', 'last-admin', 'unconfirmed-address'],
   },
 } satisfies RouteTable

@@ -33,7 +33,7 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string
 export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
-export function refusalsOf(key: string, { who, params, query, body, refuses = [] }: RouteSpec): RefusalCode[] {
+export function refusalsOf(key: string, { who, params, query, body, changes, refuses = [] }: RouteSpec): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
     who !== 'anyone' && 'signed-out',
@@ -43,7 +43,7 @@ export function refusalsOf(key: string, { who, params, query, body, refuses = []
     params !== undefined && 'no-such-thing',
     body !== undefined && 'request-too-large',
     body !== undefined && 'not-json',
-    isWrite && 'foreign-origin',
+    (isWrite || changes === 'own-site') && 'foreign-origin',
     isWrite && 'too-many-requests',
   ]
   return [...new Set([...always.filter(code => code !== false), ...refuses])]
