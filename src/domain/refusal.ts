@@ -6,6 +6,7 @@ export type RefusalKind =
   | 'not-found'
   | 'conflict'
   | 'too-large'
+  | 'too-late'
   | 'unsupported-media-type'
   | 'too-many-requests'
 
@@ -97,6 +98,8 @@ export const REFUSALS = {
   'video-too-large': 'too-large',
   'catalog-too-large': 'too-large',
   'request-too-large': 'too-large',
+
+  'request-late': 'too-late',
 
   'not-a-catalog': 'unsupported-media-type',
   'not-json': 'unsupported-media-type',

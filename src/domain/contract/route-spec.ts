@@ -41,6 +41,7 @@ export function refusalsOf(key: string, { who, params, query, body, changes, ref
     who === 'admin' && 'not-an-admin',
     (query !== undefined || body !== undefined) && 'invalid-input',
     params !== undefined && 'no-such-thing',
+    body !== undefined && 'request-late',
     body !== undefined && 'request-too-large',
     body !== undefined && 'not-json',
     (isWrite || changes === 'own-site') && 'foreign-origin',

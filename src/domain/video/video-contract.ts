@@ -24,7 +24,7 @@ export const videoContract = {
     params: z.object({ id: z.uuid('There is no such upload') }),
     query: z.object({ token: z.string('There is no such upload').max(100) }),
     response: z.object({ message: z.string() }),
-    refuses: ['no-such-upload', 'upload-interrupted', 'video-too-large'],
+    refuses: ['no-such-upload', 'upload-interrupted', 'request-late', 'video-too-large'],
   },
   'GET /objects/:id': {
     who: 'signed-in',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Problem } from '#domain/contract/problem.ts'
 import type { LineLimits } from '../line-limits-setting.ts'
 import type { TrustProxy } from '../trust-proxy-setting.ts'
 import { originOfAddress } from './origin-of-address.ts'
@@ -62,7 +63,10 @@ function watchBody(raw: IncomingMessage, reply: FastifyReply, limits: LineLimits
   raw.once('end', stop).once('close', stop)
 }
 
-const TOO_LATE = JSON.stringify({ message: 'The request took too long to arrive' })
+const TOO_LATE = JSON.stringify({
+  code: 'request-late',
+  message: 'The request took too long to arrive',
+} satisfies Problem)
 const ANSWER = [
   'HTTP/1.1 408 Request Timeout',
   'Connection: close',

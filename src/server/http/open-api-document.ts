@@ -17,6 +17,7 @@ const REFUSAL_WORDS: Record<number, string> = {
   401: 'Nobody is signed in',
   403: 'This person may not',
   404: 'It does not exist, or not for this person',
+  408: 'It took too long to arrive',
   409: 'The state of things does not permit it',
   413: 'It is too large',
   415: 'It is of a type that is not taken here',

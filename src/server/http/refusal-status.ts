@@ -7,6 +7,7 @@ export const STATUS_OF = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-late': 408,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
