@@ -103,11 +103,11 @@ async function tryAgain(tries: number, attempt: () => Promise<unknown>): Promise
 
 type Send = (method: 'POST' | 'PUT', path: string, body: object) => Promise<unknown>
 
-async function uploadFilm({ acknowledged }: AuthorAtWork, send: Send): Promise<void> {
+async function uploadFilm({ acknowledged, cookie }: AuthorAtWork, send: Send): Promise<void> {
   const { uploadURL } = UploadSchema.parse(await send('POST', '/api/objects/upload', {}))
   const put = await fetch(uploadURL, {
     method: 'PUT',
-    headers: { 'content-type': 'video/mp4' },
+    headers: { 'content-type': 'video/mp4', cookie },
     body: Uint8Array.from(await FILM),
   })
   if (!put.ok) throw new Error(`${put.status} of the upload: ${await put.text()}`)

@@ -118,7 +118,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
     const put = (at: Member) =>
       fetch(uploadURL.replace(first.url, at.url), {
         method: 'PUT',
-        headers: { 'content-type': 'video/mp4' },
+        headers: { 'content-type': 'video/mp4', cookie },
         body: film,
       })
 

@@ -75,7 +75,7 @@ async function uploadTo(url: string, length: number) {
 
   const outgoing = request(uploadURL, {
     method: 'PUT',
-    headers: { 'content-type': 'video/mp4', 'content-length': length },
+    headers: { 'content-type': 'video/mp4', 'content-length': length, cookie },
   })
   const answer = statusOf(outgoing)
   return { answer, send: (bytes: Uint8Array) => new Promise<void>(sent => outgoing.write(bytes, () => sent())) }

@@ -117,12 +117,12 @@ describe('a draft of a step (Decision G3)', () => {
     expect(answer.json().message).not.toBe('')
   })
 
-  test('that is a megabyte, or no JSON, is refused before anything is read of it', async () => {
+  test('that is larger than any draft may be, or no JSON, is refused before anything is read of it', async () => {
     const { caller } = await applicantIn('trained')
     const send = (payload: string) =>
       caller.call({ method: 'PUT', url: BIOS, payload, headers: { 'content-type': 'application/json' } })
 
-    const giant = await send(JSON.stringify({ revision: 0, data: { longBio: 'a'.repeat(1_100_000) } }))
+    const giant = await send(JSON.stringify({ revision: 0, data: { longBio: 'a'.repeat(4_000_000) } }))
     const broken = await send('{"revision": 0, "data": {')
 
     expect([giant.statusCode, broken.statusCode]).toEqual([413, 400])

@@ -65,7 +65,9 @@ describe('a request of which no more comes', () => {
     line.socket.write(`${head('POST /api/auth/login', JSON_OF(500))}{"email":`)
 
     await endOf(line)
-    expect(line.heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*{"code":"request-late","message":"The request took too long to arrive"}$/)
+    expect(line.heard).toMatch(
+      /^HTTP\/1\.1 408 [\s\S]*{"code":"request-late","message":"The request took too long to arrive"}$/,
+    )
   })
 
   test('ends an upload too, whose target is used up', { timeout: 30_000 }, async () => {

@@ -1,10 +1,13 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { absolutePath } from 'swagger-ui-dist'
 import { contract } from '#domain/contract/contract.ts'
 import { openApiDocument } from './open-api-document.ts'
 
 const PAGE = '/api/docs/'
+/** Found without loading it: what it exports is the page itself, for a browser. */
+const PAGE_FILES = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 const FILES = ['index.html', 'index.css', 'swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js']
 
 const SHOW_THE_PORTAL = `window.ui = SwaggerUIBundle({
@@ -26,7 +29,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     reply.type('text/javascript; charset=utf-8').send(SHOW_THE_PORTAL),
   )
   await app.register(fastifyStatic, {
-    root: absolutePath(),
+    root: PAGE_FILES,
     prefix: PAGE,
     decorateReply: false,
     allowedPath: path => path === '/' || FILES.includes(path.slice(1)),
