@@ -22,7 +22,7 @@ test('a backup taken while authors write brings back all they had been told is s
   const work = authors.map(author =>
     author.work(portal.url, () => {
       answers += 1
-      if (answers === AUTHORS * 9) enough.resolve()
+      if (answers >= AUTHORS * 9 && authors.every(({ acknowledged }) => acknowledged.films.length > 0)) enough.resolve()
     }),
   )
   await Promise.race([enough.promise, ...work])
