@@ -9,6 +9,7 @@ export type RefusalKind =
   | 'too-late'
   | 'unsupported-media-type'
   | 'too-many-requests'
+  | 'insufficient-storage'
 
 /**
  * Every refusal by a name that stays the same whatever its sentence says, for programs that have to tell one from another.
@@ -94,6 +95,8 @@ export const REFUSALS = {
   'letter-sent-again': 'conflict',
   'no-mail-server': 'conflict',
   'no-failed-job': 'conflict',
+  'too-many-uploads': 'conflict',
+  'quota-used': 'conflict',
 
   'video-too-large': 'too-large',
   'catalog-too-large': 'too-large',
@@ -107,6 +110,8 @@ export const REFUSALS = {
   'too-many-failures': 'too-many-requests',
   'too-many-resets': 'too-many-requests',
   'too-many-requests': 'too-many-requests',
+
+  'no-room': 'insufficient-storage',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

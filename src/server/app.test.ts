@@ -180,7 +180,7 @@ describe('the description of the API (A10)', () => {
 describe('the state of the process (F3)', () => {
   test('is up and ready', async () => {
     expect((await stranger.get('/api/health')).json()).toEqual({ status: 'ok' })
-    expect((await stranger.get('/api/ready')).json()).toEqual({ status: 'ready' })
+    expect((await stranger.get('/api/ready')).json()).toEqual({ status: 'ready', uploads: 'open' })
   })
 
   test('is up and not ready once it was asked to stop, so that people are sent elsewhere', async () => {

@@ -73,7 +73,10 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   answerProblems(app, options.refusals)
   limitConnections(app, { ...config.lines, trustProxy: config.http.trustProxy })
   endHalfRequests(app, config.lines)
-  if (config.metricsToken) serveMetrics(app, { token: config.metricsToken, pool: database.pool })
+  if (config.metricsToken) {
+    const { pool } = database
+    serveMetrics(app, { token: config.metricsToken, pool, files: parts.files, floorBytes: config.room.floorBytes })
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log } = request
     log.debug(

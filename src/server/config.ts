@@ -6,6 +6,7 @@ import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
+import { type RoomLimits, roomLimitsOf } from './room-setting.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
 
@@ -22,6 +23,7 @@ export type Config = Readonly<{
   sessionSecret: string | undefined
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
+  room: RoomLimits
   /** Undefined: looked for in the usual folders; "off": videos stay as they are. */
   ffmpegPath: string | undefined
   smtpUrl: string | undefined
@@ -153,6 +155,9 @@ const SettingsSchema = z.object({
   S3_ENDPOINT: webAddress('S3_ENDPOINT', 'https://s3.example.com'),
   S3_PUBLIC_ENDPOINT: webAddress('S3_PUBLIC_ENDPOINT', 'https://files.example.com'),
   S3_UPLOADS: uploadsSetting,
+  FREE_SPACE_FLOOR_MB: wholeNumber('FREE_SPACE_FLOOR_MB', { from: 0, to: 1_000_000, fallback: 1024 }),
+  UPLOAD_QUOTA_MB: wholeNumber('UPLOAD_QUOTA_MB', { from: 100, to: 1_000_000, fallback: 4096 }),
+  UPLOADS_AT_ONCE: wholeNumber('UPLOADS_AT_ONCE', { from: 1, to: 1000, fallback: 20 }),
   FFMPEG_PATH: optionalText,
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: textWithDefault(NOBODY).refine(
@@ -255,6 +260,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
     bucket: bucketOf(settings),
+    room: roomLimitsOf(settings),
     ffmpegPath: settings.FFMPEG_PATH,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

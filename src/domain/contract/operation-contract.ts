@@ -10,7 +10,7 @@ export const operationContract = {
   },
   'GET /api/ready': {
     who: 'anyone',
-    summary: 'Database, files and migrations are in order',
-    response: z.object({ status: z.literal('ready') }),
+    summary: 'Database, files and migrations are in order; uploads are closed while the disk is nearly full',
+    response: z.object({ status: z.literal('ready'), uploads: z.enum(['open', 'closed']) }),
   },
 } satisfies RouteTable

@@ -6,8 +6,8 @@ const GIGABYTE = 1024 ** 3
 
 /** A database that takes longer for nothing is slow, in milliseconds. */
 const SLOW_ANSWER_MS = 250
-const LITTLE_SPACE = 5 * GIGABYTE
-const NO_SPACE = GIGABYTE
+/** So little above the floor at which uploads close is told beforehand. */
+const LITTLE_SPACE = 4 * GIGABYTE
 /** What should have left or begun so long ago is late. */
 const LATE_MS = 15 * MINUTE_MS
 /** An expiring certificate is told of so many days before. */
@@ -38,12 +38,12 @@ export function judgeDatabase(known: Readonly<{ answerMs: number; sizeBytes: num
 }
 
 export function judgeFiles(
-  known: Readonly<{ place: 'folder' | 'bucket'; isWritable: boolean; freeBytes: number | null }>,
+  known: Readonly<{ place: 'folder' | 'bucket'; isWritable: boolean; freeBytes: number | null; floorBytes: number }>,
 ): Verdict {
-  const { place, isWritable, freeBytes } = known
+  const { place, isWritable, freeBytes, floorBytes } = known
   const facts: PartFact[] = [
     { name: 'Kept in', kind: 'text', value: place === 'folder' ? 'a folder of this machine' : 'a bucket' },
-    ...(freeBytes === null ? [] : [{ name: 'Free', kind: 'bytes' as const, value: freeBytes }]),
+    ...(freeBytes === null ? [] : spaceFacts(freeBytes, floorBytes)),
   ]
   if (!isWritable) {
     const advice =
@@ -52,11 +52,21 @@ export function judgeFiles(
         : 'See that the store answers, and that S3_BUCKET and its keys are right.'
     return { state: 'broken', facts, says: 'Files cannot be kept: uploads and signed documents fail.', advice }
   }
-  if (freeBytes !== null && freeBytes < LITTLE_SPACE) {
-    const state = freeBytes < NO_SPACE ? 'broken' : 'attention'
-    return { state, facts, says: 'The disk is nearly full.', advice: 'Make room on it, or give it more.' }
+  const advice = 'Make room on it, or give it more.'
+  if (freeBytes !== null && freeBytes < floorBytes) {
+    return { state: 'broken', facts, says: 'The disk is nearly full: uploads are closed until there is room.', advice }
+  }
+  if (freeBytes !== null && freeBytes < floorBytes + LITTLE_SPACE) {
+    return { state: 'attention', facts, says: 'The disk is nearly full.', advice }
   }
   return { state: 'fine', facts, says: 'Files can be kept.', advice: null }
+}
+
+function spaceFacts(freeBytes: number, floorBytes: number): PartFact[] {
+  return [
+    { name: 'Free', kind: 'bytes', value: freeBytes },
+    { name: 'Uploads close below', kind: 'bytes', value: floorBytes },
+  ]
 }
 
 export type MailFacts = {

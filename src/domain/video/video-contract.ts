@@ -16,7 +16,7 @@ export const videoContract = {
     summary: 'A single-use target for one video file; who says its size may be sent straight to the bucket',
     body: z.object({ size: size.optional() }).nullish(),
     response: z.object({ uploadURL: z.string() }),
-    refuses: ['video-too-large'],
+    refuses: ['video-too-large', 'too-many-uploads', 'quota-used', 'no-room'],
   },
   'PUT /api/uploads/:id': {
     who: 'signed-in',
@@ -24,7 +24,7 @@ export const videoContract = {
     params: z.object({ id: z.uuid('There is no such upload') }),
     query: z.object({ token: z.string('There is no such upload').max(100) }),
     response: z.object({ message: z.string() }),
-    refuses: ['no-such-upload', 'upload-interrupted', 'request-late', 'video-too-large'],
+    refuses: ['no-such-upload', 'upload-interrupted', 'request-late', 'video-too-large', 'no-room'],
   },
   'GET /objects/:id': {
     who: 'signed-in',

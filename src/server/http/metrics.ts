@@ -2,16 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { hasRoom } from '../platform/files/room.ts'
 import { sendProblem } from './problems.ts'
 
 /** Upper bounds in seconds: a read takes milliseconds, an upload over a slow line minutes. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600]
 
+type Measured = { token: string; pool: Database['pool']; files: FileStore; floorBytes: number }
+
 /**
  * Serves what Prometheus reads at `/metrics` to whoever has the token (F3). Requests are counted by the pattern of their
  * route, never by their address, so that no id of a person leaves and the number of series stays small.
  */
-export function serveMetrics(app: FastifyInstance, { token, pool }: { token: string; pool: Database['pool'] }): void {
+export function serveMetrics(app: FastifyInstance, { token, pool, files, floorBytes }: Measured): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -30,6 +34,25 @@ export function serveMetrics(app: FastifyInstance, { token, pool }: { token: str
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waited-for' }, pool.waitingCount)
+    },
+  })
+
+  new Gauge({
+    name: 'files_free_bytes',
+    help: 'What may still be written where files are kept; none where that cannot be told',
+    registers: [register],
+    async collect() {
+      const free = await files.freeSpace()
+      if (free === null) this.remove()
+      else this.set(free)
+    },
+  })
+  new Gauge({
+    name: 'uploads_open',
+    help: '1 while files are taken, 0 while the disk is too full for more',
+    registers: [register],
+    async collect() {
+      this.set((await hasRoom(files, floorBytes)) ? 1 : 0)
     },
   })
 

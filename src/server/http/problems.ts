@@ -4,6 +4,7 @@ import type { Problem, ProblemCode } from '#domain/contract/problem.ts'
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../platform/database/unavailable.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
+import { isDiskFull } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
 import { STATUS_OF } from './refusal-status.ts'
 
@@ -21,6 +22,7 @@ const REFUSED = { code: 'invalid-input', message: 'The request was refused' } as
 
 /** A restart of the database, or of the files' store, takes about as long. */
 const AWAY_SECONDS = '5'
+const FULL = 'There is no room left on the disk of the portal. Please try again later.'
 const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
 
 /** Looks at a refusal before it is answered; what it throws is answered as a bug. `route` is undefined outside the contract. */
@@ -34,7 +36,7 @@ export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
     if (status === 503) reply.header('retry-after', AWAY_SECONDS)
-    if (status < 500) check?.(request.routeOptions.config.contractKey, problem.code)
+    if (status < 500 || error instanceof Refused) check?.(request.routeOptions.config.contractKey, problem.code)
     if (status >= 500) request.log.error({ err: causeOf(error) }, 'A request failed')
     return sendProblem(reply, status, problem)
   })
@@ -61,6 +63,7 @@ function problemOf(
     return { status: isThing ? 404 : 400, problem: { code, ...validationProblem(error.validation) } }
   }
 
+  if (isDiskFull(error)) return { status: 507, problem: { code: 'no-room', message: FULL, requestId: request.id } }
   if (isDatabaseAway(error) || error instanceof FilesAway)
     return { status: 503, problem: { code: 'unavailable', message: AWAY, requestId: request.id } }
 

@@ -11,4 +11,5 @@ export const STATUS_OF = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
+  'insufficient-storage': 507,
 } as const satisfies Record<RefusalKind, number>

@@ -17,7 +17,6 @@ import { reportHealth } from '../course/tracker-service.ts'
 import { hasMailServer, letterHealth } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
-import { freeSpaceOf } from '../platform/free-space.ts'
 import { Refused } from '../platform/refused.ts'
 import { askNothing, noteStates, readDatabaseSize } from './system-store.ts'
 
@@ -125,7 +124,7 @@ async function filesVerdict({ config, files }: Parts): Promise<Verdict> {
     () => false,
   )
   const place = config.bucket === undefined ? 'folder' : 'bucket'
-  return judgeFiles({ place, isWritable, freeBytes: place === 'folder' ? await freeSpaceOf(config.dataDir) : null })
+  return judgeFiles({ place, isWritable, freeBytes: await files.freeSpace(), floorBytes: config.room.floorBytes })
 }
 
 type Counted = { waiting: number; running: number; failed: number; oldestDueAt: Date | null }

@@ -11,6 +11,7 @@ import {
   videoIdIn,
   videoIdInUpload,
 } from '#domain/video/object-path.ts'
+import { NO_ROOM } from '#domain/video/upload-room.ts'
 import { VIDEO_AND_BIOS_FIELDS, type VideoAndBios, type VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
 import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES, VIDEO_TOO_LARGE } from '#domain/video/video-file.ts'
@@ -23,7 +24,9 @@ import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
+import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
+import { doesAllFit, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
 import {
   fileKeysOf,
   posterFileKey,
@@ -38,6 +41,7 @@ import {
   findLetGo,
   findVideo,
   finishUpload,
+  giveBackUpload,
   insertUpload,
   listForgottenVideos,
   listOnHold,
@@ -61,16 +65,20 @@ type Wanted = {
 /**
  * A target for one upload: single-use, for a quarter of an hour, known to this person alone (D5). It leads to the bucket
  * where there is one and the size is known, since only then can the bucket hold the limit; otherwise to the portal.
+ * Refused where the disk or the account has no room.
  */
 export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: Wanted): Promise<string> {
   if (size !== undefined && size > MAX_VIDEO_BYTES) throw new Refused(VIDEO_TOO_LARGE)
   const now = parts.clock.now()
   const token = randomBytes(24).toString('base64url')
-  const id = await insertUpload(parts.database.db, {
-    userId: actor.id,
-    tokenSha256: sha256(token),
-    expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
-    createdAt: now,
+  const reservedBytes = size || MAX_VIDEO_BYTES
+  await refuseWithoutRoom(parts, size ?? 0)
+  const id = await parts.database.transaction(async tx => {
+    await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes })
+    return insertUpload(tx, {
+      ...{ userId: actor.id, tokenSha256: sha256(token), reservedBytes, createdAt: now },
+      expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
+    })
   })
   const limits = { size: size ?? 0, seconds: UPLOAD_LIFETIME_MS / 1000, at: now }
   const direct = limits.size > 0 ? await parts.files.uploadTarget(uploadFileKey(id), limits) : null
@@ -89,17 +97,28 @@ export async function receiveUpload(
   const { db } = parts.database
   const upload = await takeUpload(db, { id, userId: actor.id, tokenSha256: sha256(token) }, parts.clock.now())
   if (upload === null) throw new Refused(NO_SUCH_UPLOAD)
+  // Asked once it counts among those that come: of many at once none finds room that another is about to take.
+  if (!(await doesAllFit(parts))) {
+    await giveBackUpload(db, id)
+    throw new Refused(NO_ROOM)
+  }
 
   try {
-    const size = await parts.files.receive(videoFileKey(id), bytes, MAX_VIDEO_BYTES)
+    const size = await parts.files.receive(videoFileKey(id), bytes, upload.reservedBytes)
     await finishUpload(db, id, size)
   } catch (error) {
     await failUpload(db, id)
-    if (error instanceof FileTooLarge) throw new Refused(VIDEO_TOO_LARGE)
+    if (error instanceof NoRoom) throw new Refused(NO_ROOM)
+    if (error instanceof FileTooLarge) throw new Refused(whyTooLarge(upload))
     if (bytes.errored !== null || bytes.destroyed)
       throw new Refused(invalid('upload-interrupted', 'The upload was interrupted'))
     throw error
   }
+}
+
+function whyTooLarge({ reservedBytes }: VideoRow): Refusal {
+  if (reservedBytes === MAX_VIDEO_BYTES) return VIDEO_TOO_LARGE
+  return { code: 'video-too-large', message: 'The file is larger than was said when its upload began' }
 }
 
 /** Makes an uploaded file a video, if its bytes really are one (D5). Answers with its object path; again, with the same. */

@@ -7,7 +7,7 @@ import { draftParts } from '../draft/draft-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type VideoRow, videos } from './video-tables.ts'
 
-type NewUpload = Pick<VideoRow, 'userId' | 'tokenSha256' | 'expiresAt' | 'createdAt'>
+type NewUpload = Pick<VideoRow, 'userId' | 'tokenSha256' | 'reservedBytes' | 'expiresAt' | 'createdAt'>
 
 const columns = {
   id: videos.id,
@@ -15,6 +15,7 @@ const columns = {
   status: videos.status,
   tokenSha256: videos.tokenSha256,
   expiresAt: videos.expiresAt,
+  reservedBytes: videos.reservedBytes,
   size: videos.size,
   container: videos.container,
   createdAt: videos.createdAt,
@@ -51,6 +52,14 @@ export async function takeUpload(db: Executor, target: Target, now: Date): Promi
     )
     .returning(columns)
   return row ?? null
+}
+
+/** A target that was taken and came to nothing before the first byte can be used once more. */
+export async function giveBackUpload(db: Executor, id: string): Promise<void> {
+  await db
+    .update(videos)
+    .set({ status: 'issued' })
+    .where(and(eq(videos.id, id), eq(videos.status, 'receiving')))
 }
 
 export async function finishUpload(db: Executor, id: string, size: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
+import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -12,6 +13,8 @@ export const videos = pgTable('videos', {
     .default('issued'),
   tokenSha256: text().notNull(),
   expiresAt: moment().notNull(),
+  /** What may come until its size is known. */
+  reservedBytes: bigint({ mode: 'number' }).notNull().default(MAX_VIDEO_BYTES),
   size: bigint({ mode: 'number' }),
   container: text({ enum: ['mp4', 'quicktime'] }),
   createdAt: moment().notNull().defaultNow(),

@@ -31,6 +31,9 @@ describe('an upload that fails is sent once more', () => {
   it('but not when it was refused: the same file would be refused again', () => {
     for (const [part, status] of [
       ['file', 413],
+      ['file', 507],
+      ['target', 507],
+      ['target', 409],
       ['video', 400],
       ['video', 404],
       ['target', 401],

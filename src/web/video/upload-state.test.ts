@@ -34,6 +34,14 @@ describe('an upload that fails', () => {
     )
   })
 
+  it('gives the sentence alone where there is no room (H33)', () => {
+    const full = new ApiError(507, '{"code":"no-room","message":"The portal has no room for more files."}')
+    expect(uploadFailed(new UploadFailed('target', full))).toMatchObject({
+      message: 'Upload failed: The portal has no room for more files.',
+      toast: null,
+    })
+  })
+
   it('stays 5 seconds in sight when the file is at fault, else 8 (S9.6)', () => {
     expect(fileRefused({ code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' }).staysMs).toBe(
       5000,

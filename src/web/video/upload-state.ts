@@ -111,9 +111,12 @@ export function uploadFailed(error: unknown): UploadFailure {
     title: 'Upload Error',
     message: `Upload failed: ${reason}`,
     staysMs: UPLOAD_PROBLEM_STAYS_MS,
-    toast: TOASTS[part],
+    toast: cause instanceof ApiError && FULL.has(cause.code) ? null : TOASTS[part],
   }
 }
+
+/** What trying again at once does not help with: the sentence says what does. */
+const FULL: ReadonlySet<ProblemCode> = new Set(['no-room', 'quota-used', 'too-many-uploads'])
 
 const TOASTS = {
   target: { title: 'Upload Error', description: 'Failed to get upload URL. Please try again.' },

@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream'
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export type ByteRange = { start: number; end: number }
 
-/** Keeps files under keys such as `videos/<id>`. What is written is whole and durable, or it is not there. */
+/**
+ * Keeps files under keys such as `videos/<id>`. What is written is whole and durable, or it is not there. Writing throws
+ * NoRoom where the disk is full.
+ */
 export type FileStore = {
   /** Keeps the bytes under the key. Writing the same key again replaces them. */
   write(key: string, bytes: Uint8Array): Promise<void>
@@ -32,6 +35,8 @@ export type FileStore = {
   uploadTarget(key: string, limits: UploadLimits): Promise<string | null>
   /** The origin of such addresses, for the content security policy; null where there are none. */
   uploadOrigin(): Promise<string | null>
+  /** Bytes that may still be written; null where that cannot be told. */
+  freeSpace(): Promise<number | null>
   /** Throws a sentence when files cannot be kept. */
   assertReady(): Promise<void>
 }

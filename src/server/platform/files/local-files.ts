@@ -4,6 +4,8 @@ import { access, constants, type FileHandle, mkdir, open, readdir, readFile, ren
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
+import { freeSpaceOf } from '../free-space.ts'
+import { isDiskFull, NoRoom } from '../no-room.ts'
 import { assertKey, type FileStore, FileTooLarge } from './file-store.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
       return filled
     } catch (error) {
       await rm(half, { force: true })
-      throw error
+      throw isDiskFull(error) ? new NoRoom(error) : error
     }
   }
 
@@ -68,6 +70,7 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
     },
     uploadTarget: async () => null,
     uploadOrigin: async () => null,
+    freeSpace: () => freeSpaceOf(folder),
     async assertReady() {
       await access(incoming, constants.W_OK).catch(() => {
         throw new Error(`Files cannot be written to ${folder}`)

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { isBrokenLine } from '../broken-line.ts'
+import { isDiskFull, NoRoom } from '../no-room.ts'
 import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits } from './file-store.ts'
 
 /** A bucket of an S3-compatible store. */
@@ -78,6 +79,8 @@ export function openS3Files(given: Bucket): FileStore {
         const { size } = await stat(file)
         await s3.send(new PutObjectCommand({ ...named(key), Body: createReadStream(file), ContentLength: size }))
         return size
+      } catch (error) {
+        throw isDiskFull(error) ? new NoRoom(error) : error
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -121,6 +124,7 @@ export function openS3Files(given: Bucket): FileStore {
       const target = await uploadTarget('uploads/any', { size: 1, seconds: 1, at: new Date(0) })
       return target && new URL(target).origin
     },
+    freeSpace: async () => null,
     async assertReady() {
       await s3.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
         throw new Error(`The bucket ${Bucket} does not answer, or these keys may not use it`, { cause })
@@ -143,6 +147,7 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
   client.middlewareStack.add(
     next => call =>
       next(call).catch((error: unknown) => {
+        if (isFull(error)) throw new NoRoom(error)
         throw isAway(error) ? new FilesAway(error) : error
       }),
     { step: 'initialize', priority: 'high', name: 'say-when-away' },
@@ -153,6 +158,11 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
 function isAway(error: unknown): boolean {
   if (error instanceof S3ServiceException) return STUMBLED.has(error.$metadata.httpStatusCode)
   return error instanceof Error && (error.name === 'TimeoutError' || isBrokenLine(error))
+}
+
+/** Stores that can be full say so as WebDAV does. */
+function isFull(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
 }
 
 const rangeOf = ({ start, end }: ByteRange) => `bytes=${start}-${end}`

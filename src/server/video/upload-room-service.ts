@@ -1,0 +1,44 @@
+import { NO_ROOM, whyNoUpload } from '#domain/video/upload-room.ts'
+import { lockAccount } from '../account/account-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { hasRoom } from '../platform/files/room.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { readAccountUse, readComingBytes } from './upload-room-store.ts'
+
+/** Longest that a file takes to come, in milliseconds. */
+const RECEIVED_WITHIN_MS = 60 * 60 * 1000
+
+type Room = Pick<Parts, 'config' | 'files' | 'clock'>
+
+/** Refuses a file of this size while the disk is nearly full. */
+export async function refuseWithoutRoom({ config, files }: Room, bytes: number): Promise<void> {
+  if (!(await hasRoom(files, config.room.floorBytes, bytes))) throw new Refused(NO_ROOM)
+}
+
+/**
+ * Refuses a file of this size where the account has no room for it. The account is held until the transaction ends, so
+ * that of two uploads at once the second counts the first.
+ */
+export async function refuseBeyondQuota(
+  { config, files, clock }: Room,
+  tx: Transaction,
+  { userId, bytes }: { userId: string; bytes: number },
+): Promise<void> {
+  await lockAccount(tx, userId)
+  const now = clock.now()
+  const keepsTargets = (await files.uploadOrigin()) !== null
+  const use = await readAccountUse(tx, userId, { now, brokenOffBefore: brokenOffBefore(now), keepsTargets })
+  refuseIf(whyNoUpload(use, bytes, config.room))
+}
+
+/** Whether all that is being received still fits on the disk. */
+export async function doesAllFit(parts: Room & Pick<Parts, 'database'>): Promise<boolean> {
+  const { config, database, files, clock } = parts
+  const coming = await readComingBytes(database.db, brokenOffBefore(clock.now()))
+  return hasRoom(files, config.room.floorBytes, coming)
+}
+
+function brokenOffBefore(now: Date): Date {
+  return new Date(now.getTime() - RECEIVED_WITHIN_MS)
+}

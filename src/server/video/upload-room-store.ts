@@ -1,0 +1,51 @@
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountUse } from '#domain/video/upload-room.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { videos } from './video-tables.ts'
+
+type Moments = {
+  now: Date
+  /** Who was sending to a target that ended before this does so no more: the process has died. */
+  brokenOffBefore: Date
+}
+
+/**
+ * What an account has under way and keeps. `keepsTargets`: what was sent to a target lies there until it is cleaned up,
+ * whatever became of it.
+ */
+export async function readAccountUse(
+  db: Executor,
+  userId: string,
+  { keepsTargets, ...moments }: Moments & { keepsTargets: boolean },
+): Promise<AccountUse> {
+  const open = isUnderWay(moments)
+  const mayCome = keepsTargets ? or(open, inArray(videos.status, ['issued', 'failed'])) : open
+  const kept = sql`coalesce(${videos.size}, 0) + coalesce(${videos.posterSize}, 0) + coalesce(${videos.renditionSize}, 0)`
+  const [row] = await db
+    .select({
+      uploads: sql`count(*) filter (where ${open})`.mapWith(Number),
+      bytes: sql`coalesce(sum(case
+        when ${inArray(videos.status, ['uploaded', 'registered'])} then ${kept}
+        when ${mayCome} then ${videos.reservedBytes} else 0 end), 0)`.mapWith(Number),
+    })
+    .from(videos)
+    .where(eq(videos.userId, userId))
+  return row ?? { uploads: 0, bytes: 0 }
+}
+
+/** Bytes that may still come of what is being received, by whichever process. */
+export async function readComingBytes(db: Executor, brokenOffBefore: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql`coalesce(sum(${videos.reservedBytes}), 0)`.mapWith(Number) })
+    .from(videos)
+    .where(isReceived(brokenOffBefore))
+  return row?.bytes ?? 0
+}
+
+function isUnderWay({ now, brokenOffBefore }: Moments): SQL | undefined {
+  return or(and(eq(videos.status, 'issued'), gt(videos.expiresAt, now)), isReceived(brokenOffBefore))
+}
+
+function isReceived(brokenOffBefore: Date): SQL | undefined {
+  return and(eq(videos.status, 'receiving'), gt(videos.expiresAt, brokenOffBefore))
+}
