@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser, hasProgram } from './find-browser.ts'
 import { hasNginx } from './nginx.ts'
+import { canMountSmallDisks } from './small-disk.ts'
 
 /** What some tests need beside npm's packages, by the Debian package that brings it. */
 const TOOLS = [
@@ -21,6 +22,11 @@ const TOOLS = [
     without: 'tests of a database outside',
   },
   { packages: ['nginx-light'], present: hasNginx, without: 'tests of several processes' },
+  {
+    packages: ['mount'],
+    present: canMountSmallDisks,
+    without: 'tests of a full disk (root alone may mount a small one)',
+  },
 ]
 
 const missingTools = () => TOOLS.filter(tool => !tool.present())

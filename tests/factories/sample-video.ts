@@ -33,6 +33,7 @@ export async function insertVideo(db: Executor, { id, userId, createdAt, files }
   const video: VideoRow = {
     ...{ id, userId, createdAt, registeredAt: createdAt, expiresAt: createdAt },
     ...{ status: 'registered', container: 'mp4', size: bytes.length, tokenSha256: 'used' },
+    reservedBytes: bytes.length,
     ...{ preparation: 'done', preparationProblem: null, letGoAt: null, posterSize: poster.length, renditionSize: null },
     facts: {
       ...{ size: bytes.length, container: 'mp4', seconds: SECONDS[place % SECONDS.length] ?? 3, sound: 'heard' },

@@ -95,7 +95,8 @@ export async function receiveUpload(
 ): Promise<void> {
   if (announcedSize !== null && announcedSize > MAX_VIDEO_BYTES) throw new Refused(VIDEO_TOO_LARGE)
   const { db } = parts.database
-  const upload = await takeUpload(db, { id, userId: actor.id, tokenSha256: sha256(token) }, parts.clock.now())
+  const target = { id, userId: actor.id, tokenSha256: sha256(token), announcedSize }
+  const upload = await takeUpload(db, target, parts.clock.now())
   if (upload === null) throw new Refused(NO_SUCH_UPLOAD)
   // Asked once it counts among those that come: of many at once none finds room that another is about to take.
   if (!(await doesAllFit(parts))) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { applications } from '../application/application-tables.ts'
@@ -34,13 +34,24 @@ export async function insertUpload(db: Executor, upload: NewUpload): Promise<str
   return row.id
 }
 
-type Target = Pick<VideoRow, 'id' | 'userId' | 'tokenSha256'>
+type Target = Pick<VideoRow, 'id' | 'userId' | 'tokenSha256'> & { announcedSize: number | null }
+
+/** What a request says of its length narrows what may come; an empty file takes some room too. */
+function narrowedTo(announcedSize: number | null): SQL {
+  return announcedSize === null
+    ? sql`${videos.reservedBytes}`
+    : sql`greatest(1, least(${videos.reservedBytes}, ${announcedSize}::bigint))`
+}
 
 /** Takes the target for one upload; null when it is used, expired, unknown, somebody else's, or the token is wrong. */
-export async function takeUpload(db: Executor, target: Target, now: Date): Promise<VideoRow | null> {
+export async function takeUpload(
+  db: Executor,
+  { announcedSize, ...target }: Target,
+  now: Date,
+): Promise<VideoRow | null> {
   const [row] = await db
     .update(videos)
-    .set({ status: 'receiving' })
+    .set({ status: 'receiving', reservedBytes: narrowedTo(announcedSize) })
     .where(
       and(
         eq(videos.id, target.id),
