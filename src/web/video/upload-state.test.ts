@@ -34,7 +34,7 @@ describe('an upload that fails', () => {
     )
   })
 
-  it('gives the sentence alone where there is no room (H33)', () => {
+  it('gives the sentence alone where there is no room (H37)', () => {
     const full = new ApiError(507, '{"code":"no-room","message":"The portal has no room for more files."}')
     expect(uploadFailed(new UploadFailed('target', full))).toMatchObject({
       message: 'Upload failed: The portal has no room for more files.',

@@ -58,7 +58,7 @@ async function targetFor(caller: Caller, size?: number) {
 const statusOf = async (id: string) =>
   (await database.db.select({ status: videos.status }).from(videos).where(eq(videos.id, id)))[0]?.status
 
-describe('an account (H33)', () => {
+describe('an account (H36)', () => {
   test('that asks for many uploads at once gets as many as it may have under way', async () => {
     const caller = await author()
 
@@ -135,7 +135,7 @@ describe('an account (H33)', () => {
   })
 })
 
-describe('a disk that is nearly full (H34)', () => {
+describe('a disk that is nearly full (H37)', () => {
   test('takes no upload, and everything else', async () => {
     const caller = await author()
     const target = await targetFor(caller, film.length)
