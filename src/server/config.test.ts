@@ -28,6 +28,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       sessionSecret: undefined,
       bucket: undefined,
+      room: { floorBytes: 1024 ** 3, quotaBytes: 4 * 1024 ** 3, uploadsAtOnce: 20 },
       smtpUrl: undefined,
       mailFrom: 'Author Portal <no-reply@localhost>',
       google: undefined,

@@ -60,7 +60,7 @@ export const videoContract = {
     summary: 'Register the uploaded video',
     body: z.object({ videoURL: z.string('There is no such upload').max(2000, 'There is no such upload') }),
     response: z.object({ objectPath: z.string() }),
-    refuses: ['no-such-upload', 'not-a-video', 'video-too-large'],
+    refuses: ['no-such-upload', 'not-a-video', 'video-too-large', 'no-room'],
   },
   'GET /api/videos/removed': {
     who: 'signed-in',

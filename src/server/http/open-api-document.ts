@@ -22,6 +22,7 @@ const REFUSAL_WORDS: Record<number, string> = {
   413: 'It is too large',
   415: 'It is of a type that is not taken here',
   429: 'It was asked for too often; Retry-After says when to try again',
+  507: 'There is no room for more files',
 }
 
 /** OpenAPI 3.1 from the contract: an operation for each route, a name for each schema, and every refusal by its code. */

@@ -37,7 +37,7 @@ export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void
     }
     if (status === 503) reply.header('retry-after', AWAY_SECONDS)
     if (status < 500 || error instanceof Refused) check?.(request.routeOptions.config.contractKey, problem.code)
-    if (status >= 500) request.log.error({ err: causeOf(error) }, 'A request failed')
+    else request.log.error({ err: causeOf(error) }, 'A request failed')
     return sendProblem(reply, status, problem)
   })
 }
