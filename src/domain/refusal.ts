@@ -72,6 +72,7 @@ export const REFUSALS = {
   'no-consent': 'conflict',
   'consent-withdrawn': 'conflict',
   'document-void': 'conflict',
+  'document-damaged': 'conflict',
   'legal-hold-unchanged': 'conflict',
   'declaration-not-sealed': 'conflict',
   'course-confirmed': 'conflict',

@@ -11,6 +11,7 @@ import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { consentRoutes } from './agreement/consent-routes.ts'
 import { documentRoutes } from './agreement/document-routes.ts'
+import { damagedDocuments } from './agreement/filed-document-service.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -74,8 +75,13 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   limitConnections(app, { ...config.lines, trustProxy: config.http.trustProxy })
   endHalfRequests(app, config.lines)
   if (config.metricsToken) {
-    const { pool } = database
-    serveMetrics(app, { token: config.metricsToken, pool, files: parts.files, floorBytes: config.room.floorBytes })
+    serveMetrics(app, {
+      token: config.metricsToken,
+      pool: database.pool,
+      files: parts.files,
+      floorBytes: config.room.floorBytes,
+      damagedDocuments: () => damagedDocuments(parts),
+    })
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log } = request

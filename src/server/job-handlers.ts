@@ -1,6 +1,7 @@
 import { forgetExpiredSessions } from './account/account-service.ts'
 import { writeResetLetter } from './account/password-reset-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
+import { checkFiledDocuments, removeLeftDocuments } from './agreement/filed-document-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
 import { deliverReport } from './course/tracker-service.ts'
 import { forgetOldDrafts } from './draft/draft-service.ts'
@@ -19,6 +20,7 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
     'clean-up': () => cleanUp(parts),
     'anchor-log': () => anchorLog(parts),
     'seal-documents': () => sealWaitingDocuments(parts),
+    'check-documents': () => checkFiledDocuments(parts),
     'send-letters': () => sendDueLetters(parts),
     'watch-system': () => watchSystem(parts),
     'answer-reset-request': data => writeResetLetter(parts, data),
@@ -27,7 +29,10 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
   }
 }
 
-/** Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose window is over. */
+/**
+ * Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose
+ * window is over, files that a making of a document left behind.
+ */
 async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
   await forgetOldCounts(parts.database.db)
@@ -36,4 +41,5 @@ async function cleanUp(parts: Parts): Promise<void> {
   // Each call removes some at most, so that none of them holds the database for long.
   while ((await removeForgottenVideos(parts)) > 0);
   await removeLeftUploads(parts)
+  await removeLeftDocuments(parts)
 }

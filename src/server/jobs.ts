@@ -1,5 +1,5 @@
 import { answerResetRequestJob } from './account/password-reset-jobs.ts'
-import { sealDocumentsJob } from './agreement/document-jobs.ts'
+import { checkDocumentsJob, sealDocumentsJob } from './agreement/document-jobs.ts'
 import { anchorLogJob } from './audit/audit-jobs.ts'
 import { deliverTrackerReportJob } from './course/tracker-jobs.ts'
 import { sendLettersJob } from './notice/letter-jobs.ts'
@@ -21,6 +21,7 @@ export const JOBS = [
   cleanUpJob,
   anchorLogJob,
   sealDocumentsJob,
+  checkDocumentsJob,
   sendLettersJob,
   watchSystemJob,
   answerResetRequestJob,

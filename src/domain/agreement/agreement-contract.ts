@@ -31,7 +31,7 @@ const paper = (summary: string) =>
     summary,
     params: ofApplication,
     response: 'pdf',
-    refuses: ['no-such-application', 'document-not-available', 'step-missing'],
+    refuses: ['no-such-application', 'document-not-available', 'document-damaged', 'step-missing'],
   }) as const
 
 export const agreementContract = {
@@ -58,7 +58,7 @@ export const agreementContract = {
     summary: 'All signed agreements as a zip',
     params: ofApplication,
     response: 'file',
-    refuses: ['no-such-application', 'document-not-available'],
+    refuses: ['no-such-application', 'document-not-available', 'document-damaged'],
   },
   'POST /api/verify-document': {
     who: 'anyone',

@@ -3,7 +3,12 @@ import { ApplicationIdSchema } from '../application/application-id.ts'
 import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
 import { ReasonSchema } from '../reason.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { DOCUMENT_DAMAGES } from './document-damage.ts'
 import { LegalHoldSchema } from './legal-hold.ts'
+
+/** Which documents a list holds. */
+export const DOCUMENT_STATES = ['all', 'unsealed', 'damaged'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** The PDF of a signature as an admin sees it. */
 export const SignedDocumentSchema = z.object({
@@ -17,6 +22,8 @@ export const SignedDocumentSchema = z.object({
   sha256: z.string().nullable(),
   /** Why it is not sealed yet. */
   problem: z.string().nullable(),
+  /** What has become of its file; null while it is as it was filed. */
+  damage: z.enum(DOCUMENT_DAMAGES).nullable(),
   attempts: z.int(),
   /** Null once it is sealed. */
   nextTryAt: z.iso.datetime().nullable(),
@@ -54,9 +61,9 @@ const ofApplication = z.object({ id: ApplicationIdSchema })
 export const documentContract = {
   'GET /api/admin/documents': {
     who: 'admin',
-    summary: 'The signed documents, newest first, and why some are not sealed yet',
+    summary: 'The signed documents, newest first, why some are not sealed yet, and which files are damaged',
     query: z.object({
-      state: z.enum(['unsealed', 'all'], 'state must be "unsealed" or "all"').default('all'),
+      state: z.enum(DOCUMENT_STATES, 'state must be "all", "unsealed" or "damaged"').default('all'),
       limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
       cursor: z.uuid('This page of the list is no longer valid').optional(),
     }),

@@ -21,6 +21,8 @@ export const AUDIT_EVENT_WORDS = {
   'document-signed': 'Document signed',
   'document-made': 'Signed PDF made',
   'sealing-failed': 'Sealing failed',
+  'document-damaged': 'Signed PDF found missing or damaged',
+  'document-restored': 'Signed PDF found whole again',
   'document-voided': 'Document declared void',
   'legal-hold-set': 'Legal hold set',
   'legal-hold-lifted': 'Legal hold lifted',

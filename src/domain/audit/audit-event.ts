@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../account/role.ts'
 import { AGREEMENT_KINDS } from '../agreement/agreement-text.ts'
+import { DOCUMENT_DAMAGES } from '../agreement/document-damage.ts'
 import { STEP_IDS } from '../application/step.ts'
 import { RECORD_KINDS } from '../record/record.ts'
 import { DECISIONS } from '../review/decision.ts'
@@ -59,6 +60,9 @@ const PAYLOADS = {
   'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
   'document-made': z.object({ signatureId: z.string(), sha256, sealed: z.boolean() }),
   'sealing-failed': z.object({ signatureId: z.string(), problem: z.string() }),
+  /** Its file was found not to be as it was filed, or to be so again. */
+  'document-damaged': z.object({ signatureId: z.string(), damage: z.enum(DOCUMENT_DAMAGES) }),
+  'document-restored': z.object({ signatureId: z.string() }),
   'document-voided': z.object({ signatureId: z.string(), kind, reason: z.string() }),
   'legal-hold-set': z.object({ userId: z.string(), reason: z.string() }),
   'legal-hold-lifted': z.object({ userId: z.string(), reason: z.string() }),

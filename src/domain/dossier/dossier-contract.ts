@@ -8,6 +8,6 @@ export const dossierContract = {
     summary: 'Everything about the signatures of one author, as a zip that can be checked without the portal',
     params: z.object({ id: ApplicationIdSchema }),
     response: 'file',
-    refuses: ['no-such-application', 'declaration-not-sealed'],
+    refuses: ['no-such-application', 'document-damaged', 'declaration-not-sealed'],
   },
 } satisfies RouteTable

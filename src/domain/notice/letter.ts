@@ -41,8 +41,8 @@ export type Letter = {
   action?: { label: string; path: string }
 }
 
-/** A file of the portal that goes with a letter, and what it is called there. */
-export type Attachment = { fileName: string; fileKey: string }
+/** A file of the portal that goes with a letter: what it is called there, and what it has to be when the letter leaves. */
+export type Attachment = { fileName: string; fileKey: string; sha256: string; sizeBytes: number | null }
 
 /** The letter as plain text. */
 export function letterText(letter: Letter, portalUrl: string): string {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 /** What the portal is made of and leans on. */
-export const SYSTEM_PARTS = ['database', 'files', 'mail', 'seal', 'timestamps', 'tracker', 'jobs'] as const
+export const SYSTEM_PARTS = ['database', 'files', 'documents', 'mail', 'seal', 'timestamps', 'tracker', 'jobs'] as const
 export type SystemPart = (typeof SYSTEM_PARTS)[number]
 
 export const PART_LABELS = {
   database: 'Database',
   files: 'Files',
+  documents: 'Signed documents',
   mail: 'Mail',
   seal: 'Seal',
   timestamps: 'Timestamps',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { scheduleWords } from './system.ts'
 import {
   judgeDatabase,
+  judgeDocuments,
   judgeFiles,
   judgeJobs,
   judgeMail,
@@ -20,6 +21,7 @@ const mail = { now, isSetUp: true, lastSentAt: ago(5), waiting: 0, oldestDueAt: 
 const tracker = { now, isSetUp: true, lastDeliveredAt: ago(5), waiting: 0, oldestWaitingAt: null, failed: 0 }
 const certificate = { subject: 'Marlow & Reed', validUntil: inDays(300), selfSigned: false }
 const seal = { now, certificate, waiting: 0, oldestSignedAt: null }
+const documents = { filed: 12, damaged: 0, unchecked: 0, oldestCheckAt: ago(60) }
 const jobs = { now, failed: 0, waiting: 2, running: 1, oldestDueAt: ago(1) }
 
 const CASES: [Verdict, Verdict['state'], string][] = [
@@ -42,6 +44,9 @@ const CASES: [Verdict, Verdict['state'], string][] = [
     'broken',
     'uploads are closed',
   ],
+  [judgeDocuments(documents), 'fine', 'as they were filed'],
+  [judgeDocuments({ ...documents, damaged: 1 }), 'broken', 'one signed document is missing'],
+  [judgeDocuments({ ...documents, damaged: 3 }), 'broken', '3 signed documents are missing'],
   [judgeMail(mail), 'fine', 'Letters leave.'],
   [judgeMail({ ...mail, isSetUp: false }), 'off', 'nobody gets them'],
   [judgeMail({ ...mail, oldestDueAt: ago(14) }), 'fine', 'Letters leave.'],

@@ -69,6 +69,36 @@ function spaceFacts(freeBytes: number, floorBytes: number): PartFact[] {
   ]
 }
 
+export type DocumentFacts = {
+  /** Sealed and filed. */
+  filed: number
+  /** Of these, those whose file is missing or not as it was filed. */
+  damaged: number
+  /** Not compared yet. */
+  unchecked: number
+  oldestCheckAt: Date | null
+}
+
+export function judgeDocuments({ filed, damaged, unchecked, oldestCheckAt }: DocumentFacts): Verdict {
+  const facts: PartFact[] = [
+    { name: 'Filed', kind: 'count', value: filed },
+    { name: 'Missing or damaged', kind: 'count', value: damaged },
+    ...(oldestCheckAt && unchecked === 0 ? [momentFact('All compared since', oldestCheckAt)] : []),
+  ]
+  if (damaged > 0) {
+    const says =
+      damaged === 1
+        ? 'The file of one signed document is missing or damaged.'
+        : `The files of ${damaged} signed documents are missing or damaged.`
+    return {
+      ...{ state: 'broken', facts, says },
+      advice:
+        'Copy them from a backup to where they were: "npm run doctor" names each file, Documents each document. They are served again once they are whole.',
+    }
+  }
+  return { state: 'fine', facts, says: 'Their files are as they were filed.', advice: null }
+}
+
 export type MailFacts = {
   isSetUp: boolean
   lastSentAt: Date | null

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 
@@ -127,4 +128,9 @@ export const signedDocuments = pgTable('signed_documents', {
   softwareVersion: text(),
   attempts: integer().notNull().default(0),
   nextTryAt: moment().notNull().default(sql`(now() + '00:00:30'::interval)`),
+  sizeBytes: integer(),
+  checkedAt: moment(),
+  damage: text({ enum: DOCUMENT_DAMAGES }),
+  damagedSince: moment(),
 })
+export type SignedDocumentRow = typeof signedDocuments.$inferSelect

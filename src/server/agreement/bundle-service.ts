@@ -32,7 +32,7 @@ export async function bundleAgreements(
   const files: Record<string, Uint8Array> = {
     'README.txt': new TextEncoder().encode(bundleReadme(parts.config.http.publicUrl)),
   }
-  for (const document of documents) files[bundledFileName(document)] = await storedDocument(parts, document)
+  for (const document of documents) files[bundledFileName(document)] = await storedDocument(parts, document.signatureId)
   const at = parts.clock.now()
   const occasion = { at, actorId: actor.id, applicationId: application.id }
   await recordEvent(db, occasion, { type: 'agreements-exported', payload: { ip: from.ip } })

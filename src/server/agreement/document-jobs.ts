@@ -5,3 +5,9 @@ export const sealDocumentsJob = defineScheduledJob({
   title: 'Seal signed documents',
   schedule: '* * * * *',
 })
+
+export const checkDocumentsJob = defineScheduledJob({
+  name: 'check-documents',
+  title: 'Compare the files of signed documents with what was filed',
+  schedule: '*/5 * * * *',
+})

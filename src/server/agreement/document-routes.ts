@@ -73,10 +73,10 @@ function presentSeal(
 }
 
 function presentDocument(document: ListedDocument): SignedDocument {
-  const { signatureId, applicationId, kind, signerName, isSealed, sha256, problem, attempts } = document
+  const { signatureId, applicationId, kind, signerName, isSealed, sha256, problem, damage, attempts } = document
   const { signedAt, nextTryAt, sealedAt, timestampAt, timestampAuthority, voidedAt, voidReason, isHeld } = document
   return {
-    ...{ signatureId, applicationId, kind, signerName, isSealed, sha256, problem, attempts },
+    ...{ signatureId, applicationId, kind, signerName, isSealed, sha256, problem, damage, attempts },
     signedAt: signedAt.toISOString(),
     voided: voidedAt && voidReason ? { at: voidedAt.toISOString(), reason: voidReason } : null,
     isHeld,

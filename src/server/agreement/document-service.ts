@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
@@ -15,6 +16,7 @@ import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-file.ts'
 import { Refused } from '../platform/refused.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
@@ -23,7 +25,6 @@ import {
   fileSealed,
   fileUnsealed,
   findDocument,
-  findFileKey,
   findIssued,
   findListedDocument,
   isDocumentSealed,
@@ -34,6 +35,8 @@ import {
   noteFailure,
   readSealHealth,
 } from './document-store.ts'
+import { readDocument } from './filed-document-service.ts'
+import { findFiled } from './filed-document-store.ts'
 import type { SignedAgreementPaper } from './paper/agreement-paper.ts'
 import { currentAgreement, signedPaper, unsignedPaper } from './paper/filled-paper.ts'
 
@@ -46,9 +49,10 @@ const SWEEP_MS = 50_000
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
-const underWay = new Set<Promise<void>>()
+/** A download waits this long for another process that makes the document. */
+const MAKING_PATIENCE_MS = 10_000
 
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const underWay = new Set<Promise<void>>()
 
 /** The agreement before signing, for its applicant and for reviewers (G4); that it could be kept and printed is logged. */
 export async function previewAgreement(
@@ -79,7 +83,7 @@ export async function downloadAgreement(
   const document = await findDocument(db, application.id, kind)
   if (document === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
 
-  const pdf = await storedDocument(parts, document)
+  const pdf = await storedDocument(parts, document.signatureId)
   await recordEvent(
     db,
     { at: parts.clock.now(), actorId: actor.id, applicationId: application.id },
@@ -88,13 +92,25 @@ export async function downloadAgreement(
   return pdf
 }
 
-/** The bytes of a document as they were filed; made now where they are not there yet. */
-export async function storedDocument(
-  parts: Parts,
-  { fileKey, signatureId }: { fileKey: string | null; signatureId: string },
-): Promise<Uint8Array> {
-  const stored = fileKey === null ? null : await parts.files.read(fileKey)
-  return stored ?? makeMissing(parts, signatureId)
+/**
+ * The bytes of a document exactly as they were filed; made now where they are not there yet, without the seal while that
+ * cannot be made. Refuses where a sealed one's file is missing or damaged: nothing is put in its place.
+ */
+export async function storedDocument(parts: Parts, signatureId: string): Promise<Uint8Array> {
+  const { db } = parts.database
+  const filed = await filedBytes(parts, signatureId)
+  if (filed !== null) return filed
+  const signature = await findSignature(db, signatureId)
+  if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
+  await makeDocument(parts, signature)
+  return (await filedBytes(parts, signatureId)) ?? parts.sealer.makeUnsigned(await paperOf(parts, signature))
+}
+
+/** Null where none is filed, or an unsealed copy that is not whole any more: that one can be made again. */
+async function filedBytes(parts: Parts, signatureId: string): Promise<Uint8Array | null> {
+  const filed = await findFiled(parts.database.db, signatureId)
+  if (filed === null) return null
+  return filed.isSealed ? readDocument(parts, filed) : (await readFiled(parts.files, filed)).bytes
 }
 
 /** Whether a file with this SHA-256 was issued here, sealed; and what it is, without a word about its signer (G5). */
@@ -150,13 +166,9 @@ export async function sealAgain(parts: Parts, signatureId: string): Promise<void
 /** A page of the signed documents, newest first. */
 export async function documentPage(
   { database: { db } }: Parts,
-  { state, ...page }: { state: 'unsealed' | 'all'; cursor?: string | undefined; limit: number },
+  page: { state: DocumentState; cursor?: string | undefined; limit: number },
 ): Promise<{ rows: ListedDocument[]; total: number }> {
-  const onlyUnsealed = state === 'unsealed'
-  const [rows, total] = await Promise.all([
-    listDocuments(db, { onlyUnsealed, ...page }),
-    countDocuments(db, { onlyUnsealed }),
-  ])
+  const [rows, total] = await Promise.all([listDocuments(db, page), countDocuments(db, page.state)])
   return { rows, total }
 }
 
@@ -166,67 +178,66 @@ export async function documentBySignature({ database: { db } }: Parts, signature
   return document
 }
 
-/** The PDF of a signature whose file is not there; without its seal while that cannot be made. */
-async function makeMissing(parts: Parts, signatureId: string): Promise<Uint8Array> {
-  const { db } = parts.database
-  const signature = await findSignature(db, signatureId)
-  if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
-  await makeDocument(parts, signature)
-
-  const fileKey = await findFileKey(db, signatureId)
-  const stored = fileKey === null ? null : await parts.files.read(fileKey)
-  return stored ?? parts.sealer.makeUnsigned(await paperOf(parts, signature))
-}
-
 /**
- * Makes, seals and files the PDF of a recorded signature. What keeps it from being sealed is recorded, not thrown: the
- * signature stands, the signed copy is kept unsealed, and the sweep tries again.
+ * Makes, seals and files the PDF of a recorded signature, unless it is sealed already: one making at a time, whoever asks
+ * in whichever process. What keeps it from being sealed is recorded, not thrown: the signature stands, the signed copy is
+ * kept unsealed, and the sweep tries again.
  */
 async function makeDocument(parts: Parts, signature: RecordedSignature): Promise<void> {
-  const problem = await sealed(parts, signature).catch(error =>
-    error instanceof Error ? error.message : String(error),
-  )
-  if (problem !== null) await recordFailure(parts, signature, problem)
+  const { db, doAlone } = parts.database
+  const make = async () => {
+    if (await isDocumentSealed(db, signature.id)) return
+    const problem = await sealed(parts, signature).catch(sentenceOf)
+    if (problem !== null) await recordFailure(parts, signature, problem)
+  }
+  await doAlone(`document:${signature.id}`, make, MAKING_PATIENCE_MS)
 }
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Answers why not, or null once the sealed document is filed. */
 async function sealed(parts: Parts, signature: RecordedSignature): Promise<string | null> {
   const made = await parts.sealer.makeSealed(await paperOf(parts, signature))
-  const hash = sha256(made.pdf)
   if (!made.sealed) {
-    const fileKey = `documents/${signature.id}-unsealed.pdf`
-    await parts.files.write(fileKey, made.pdf)
-    await fileUnsealed(parts.database.db, signature.id, { fileKey, sha256: hash, madeAt: parts.clock.now() })
+    await keepUnsealed(parts, signature, made.pdf)
     return made.problem
   }
 
-  // Two makings at once must not write over each other: a seal is never the same twice.
-  const fileKey = `documents/${signature.id}-${hash.slice(0, 16)}.pdf`
-  await parts.files.write(fileKey, made.pdf)
-  const isFirst = await parts.database.transaction(async tx => {
-    const filed = await fileSealed(tx, signature.id, {
-      fileKey,
-      sha256: hash,
-      seal: made.seal,
-      softwareVersion: portal.version,
-    })
-    if (filed) await recordMade(parts, tx, signature, { hash, fileKey })
-    return filed
+  const file = await keepFile(parts, newDocumentKey(signature.id), made.pdf)
+  await parts.database.transaction(async tx => {
+    const isFirst = await fileSealed(tx, signature.id, { ...file, seal: made.seal, softwareVersion: portal.version })
+    // A file that comes second, from a process that was cut off meanwhile, is left lying until the clean-up.
+    if (isFirst) await recordMade(parts, tx, signature, file)
   })
-  if (!isFirst) await parts.files.remove(fileKey)
   return null
 }
+
+/** The signed copy without its seal: the first one stays until the document is sealed. */
+async function keepUnsealed(parts: Parts, { id }: RecordedSignature, pdf: Uint8Array): Promise<void> {
+  const before = await findFiled(parts.database.db, id)
+  if (before !== null && (await readFiled(parts.files, before)).damage === null) return
+  const file = await keepFile(parts, newDocumentKey(id), pdf)
+  await fileUnsealed(parts.database.db, id, { ...file, madeAt: parts.clock.now() })
+}
+
+async function keepFile({ files }: Parts, fileKey: string, pdf: Uint8Array): Promise<FiledFile> {
+  await files.write(fileKey, pdf)
+  return { fileKey, sha256: sha256Of(pdf), sizeBytes: pdf.length }
+}
+
+/** A name that no other making has, so that none can write over or remove what another one filed. */
+const newDocumentKey = (signatureId: string) => `documents/${signatureId}-${randomUUID()}.pdf`
 
 /** The sealed document goes into the log, and a copy of it to its signer: one letter for each document. */
 async function recordMade(
   parts: Parts,
   tx: Transaction,
   signature: RecordedSignature,
-  { hash, fileKey }: { hash: string; fileKey: string },
+  { fileKey, sha256, sizeBytes }: FiledFile,
 ): Promise<void> {
   const occasion = { at: parts.clock.now(), actorId: null, applicationId: signature.applicationId }
   const { id: signatureId, kind } = signature
-  await recordEvent(tx, occasion, { type: 'document-made', payload: { signatureId, sha256: hash, sealed: true } })
+  await recordEvent(tx, occasion, { type: 'document-made', payload: { signatureId, sha256, sealed: true } })
 
   const cause = `copy:${signatureId}`
   const signer = await accountOf(tx, signature.userId)
@@ -234,7 +245,7 @@ async function recordMade(
     to: { userId: signer.id, email: signer.email },
     letter: signedCopyLetter({ firstName: signer.firstName }, kind),
     about: { applicationId: signature.applicationId },
-    attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey }],
+    attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey, sha256, sizeBytes }],
     ...{ cause, now: occasion.at },
   })
   await recordEvent(tx, occasion, { type: 'copy-posted', payload: { signatureId, letterCause: cause } })

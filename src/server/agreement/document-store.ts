@@ -1,23 +1,20 @@
-import { and, asc, desc, eq, gt, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
 import { documentVoids, signatures, signedDocuments } from './agreement-tables.ts'
-
-const documentColumns = {
-  signatureId: signedDocuments.signatureId,
-  fileKey: signedDocuments.fileKey,
-}
 
 /** The document in force, or null when the kind has not been signed. */
 export async function findDocument(
   db: Executor,
   applicationId: string,
   kind: AgreementKind,
-): Promise<{ signatureId: string; fileKey: string | null } | null> {
+): Promise<{ signatureId: string } | null> {
   const [row] = await db
-    .select(documentColumns)
+    .select({ signatureId: signedDocuments.signatureId })
     .from(signedDocuments)
     .where(
       and(
@@ -29,13 +26,13 @@ export async function findDocument(
   return row ?? null
 }
 
-type SealedDocument = { fileKey: string; sha256: string; seal: SealFacts; softwareVersion: string }
+type SealedDocument = FiledFile & { seal: SealFacts; softwareVersion: string }
 
 /** Every document of an application that was ever signed, oldest first. */
 export function listDocumentsOf(db: Executor, applicationId: string) {
   return db
     .select({
-      ...documentColumns,
+      signatureId: signedDocuments.signatureId,
       kind: signedDocuments.kind,
       signedAt: signatures.signedAt,
       supersededAt: signedDocuments.supersededAt,
@@ -64,12 +61,12 @@ export async function findIssued(
 export async function fileSealed(
   tx: Transaction,
   signatureId: string,
-  { fileKey, sha256, seal, softwareVersion }: SealedDocument,
+  { seal, ...filedAs }: SealedDocument,
 ): Promise<boolean> {
   const filed = await tx
     .update(signedDocuments)
     .set({
-      ...{ fileKey, sha256, softwareVersion },
+      ...filedAs,
       isSealed: true,
       problem: null,
       madeAt: seal.sealedAt,
@@ -90,7 +87,7 @@ export async function fileSealed(
 export async function fileUnsealed(
   db: Executor,
   signatureId: string,
-  made: { fileKey: string; sha256: string; madeAt: Date },
+  made: FiledFile & { madeAt: Date },
 ): Promise<void> {
   await db.update(signedDocuments).set(made).where(isUnsealed(signatureId))
 }
@@ -133,14 +130,6 @@ export async function isDocumentSealed(db: Executor, signatureId: string): Promi
   return (await db.$count(signedDocuments, isUnsealed(signatureId))) === 0
 }
 
-export async function findFileKey(db: Executor, signatureId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ fileKey: signedDocuments.fileKey })
-    .from(signedDocuments)
-    .where(eq(signedDocuments.signatureId, signatureId))
-  return row?.fileKey ?? null
-}
-
 const listedColumns = {
   signatureId: signedDocuments.signatureId,
   applicationId: signedDocuments.applicationId,
@@ -150,6 +139,7 @@ const listedColumns = {
   isSealed: signedDocuments.isSealed,
   sha256: signedDocuments.sha256,
   problem: signedDocuments.problem,
+  damage: signedDocuments.damage,
   attempts: signedDocuments.attempts,
   nextTryAt: signedDocuments.nextTryAt,
   sealedAt: signedDocuments.sealedAt,
@@ -160,10 +150,16 @@ const listedColumns = {
   isHeld: sql<boolean>`exists (select 1 from people_on_hold where people_on_hold.user_id = ${signatures.userId})`,
 }
 
+const IN_STATE = {
+  all: undefined,
+  unsealed: eq(signedDocuments.isSealed, false),
+  damaged: isNotNull(signedDocuments.damage),
+} as const satisfies Record<DocumentState, SQL | undefined>
+
 /** Newest first; `cursor` is the signature that the page before ended with. */
 export function listDocuments(
   db: Executor,
-  { onlyUnsealed, cursor, limit }: { onlyUnsealed: boolean; cursor?: string | undefined; limit: number },
+  { state, cursor, limit }: { state: DocumentState; cursor?: string | undefined; limit: number },
 ) {
   const { signedAt, id } = signatures
   const after =
@@ -175,7 +171,7 @@ export function listDocuments(
     .from(signedDocuments)
     .innerJoin(signatures, eq(id, signedDocuments.signatureId))
     .leftJoin(documentVoids, eq(documentVoids.signatureId, id))
-    .where(and(after, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined))
+    .where(and(after, IN_STATE[state]))
     .orderBy(desc(signedAt), desc(id))
     .limit(limit)
 }
@@ -191,8 +187,8 @@ export async function findListedDocument(db: Executor, signatureId: string): Pro
   return row ?? null
 }
 
-export function countDocuments(db: Executor, { onlyUnsealed }: { onlyUnsealed: boolean }): Promise<number> {
-  return countUpTo(db, signedDocuments, onlyUnsealed ? eq(signedDocuments.isSealed, false) : undefined)
+export function countDocuments(db: Executor, state: DocumentState): Promise<number> {
+  return countUpTo(db, signedDocuments, IN_STATE[state])
 }
 
 /** What waits for a seal and since when, whether for want of a timestamp, and when the last timestamp came. */

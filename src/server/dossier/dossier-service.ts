@@ -14,6 +14,7 @@ import { conflict } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { sealAgain } from '../agreement/document-service.ts'
+import { readFiledRow } from '../agreement/filed-document-service.ts'
 import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
@@ -78,9 +79,10 @@ async function signaturesOf(parts: Parts, { id }: ApplicationRecord): Promise<Wh
   return waiting.length === 0 ? known : listSignaturesWhole(db, id)
 }
 
-async function documentsOf({ files }: Parts, signatures: readonly WholeSignature[]): Promise<Files> {
+/** Every document that was ever filed, whole; refuses where one is not. */
+async function documentsOf(parts: Parts, signatures: readonly WholeSignature[]): Promise<Files> {
   const documents = signatures.map(async ({ signature, document }): Promise<[string, Uint8Array][]> => {
-    const pdf = document.fileKey === null ? null : await files.read(document.fileKey)
+    const pdf = await readFiledRow(parts, document)
     return pdf === null ? [] : [[documentFileName(signature.kind, signature.id), pdf]]
   })
   return Object.fromEntries((await Promise.all(documents)).flat())

@@ -9,13 +9,21 @@ import { sendProblem } from './problems.ts'
 /** Upper bounds in seconds: a read takes milliseconds, an upload over a slow line minutes. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600]
 
-type Measured = { token: string; pool: Database['pool']; files: FileStore; floorBytes: number }
+type Measured = {
+  token: string
+  pool: Database['pool']
+  files: FileStore
+  floorBytes: number
+  /** How many signed documents have lost their file, or have another one. */
+  damagedDocuments(): Promise<number>
+}
 
 /**
  * Serves what Prometheus reads at `/metrics` to whoever has the token (F3). Requests are counted by the pattern of their
  * route, never by their address, so that no id of a person leaves and the number of series stays small.
  */
-export function serveMetrics(app: FastifyInstance, { token, pool, files, floorBytes }: Measured): void {
+export function serveMetrics(app: FastifyInstance, measured: Measured): void {
+  const { token, pool, files, floorBytes, damagedDocuments } = measured
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -34,6 +42,17 @@ export function serveMetrics(app: FastifyInstance, { token, pool, files, floorBy
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waited-for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'documents_damaged',
+    help: 'Signed documents whose file is missing or not as it was filed; they have to come from a backup',
+    registers: [register],
+    async collect() {
+      this.reset()
+      // Nobody knows while the database is away, and the other figures are wanted then.
+      const count = await damagedDocuments().catch(() => null)
+      if (count !== null) this.set(count)
     },
   })
 

@@ -1,6 +1,7 @@
 import { hasPrivateLink, PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { pathOfLink } from '../account/account-link-service.ts'
 import type { Parts } from '../parts.ts'
+import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mailer.ts'
 import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
 
@@ -58,9 +59,12 @@ function withoutToken(problem: string): string {
 async function mailOf(parts: Sending, letter: LetterRow): Promise<Mail> {
   const { config, files } = parts
   const attachments: Mail['attachments'] = []
-  for (const { fileName, fileKey } of letter.attachments) {
-    const bytes = await files.read(fileKey)
-    if (bytes === null) throw new Error(`The file ${fileName} is not there.`)
+  for (const { fileName, ...filed } of letter.attachments) {
+    const { damage, bytes } = await readFiled(files, filed)
+    if (damage !== null) {
+      parts.log.error({ letter: letter.id, ...filed, damage }, 'An attachment is missing or damaged')
+      throw new Error(`The file ${fileName} is missing or damaged. Bring it back from a backup.`)
+    }
     attachments.push({ fileName, bytes })
   }
   const { id, recipient: to, subject } = letter

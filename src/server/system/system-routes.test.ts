@@ -60,7 +60,16 @@ test('on the first day what is there is in order, and what was never set up says
   const report = await lookAs(admin)
 
   expect(statesOf(report)).toEqual({
-    ...{ database: 'fine', files: 'fine', mail: 'off', seal: 'fine', timestamps: 'off', tracker: 'off', jobs: 'fine' },
+    ...{
+      database: 'fine',
+      files: 'fine',
+      documents: 'fine',
+      mail: 'off',
+      seal: 'fine',
+      timestamps: 'off',
+      tracker: 'off',
+      jobs: 'fine',
+    },
   })
   expect(factOf(report, 'database', 'Size')).toBeGreaterThan(1_000_000)
   expect(factOf(report, 'files', 'Free')).toBeGreaterThan(0)
@@ -138,6 +147,7 @@ test('a letter, a report and a document that are late are told, and no setting i
     ...{
       database: 'fine',
       files: 'fine',
+      documents: 'fine',
       mail: 'fine',
       seal: 'fine',
       timestamps: 'fine',

@@ -2,6 +2,7 @@ import { conflict, notFound } from '#domain/refusal.ts'
 import { SYSTEM_PARTS, type SystemPart } from '#domain/system/system.ts'
 import {
   judgeDatabase,
+  judgeDocuments,
   judgeFiles,
   judgeJobs,
   judgeMail,
@@ -12,6 +13,7 @@ import {
 } from '#domain/system/verdict.ts'
 import type { Actor } from '../account/actor.ts'
 import { sealHealth } from '../agreement/document-service.ts'
+import { filedHealth } from '../agreement/filed-document-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { reportHealth } from '../course/tracker-service.ts'
 import { hasMailServer, letterHealth } from '../notice/notice-service.ts'
@@ -85,9 +87,10 @@ async function retry(parts: Parts, admin: Actor, failed: readonly { id: string; 
 async function judgeAll(parts: Parts, now: Date): Promise<Record<SystemPart, Verdict>> {
   const { config, jobs, tracker } = parts
   const since = new Date(now.getTime() - GIVEN_UP_WITHIN_MS)
-  const [database, files, letters, sealing, reports, queues] = await Promise.all([
+  const [database, files, filed, letters, sealing, reports, queues] = await Promise.all([
     databaseVerdict(parts),
     filesVerdict(parts),
+    filedHealth(parts),
     letterHealth(parts, { now, since }),
     sealHealth(parts),
     reportHealth(parts, since),
@@ -97,6 +100,7 @@ async function judgeAll(parts: Parts, now: Date): Promise<Record<SystemPart, Ver
 
   return {
     ...{ database, files },
+    documents: judgeDocuments(filed),
     mail: judgeMail({ now, isSetUp: hasMailServer(parts), ...letters }),
     seal: judgeSeal({ now, certificate, waiting, oldestSignedAt }),
     timestamps: judgeTimestamps({

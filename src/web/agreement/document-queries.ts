@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
 import { useListPage } from '#web/platform/list/use-list-page.ts'
 
@@ -6,7 +7,7 @@ export const PAGE_SIZE = 50
 const DOCUMENTS = '/api/admin/documents'
 
 /** Which documents: everything that the address says. */
-export type DocumentSearch = { state: 'unsealed' | 'all'; cursor?: string | undefined }
+export type DocumentSearch = { state: DocumentState; cursor?: string | undefined }
 
 const sealQuery = queryOptions({
   queryKey: ['/api/admin/seal'],

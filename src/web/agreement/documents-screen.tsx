@@ -10,6 +10,12 @@ import { type DocumentSearch, PAGE_SIZE, useDocumentPage, useSeal } from './docu
 import { DocumentsTable } from './documents-table.tsx'
 import { SealBox } from './seal-box.tsx'
 
+const EMPTY_TITLES = {
+  all: 'Nothing has been signed yet',
+  unsealed: 'Every document is sealed',
+  damaged: 'No file is missing or damaged',
+} as const satisfies Record<DocumentSearch['state'], string>
+
 /** The seal and the signed documents, for admins: what is not sealed yet, and why. */
 export function DocumentsScreen() {
   const search = readSearch(useSearch({ strict: false }))
@@ -23,9 +29,14 @@ export function DocumentsScreen() {
     >
       <Row>
         {search.state === 'all' ? (
-          <ButtonLink to="." search={{ state: 'unsealed' }} size="small">
-            Show only what is not sealed
-          </ButtonLink>
+          <>
+            <ButtonLink to="." search={{ state: 'unsealed' }} size="small">
+              Show only what is not sealed
+            </ButtonLink>
+            <ButtonLink to="." search={{ state: 'damaged' }} size="small">
+              Show only what is damaged
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink to="." search={{}} size="small">
             Show all documents
@@ -46,7 +57,7 @@ function DocumentsPage({ search }: { search: DocumentSearch }) {
       failure="The documents could not be loaded"
       search={search}
       size={PAGE_SIZE}
-      empty={<EmptyState title={search.state === 'all' ? 'Nothing has been signed yet' : 'Every document is sealed'} />}
+      empty={<EmptyState title={EMPTY_TITLES[search.state]} />}
     >
       {({ rows }) => <DocumentsTable rows={rows} />}
     </LoadedList>
@@ -55,7 +66,7 @@ function DocumentsPage({ search }: { search: DocumentSearch }) {
 
 function readSearch({ state, cursor }: Record<string, unknown>): DocumentSearch {
   return {
-    state: state === 'unsealed' ? 'unsealed' : 'all',
+    state: state === 'unsealed' || state === 'damaged' ? state : 'all',
     ...(typeof cursor === 'string' && { cursor }),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
+import { DAMAGE_LABELS } from '#domain/agreement/document-damage.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -50,6 +51,11 @@ function DocumentRow({ document }: { document: SignedDocument }) {
         {document.voided && (
           <p className="small">
             <Badge tone="refused">Void</Badge> {document.voided.reason}
+          </p>
+        )}
+        {document.damage !== null && (
+          <p className="small">
+            <Badge tone="refused">{DAMAGE_LABELS[document.damage]}</Badge> Bring it back from a backup.
           </p>
         )}
         {document.isHeld && <p className="small quiet">Legal hold</p>}

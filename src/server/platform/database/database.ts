@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
+import { createWorkLocks, type DoAlone } from './work-locks.ts'
 
 /** The tables that `db.query` knows, with their relations: `RelationalTables` is declared where they meet, above this floor. */
 type Schema = { [Name in keyof RelationalTables]: RelationalTables[Name] }
@@ -20,6 +21,8 @@ export type Database = {
   connection: pg.ClientConfig
   /** Commits when `work` resolves, rolls back and rethrows when it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** For work that is too long for a transaction, and is to be done by one process at a time. */
+  doAlone: DoAlone
   /** Waits for queries under way, then lets go; the embedded database stops with its last user. */
   close(): Promise<void>
 }
@@ -77,7 +80,12 @@ export function connectDatabase(
   pool.on('connect', client => client.on('error', error => log.warn(error, 'A database connection was lost')))
   const db = drizzle(pool, { casing: 'snake_case', schema: tables })
 
-  return { pool, db, connection, transaction: work => db.transaction(work), close: () => pool.end() }
+  return {
+    ...{ pool, db, connection },
+    transaction: work => db.transaction(work),
+    doAlone: createWorkLocks(pool),
+    close: () => pool.end(),
+  }
 }
 
 async function assertAnswers(database: Database): Promise<void> {

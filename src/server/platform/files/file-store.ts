@@ -8,7 +8,7 @@ export type ByteRange = { start: number; end: number }
  * NoRoom where the disk is full.
  */
 export type FileStore = {
-  /** Keeps the bytes under the key. Writing the same key again replaces them. */
+  /** Keeps the bytes under a key that has none yet; throws FileThere where it has some, which stay as they are. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /**
    * Keeps a stream without holding it in memory, and answers with its size in bytes. Throws FileTooLarge past `maxBytes`,
@@ -56,6 +56,14 @@ export class FilesAway extends Error {
   constructor(cause: unknown) {
     super('The files cannot be reached', { cause })
     this.name = 'FilesAway'
+  }
+}
+
+/** What was written once is never written over. */
+export class FileThere extends Error {
+  constructor(key: string) {
+    super(`There is a file already: ${key}`)
+    this.name = 'FileThere'
   }
 }
 

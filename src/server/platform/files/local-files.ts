@@ -6,20 +6,31 @@ import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
 import { freeSpaceOf } from '../free-space.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
-import { assertKey, type FileStore, FileTooLarge } from './file-store.ts'
+import { assertKey, type FileStore, FileTooLarge, FileThere } from './file-store.ts'
 
-/**
- * Files in a folder of this machine. A file is written beside its place, synced and renamed, so that a crash leaves it
- * whole or absent; what a crash left half-written is removed here, at start.
- */
+const INCOMING = 'incoming'
+
+/** Files in a folder of this machine, for the one server that it has; what a crash left half-written is removed. */
 export async function openLocalFiles(folder: string): Promise<FileStore> {
-  const incoming = join(folder, 'incoming')
+  const incoming = join(folder, INCOMING)
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true, mode: 0o700 })
+  return localFiles(folder)
+}
 
+/**
+ * The same beside a server that runs. A file is written beside its place, synced and renamed, so that a crash leaves it
+ * whole or absent.
+ */
+export function localFiles(folder: string): FileStore {
+  const incoming = join(folder, INCOMING)
   const placeOf = (key: string) => join(folder, assertKey(key))
 
-  async function keep<T>(key: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
+  async function keep<T>(
+    key: string,
+    fill: (file: FileHandle) => Promise<T>,
+    settle: (half: string, place: string) => Promise<void> = rename,
+  ): Promise<T> {
     const place = placeOf(key)
     const half = join(incoming, randomUUID())
     try {
@@ -31,7 +42,7 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
         })
         .finally(() => file.close())
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      await rename(half, place)
+      await settle(half, place)
       await syncFolder(dirname(place))
       return filled
     } catch (error) {
@@ -41,7 +52,12 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
   }
 
   return {
-    write: (key, bytes) => keep(key, file => file.writeFile(bytes)),
+    write: (key, bytes) =>
+      keep(
+        key,
+        file => file.writeFile(bytes),
+        (half, place) => settleOnce(half, place, key),
+      ),
     receive: (key, stream, maxBytes) => keep(key, file => receiveInto(file, stream, maxBytes)),
     read: key => unlessMissing(readFile(placeOf(key))),
     async readStart(key, length) {
@@ -77,6 +93,15 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
       })
     },
   }
+}
+
+/** Reserves the place first: of two who write the same key at once, one finds that it is taken. */
+async function settleOnce(half: string, place: string, key: string): Promise<void> {
+  const reserved = await open(place, 'wx', 0o600).catch(error => {
+    throw errorCode(error) === 'EEXIST' ? new FileThere(key) : error
+  })
+  await reserved.close()
+  await rename(half, place)
 }
 
 /** Writes each chunk before it asks for the next, so that memory does not grow with the file. */

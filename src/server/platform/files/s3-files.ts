@@ -18,7 +18,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { isBrokenLine } from '../broken-line.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
-import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits } from './file-store.ts'
+import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits, FileThere } from './file-store.ts'
 
 /** A bucket of an S3-compatible store. */
 export type Bucket = Readonly<{
@@ -68,6 +68,8 @@ export function openS3Files(given: Bucket): FileStore {
 
   return {
     async write(key, bytes) {
+      // Not every store knows conditions of writing. Keys are never given twice, so asking before is enough.
+      if ((await sizeOf(key)) !== null) throw new FileThere(key)
       await s3.send(new PutObjectCommand({ ...named(key), Body: bytes }))
     },
     async receive(key, stream, maxBytes) {
