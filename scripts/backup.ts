@@ -8,11 +8,13 @@
 
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { filedFiles, findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import { verifyLog } from '#server/audit/audit-service.ts'
 import { readConfig } from '#server/config.ts'
 import { backUp, restore } from '#server/platform/backup/backup.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { copyCluster } from '#server/platform/embedded-postgres/cluster-copy.ts'
+import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { withDatabase } from './with-database.ts'
@@ -38,15 +40,22 @@ async function run([command, folder, ...rest]: string[]): Promise<void> {
 async function save(into: string): Promise<void> {
   const { dataDir, database, seal, bucket } = readConfig()
   const isOutside = database.url !== undefined
-  const { folder, manifest } = await withDatabase(({ connection }) => {
-    const copy = (target: string) => copyCluster(connection, join(dataDir, 'postgres'), target)
-    return backUp({ dataDir, copyCluster: isOutside ? undefined : copy, now: new Date() }, into)
+  const { folder, manifest, damaged } = await withDatabase(async database => {
+    const copy = (target: string) => copyCluster(database.connection, join(dataDir, 'postgres'), target)
+    // Before anything is copied: what is filed by now is there. In a bucket none of it is ours to copy.
+    const known = bucket ? [] : await filedFiles(database)
+    const filed = new Map(known.map(({ fileKey, sha256 }) => [`files/${fileKey}`, sha256]))
+    return backUp({ dataDir, copyCluster: isOutside ? undefined : copy, filed, now: new Date() }, into)
   })
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0)
   console.log(`Saved ${Object.keys(manifest.files).length} files, ${Math.ceil(bytes / 1e6)} MB, in ${folder}`)
   if (isOutside) console.log('The database is outside: save it by its own means, before this.')
   if (bucket) console.log(`The files are in the bucket ${bucket.bucket}: save it by its own means, after this.`)
   if (seal.given) console.log(`The key of the seal is not in it: keep ${seal.given.p12Path} as well.`)
+  if (damaged.length > 0) {
+    const words = 'Signed documents that are missing or damaged, here and in the backup before'
+    throw new Error(`${words}: ${damaged.join(', ')}. Keep every earlier backup, and bring them back from one.`)
+  }
 }
 
 async function bringBack(backup: string): Promise<void> {
@@ -64,7 +73,15 @@ async function bringBack(backup: string): Promise<void> {
     const { end, broken } = await verifyLog({ database: restored })
     if (broken !== null) throw new Error(`The audit log does not hold at entry ${broken.position}: ${broken.problem}.`)
     console.log(`The audit log holds: ${end.length} entries. Head: ${end.headHash}`)
+    if (config.bucket === undefined) await compareDocuments(restored, config.dataDir)
   } finally {
     await restored.close()
   }
+}
+
+async function compareDocuments(database: Database, dataDir: string): Promise<void> {
+  const { compared, damaged } = await findDamagedDocuments({ database, files: localFiles(join(dataDir, 'files')) })
+  const named = damaged.map(({ document, damage }) => `${document.fileKey} (${damage})`)
+  if (named.length > 0) throw new Error(`Signed documents are missing or damaged: ${named.join(', ')}.`)
+  console.log(`All ${compared} signed documents are as they were filed.`)
 }

@@ -6,19 +6,25 @@ import { isMigrated } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 
-const NOT_YET = 'There is no portal in this data folder yet. Start the portal once, then run this again.'
+/** There is nothing to work on; the message is for the operator. */
+export class NoPortalYet extends Error {
+  constructor() {
+    super('There is no portal in this data folder yet. Start the portal once, then run this again.')
+    this.name = 'NoPortalYet'
+  }
+}
 
 /**
  * Works on the portal's database, by the portal's own settings: beside a running portal by its database's socket, and
- * otherwise with the database started for as long as it takes. Throws a sentence where there is no portal yet.
+ * otherwise with the database started for as long as it takes. Throws NoPortalYet.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const config = readConfig()
-  if (!hasDatabase(config)) throw new Error(NOT_YET)
+  if (!hasDatabase(config)) throw new NoPortalYet()
 
   const database = await openDatabase(config, { log: createLog('warn'), tables: relationalTables })
   try {
-    if (!(await isMigrated(database.pool))) throw new Error(NOT_YET)
+    if (!(await isMigrated(database.pool))) throw new NoPortalYet()
     return await work(database)
   } finally {
     await database.close()

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
+import { localFiles } from '#server/platform/files/local-files.ts'
 import { openS3Files } from '#server/platform/files/s3-files.ts'
 import { freeSpaceOf } from '#server/platform/free-space.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -13,6 +15,7 @@ import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { timestampFromAny } from '#server/platform/sealing/timestamp.ts'
 import { relationalTables } from '#server/relational-tables.ts'
+import { NoPortalYet, withDatabase } from '../with-database.ts'
 
 /** What was found of one part. `absent`: it is not set up, and the portal does without it. */
 export type Finding = {
@@ -26,6 +29,8 @@ export type Finding = {
 const PATIENCE_MS = 10_000
 const LEAST_FREE_BYTES = 1024 ** 3
 const OLDEST_POSTGRES = 15
+/** Damaged documents that are named. */
+const MOST_NAMED = 50
 const DAY_MS = 86_400_000
 
 const quiet = createLog('silent')
@@ -37,6 +42,7 @@ export const CHECKS: readonly ((config: Config) => Promise<Finding>)[] = [
   config => guarded('Data folder', dataFolder(config)),
   config => guarded('Database', database(config)),
   config => guarded('Files', files(config)),
+  config => guarded('Signed documents', documents(config)),
   config => guarded('Mail', mail(config)),
   config => guarded('Seal', seal(config)),
   config => guarded('Timestamps', timestamps(config)),
@@ -137,6 +143,25 @@ async function files({ bucket, http: { publicUrl } }: Config): Promise<Omit<Find
     state: 'mend',
     says: `The bucket ${bucket.bucket} answers, but takes no uploads from the pages of ${publicUrl}.`,
     advice: `Let its CORS rules allow PUT with the header content-type from ${publicUrl}, or set S3_UPLOADS=portal.`,
+  }
+}
+
+/** Compares every one of them with what was filed. */
+async function documents({ bucket, dataDir }: Config): Promise<Omit<Finding, 'part'>> {
+  const store = bucket === undefined ? localFiles(join(dataDir, 'files')) : openS3Files(bucket)
+  const found = await withDatabase(database => findDamagedDocuments({ database, files: store })).catch(error => {
+    if (error instanceof NoPortalYet) return { compared: 0, damaged: [] }
+    throw error
+  })
+  const { compared, damaged } = found
+  if (damaged.length === 0) return { state: 'works', says: `All ${compared} of them are as they were filed.` }
+  const named = damaged.slice(0, MOST_NAMED).map(({ document, damage }) => `${document.fileKey} (${damage})`)
+  const more = damaged.length > MOST_NAMED ? ` and ${damaged.length - MOST_NAMED} more` : ''
+  const place = bucket === undefined ? join(dataDir, 'files') : `the bucket ${bucket.bucket}`
+  return {
+    state: 'mend',
+    says: `${damaged.length} of ${compared} are missing or damaged: ${named.join(', ')}${more}.`,
+    advice: `Copy them from a backup to ${place}. Nothing else is served in their place.`,
   }
 }
 

@@ -2,7 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { makeEmptyFolders } from '../embedded-postgres/cluster-copy.ts'
-import { type CopiedFiles, copyFile, copyFiles, digestFile, linkFile, listFiles } from './copied-files.ts'
+import {
+  type CopiedFile,
+  type CopiedFiles,
+  copyFile,
+  copyFiles,
+  digestFile,
+  linkFile,
+  listFiles,
+} from './copied-files.ts'
 
 /** What a backup says of itself, in `manifest.json`. */
 const ManifestSchema = z.object({
@@ -23,17 +31,23 @@ type Source = {
   dataDir: string
   /** Copies the embedded cluster to the folder; undefined where the database is outside. */
   copyCluster: ((target: string) => Promise<CopiedFiles>) | undefined
+  /** What files of the portal have to be, by their path in the data folder: their SHA-256. */
+  filed: ReadonlyMap<string, string>
   now: Date
 }
 
 export type Backup = { folder: string; manifest: Manifest }
 
+/** A backup that was just made, and the files in it that are not what they have to be, or are not there. */
+export type MadeBackup = Backup & { damaged: string[] }
+
 /**
  * Saves a portal, running or not, as a new folder below `into`: first the database as it is at one moment, then files and
  * keys, so that no row speaks of a file that is not there. Files never change once they are written, so those that the
- * newest earlier backup holds are linked to it and take no space. What was not finished is never mistaken for a backup.
+ * newest earlier backup holds are linked to it and take no space. What was filed is compared, and taken from the earlier
+ * backup where it is whole there. What was not finished is never mistaken for a backup.
  */
-export async function backUp({ dataDir, copyCluster, now }: Source, into: string): Promise<Backup> {
+export async function backUp({ dataDir, copyCluster, filed, now }: Source, into: string): Promise<MadeBackup> {
   if (!relative(dataDir, into).startsWith('..')) {
     throw new Error(`${into} lies in the data folder itself. Choose a folder outside, best on another disk.`)
   }
@@ -44,12 +58,16 @@ export async function backUp({ dataDir, copyCluster, now }: Source, into: string
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const cluster = await copyCluster?.(join(unfinished, 'postgres'))
-    const files = { ...under('postgres', cluster ?? {}), ...(await copyRest(dataDir, unfinished, earlier)) }
+    const files = {
+      ...under('postgres', cluster ?? {}),
+      ...(await copyRest({ dataDir, target: unfinished, earlier, filed })),
+    }
     const manifest: Manifest = { madeAt: now.toISOString(), database: copyCluster ? 'embedded' : 'outside', files }
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true })
     const folder = join(into, name)
     await rename(unfinished, folder)
-    return { folder, manifest }
+    const damaged = [...filed].filter(([path, sha256]) => files[path]?.sha256 !== sha256).map(([path]) => path)
+    return { folder, manifest, damaged }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
@@ -71,13 +89,26 @@ async function newestBackup(into: string): Promise<Backup | null> {
   )
 }
 
-async function copyRest(dataDir: string, target: string, earlier: Backup | null): Promise<CopiedFiles> {
-  const paths = await listFiles(dataDir, file => NOT_KEPT.test(file))
-  return copyFiles(paths, async path => {
-    const known = path.startsWith('files/') ? earlier?.manifest.files[path] : undefined
-    const isLinked = known && earlier && (await linkFile(join(earlier.folder, path), join(target, path)))
-    return isLinked ? known : copyFile(join(dataDir, path), join(target, path))
+type Rest = { dataDir: string; target: string; earlier: Backup | null; filed: Source['filed'] }
+
+async function copyRest({ dataDir, target, earlier, filed }: Rest): Promise<CopiedFiles> {
+  const present = await listFiles(dataDir, file => NOT_KEPT.test(file))
+  return copyFiles([...new Set([...present, ...filed.keys()])], async path => {
+    const linked = earlier && path.startsWith('files/') ? await linkEarlier(earlier, path, target) : null
+    const wanted = filed.get(path)
+    if (linked && (wanted === undefined || wanted === linked.sha256)) {
+      // A disk may have changed it since: what was filed is read again.
+      if (wanted === undefined || (await digestFile(join(target, path)))?.sha256 === wanted) return linked
+    }
+    if (linked) await rm(join(target, path))
+    return copyFile(join(dataDir, path), join(target, path))
   })
+}
+
+/** The file as the earlier backup has it, linked; null where it has none or lies on another disk. */
+async function linkEarlier({ folder, manifest }: Backup, path: string, target: string): Promise<CopiedFile | null> {
+  const known = manifest.files[path]
+  return known && (await linkFile(join(folder, path), join(target, path))) ? known : null
 }
 
 function under(folder: string, files: CopiedFiles): CopiedFiles {
