@@ -49,8 +49,8 @@ const SWEEP_MS = 50_000
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** A download waits this long for another process that makes the document. */
-const MAKING_PATIENCE_MS = 10_000
+/** Another process that makes the document is waited for, longer than a paper may take. */
+const MAKING_PATIENCE_MS = 40_000
 
 const underWay = new Set<Promise<void>>()
 

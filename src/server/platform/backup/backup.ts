@@ -95,14 +95,15 @@ async function copyRest({ dataDir, target, earlier, filed }: Rest): Promise<Copi
   const present = await listFiles(dataDir, file => NOT_KEPT.test(file))
   return copyFiles([...new Set([...present, ...filed.keys()])], async path => {
     const linked = earlier && path.startsWith('files/') ? await linkEarlier(earlier, path, target) : null
-    const wanted = filed.get(path)
-    if (linked && (wanted === undefined || wanted === linked.sha256)) {
-      // A disk may have changed it since: what was filed is read again.
-      if (wanted === undefined || (await digestFile(join(target, path)))?.sha256 === wanted) return linked
-    }
+    if (linked && (await isAsFiled(join(target, path), filed.get(path)))) return linked
     if (linked) await rm(join(target, path))
     return copyFile(join(dataDir, path), join(target, path))
   })
+}
+
+/** A disk may have changed it since it was saved, so what was filed is read again. */
+async function isAsFiled(path: string, sha256: string | undefined): Promise<boolean> {
+  return sha256 === undefined || (await digestFile(path))?.sha256 === sha256
 }
 
 /** The file as the earlier backup has it, linked; null where it has none or lies on another disk. */

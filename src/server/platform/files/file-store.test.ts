@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasS3Server, startS3Server } from '../../../../tests/s3-server.ts'
 import { whenFileEnds } from '../../../../tests/when-file-ends.ts'
-import { type FileStore, FileTooLarge } from './file-store.ts'
+import { type FileStore, FileThere, FileTooLarge } from './file-store.ts'
 import { openLocalFiles } from './local-files.ts'
 import { openS3Files } from './s3-files.ts'
 
@@ -43,11 +43,11 @@ describe.each(STORES)('files in $place', ({ open, isThere }) => {
     expect(await files.sizeOf('videos/one')).toBe(10)
   })
 
-  test.runIf(isThere)('are replaced by what is written under the same key', async () => {
+  test.runIf(isThere)('stay as they were first written under their key', async () => {
     await files.write('videos/two', bytes)
-    await files.write('videos/two', Buffer.from('another'))
+    await expect(files.write('videos/two', Buffer.from('another'))).rejects.toThrow(FileThere)
 
-    expect(Buffer.from((await files.read('videos/two')) ?? []).toString()).toBe('another')
+    expect(Buffer.from((await files.read('videos/two')) ?? [])).toEqual(bytes)
   })
 
   test.runIf(isThere)('that are not there are null, or a failure to who opens them', async () => {
