@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
@@ -125,5 +127,29 @@ describe.concurrent('the doctor', () => {
     expect(lineOf(said, 'Several processes')).toBe(
       '– Several processes: This one works alone. For more of them set SESSION_SECRET, S3_BUCKET, SEAL_P12.',
     )
+  })
+
+  test('compares every signed document at once, and names what has to come from a backup', async () => {
+    const portal = await testApp()
+    const { db, pool } = portal.database
+    const { application, applicant } = await insertApplication(db, { state: 'nda-signed' })
+    const caller = await portal.as(applicant)
+    await caller.get(`/api/application/${application.id}/nda-download`)
+    const { rows } = await pool.query<{ name: string; key: string }>(
+      'select current_database() as name, file_key as key from signed_documents',
+    )
+    const { name = '', key = '' } = rows[0] ?? {}
+    const settings = { DATABASE_URL: databaseUrl(inject('postgres'), name), DATA_DIR: portal.folder }
+
+    const whole = await ask(settings)
+    await rm(join(portal.folder, 'files', key))
+    const damaged = await ask(settings)
+
+    expect(lineOf(whole, 'Signed documents')).toBe('✓ Signed documents: All 1 of them are as they were filed.')
+    expect(damaged.code).toBe(1)
+    expect(lineOf(damaged, 'Signed documents')).toBe(
+      `✗ Signed documents: 1 of 1 are missing or damaged: ${key} (missing).`,
+    )
+    expect(damaged.lines.join('\n')).toContain(`Copy them from a backup to ${join(portal.folder, 'files')}.`)
   })
 })

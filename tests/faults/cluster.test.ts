@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -189,6 +190,36 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
 
     expect(seen).toMatchObject({ claim: { reviewerName: 'Dana Okafor', mine: false } })
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('make one document of a signature, whichever of them are asked, and all serve the same bytes', async () => {
+    const { db, pool } = cluster.database
+    const people = await Promise.all(Array.from({ length: 24 }, () => insertApplication(db, { state: 'nda-signed' })))
+    const hashes = await Promise.all(
+      people.map(async ({ applicant, application: { id } }) => {
+        const cookie = await signIn(first, applicant.email)
+        const ask = async (place: number) => {
+          const path = `GET /api/application/${id}/nda-download`
+          const answer = await call(memberAt(place).url, path, { cookie })
+          return createHash('sha256')
+            .update(new Uint8Array(await answer.arrayBuffer()))
+            .digest('hex')
+        }
+        return { id, answers: await Promise.all(Array.from({ length: 10 }, (_, place) => ask(place))) }
+      }),
+    )
+    const { rows } = await pool.query<{ id: string; sha256: string }>(
+      `select application_id as id, sha256 from signed_documents where is_sealed and application_id = any($1)`,
+      [people.map(({ application }) => application.id)],
+    )
+    const { rows: made } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from audit_events where type = 'document-made' and application_id = any($1)`,
+      [people.map(({ application }) => application.id)],
+    )
+
+    const filed = new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+    for (const { id, answers } of hashes) expect(new Set(answers)).toEqual(new Set([filed.get(id)]))
+    expect(made[0]?.n).toBe(people.length)
   })
 
   test('are restarted one after the other while twelve authors write, and not one request fails', {

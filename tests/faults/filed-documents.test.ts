@@ -144,7 +144,7 @@ test('the quiet walk finds a damaged file that nobody asks for, within a day', a
 test('a letter never leaves with another file than the one that was filed', async () => {
   const sent: { attachments: { bytes: Uint8Array }[] }[] = []
   const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), greet: async () => undefined }
-  const portal = await testApp({}, { mailer })
+  const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@example.com' }, { mailer })
   const { file, whole } = await signedNda(portal)
   await writeFile(file, 'rubbish')
 
