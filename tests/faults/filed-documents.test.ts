@@ -14,6 +14,7 @@ import { sendDueLetters } from '#server/notice/letter-sending.ts'
 import { letters } from '#server/notice/letter-tables.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { callerOf, type TestApp, testApp } from '../app.ts'
 import { testDatabase } from '../database.ts'
 import { PATIENCE_MS } from '../patience.ts'
@@ -45,7 +46,10 @@ async function signedNda(portal: TestApp) {
 test('24 people sign at once and ask ten times each, at two servers: one making, one file, the same bytes', async () => {
   const one = await testApp()
   const limits = { poolSize: 6, statementTimeoutMs: 15_000 }
-  const database = connectDatabase(one.database.connection, limits, createLog('silent'))
+  const database = connectDatabase(one.database.connection, limits, {
+    log: createLog('silent'),
+    tables: relationalTables,
+  })
   whenFileEnds(() => database.close())
   const other = await testApp({}, { database, files: one.files })
 

@@ -1,11 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
+import { relationalTables } from '../../relational-tables.ts'
 import { createLog } from '../log.ts'
 import { connectDatabase } from './database.ts'
 
 const one = await testDatabase()
 // As another process would have it: a pool of its own.
-const other = connectDatabase(one.connection, { poolSize: 2, statementTimeoutMs: 15_000 }, createLog('silent'))
+const other = connectDatabase(
+  one.connection,
+  { poolSize: 2, statementTimeoutMs: 15_000 },
+  { log: createLog('silent'), tables: relationalTables },
+)
 afterAll(() => other.close())
 
 /** Work that goes on until it is let go. */
