@@ -59,6 +59,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   expect(await rowsOf('rate_limits')).toBe(1)
   expect(await scheduled()).toEqual([
     { name: 'anchor-log', cron: '47 * * * *' },
+    { name: 'check-documents', cron: '*/5 * * * *' },
     { name: 'clean-up', cron: '17 * * * *' },
     { name: 'seal-documents', cron: '* * * * *' },
     { name: 'send-letters', cron: '* * * * *' },
