@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
 import { freeSpaceOf } from '../free-space.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
-import { assertKey, type FileStore, FileTooLarge, FileThere } from './file-store.ts'
+import { assertKey, type FileStore, FileThere, FileTooLarge } from './file-store.ts'
 
 const INCOMING = 'incoming'
 

@@ -18,7 +18,15 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { isBrokenLine } from '../broken-line.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
-import { assertKey, type ByteRange, type FileStore, FilesAway, FileTooLarge, type UploadLimits, FileThere } from './file-store.ts'
+import {
+  assertKey,
+  type ByteRange,
+  type FileStore,
+  FilesAway,
+  FileThere,
+  FileTooLarge,
+  type UploadLimits,
+} from './file-store.ts'
 
 /** A bucket of an S3-compatible store. */
 export type Bucket = Readonly<{
