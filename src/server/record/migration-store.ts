@@ -12,6 +12,17 @@ const wanted = sql`
   from applications left join authors on authors.user_id = applications.user_id
   where applications.personal_info_completed_at is not null`
 
+/**
+ * Holds every author record until the transaction ends: one migration at a time, and in the order in which a change of many
+ * locks them, so that neither waits for the other for ever.
+ */
+export async function holdAuthors(tx: Transaction): Promise<void> {
+  // However many there are, it is one transaction; no request waits for it but the admin's own.
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`lock table authors in share update exclusive mode`)
+  await tx.execute(sql`select count(*) from (select 1 from authors order by id for update) as held`)
+}
+
 export async function countMigration(db: Executor): Promise<{ new: number; updated: number }> {
   const { rows } = await db.execute<{ added: number; updated: number }>(sql`
     select count(*) filter (where author_id is null)::int as added,
@@ -21,10 +32,8 @@ export async function countMigration(db: Executor): Promise<{ new: number; updat
 
 export type MovedAuthor = { authorId: string; applicationId: string; from: AuthorStatus | null; to: AuthorStatus }
 
-/** Makes and updates the records in one statement; answers with those whose status is another now. */
+/** Makes and updates the records, which are held, in one statement; answers with those whose status is another now. */
 export async function migrateRecords(tx: Transaction, now: Date): Promise<MovedAuthor[]> {
-  // However many there are, it is one transaction; no request waits for it but the admin's own.
-  await tx.execute(sql`set local statement_timeout = 0`)
   const { rows } = await tx.execute<MovedAuthor>(sql`
     with wanted as materialized (${wanted}), made as (
       insert into authors (user_id, full_legal_name, bio, short_bio, long_bio, teaching_topics, address, status,

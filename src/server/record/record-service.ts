@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
-import { countMigration, migrateRecords } from './migration-store.ts'
+import { countMigration, holdAuthors, migrateRecords } from './migration-store.ts'
 import { recordCursorSchema } from './record-cursor.ts'
 import {
   countByStatus,
@@ -166,6 +166,7 @@ export function migrationForecast({ database: { db } }: Parts) {
 export async function migrateAuthors(parts: Parts, admin: Actor): Promise<{ new: number; updated: number }> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
+    await holdAuthors(tx)
     const counts = await countMigration(tx)
     const moved = await migrateRecords(tx, now)
     await recordEvents(
