@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { zipSync } from 'fflate'
+import { promisify } from 'node:util'
+import { type AsyncZippable, zip } from 'fflate'
 import { type DeclaredSignature, declarationOf } from '#domain/dossier/declaration.ts'
 import {
   DOSSIER_FILES,
@@ -27,6 +28,10 @@ import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 type Files = Record<string, Uint8Array>
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+/** Packs in threads of its own. */
+const packed = promisify((files: AsyncZippable, done: (error: Error | null, zip: Uint8Array) => void) =>
+  zip(files, done),
+)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 export type Dossier = { zip: Uint8Array; fileName: string }
@@ -67,7 +72,7 @@ export async function makeDossier(
 
   const event = { type: 'dossier-exported', payload: { ip: from.ip, chainLength: log.end.length } } as const
   await recordEvent(db, { at: madeAt, actorId: actor.id, applicationId }, event)
-  return { zip: zipSync(files), fileName: dossierFileName(application.fullLegalName, madeAt) }
+  return { zip: await packed(files), fileName: dossierFileName(application.fullLegalName, madeAt) }
 }
 
 /** The signatures, with whatever document was still missing or unsealed made now if it can be. */
