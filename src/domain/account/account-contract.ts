@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { text } from '../text-field.ts'
 import {
   ForgotPasswordSchema,
   LinkTokenSchema,
@@ -66,7 +67,7 @@ export const accountContract = {
   'GET /api/auth/google': {
     who: 'anyone',
     summary: 'Sign in through the external identity provider (full-page navigation)',
-    query: z.object({ next: z.string().max(500).optional() }),
+    query: z.object({ next: text(500).optional() }),
     changes: 'any-site',
     status: 302,
     response: 'redirect',
@@ -81,7 +82,7 @@ export const accountContract = {
   'GET /api/login': {
     who: 'anyone',
     summary: 'Where an expired session leads (full-page navigation)',
-    query: z.object({ next: z.string().max(500).optional() }),
+    query: z.object({ next: text(500).optional() }),
     status: 302,
     response: 'redirect',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text-field.ts'
+import { requiredText, text } from '../text-field.ts'
 
 /** B2: characters of any script. */
 export const MIN_PASSWORD_LENGTH = 8
@@ -10,11 +10,8 @@ export const MAX_NAME_LENGTH = 100
 const EMAIL_PROBLEM = 'Invalid email address'
 
 /** Trimmed and in lower case (B1), so that one person has one account. */
-export const EmailSchema = z
-  .string(EMAIL_PROBLEM)
-  .trim()
+export const EmailSchema = text(MAX_EMAIL_LENGTH, EMAIL_PROBLEM, EMAIL_PROBLEM)
   .toLowerCase()
-  .max(MAX_EMAIL_LENGTH, EMAIL_PROBLEM)
   .check(z.email(EMAIL_PROBLEM))
 
 const PasswordSchema = z
@@ -52,8 +49,10 @@ export const SignupFormSchema = SignupSchema.extend(typedTwice).refine(isTypedAl
 /** Asks for a letter with a link to choose a new password (B8). */
 export const ForgotPasswordSchema = z.object({ email: EmailSchema })
 
+const LINK_PROBLEM = 'This link is not complete'
+
 /** What the link of a letter carries. */
-export const LinkTokenSchema = z.string('This link is not complete').min(1, 'This link is not complete').max(200)
+export const LinkTokenSchema = requiredText(200, LINK_PROBLEM, LINK_PROBLEM)
 
 /** A new password, by the rules of sign-up. */
 export const ResetPasswordSchema = z.object({ token: LinkTokenSchema, password: PasswordSchema })

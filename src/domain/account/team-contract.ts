@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
 import { ROLES } from './role.ts'
 import { UserSchema } from './user.ts'
 
@@ -9,9 +9,9 @@ export const teamContract = {
     who: 'admin',
     summary: 'Everybody with an account by email, or those whom a search or a role finds (G1)',
     query: z.object({
-      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-      cursor: z.uuid('This page of the list is no longer valid').optional(),
-      q: z.string().max(MAX_LIST_SEARCH).optional(),
+      limit: ListLimitSchema,
+      cursor: ListCursorIdSchema,
+      q: ListSearchSchema,
       /** `staff`: reviewers and admins. */
       role: z.enum([...ROLES, 'staff'], 'There is no such role').optional(),
     }),

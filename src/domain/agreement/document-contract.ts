@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ListCursorIdSchema, ListLimitSchema } from '../list-page.ts'
 import { ReasonSchema } from '../reason.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
 import { DOCUMENT_DAMAGES } from './document-damage.ts'
@@ -64,8 +65,8 @@ export const documentContract = {
     summary: 'The signed documents, newest first, why some are not sealed yet, and which files are damaged',
     query: z.object({
       state: z.enum(DOCUMENT_STATES, 'state must be "all", "unsealed" or "damaged"').default('all'),
-      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-      cursor: z.uuid('This page of the list is no longer valid').optional(),
+      limit: ListLimitSchema,
+      cursor: ListCursorIdSchema,
     }),
     response: z.array(SignedDocumentSchema),
   },

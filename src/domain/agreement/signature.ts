@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { sentTime } from '../sent-time.ts'
+import { text } from '../text-field.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { SignatureMarkSchema } from './typed-signature.ts'
 
 /** Size of the pad and of the exported image, in pixels (Specification 9). */
@@ -25,24 +28,24 @@ export const SignatureDataSchema = z
 
 /** What the screen may tell about how the signing went; optional, never needed to sign (Decision D3). */
 export const SigningCircumstancesSchema = z.object({
-  openedAt: z.iso.datetime({ offset: true }).optional(),
-  scrolledToEndAt: z.iso.datetime({ offset: true }).optional(),
-  firstStrokeAt: z.iso.datetime({ offset: true }).optional(),
+  openedAt: sentTime().optional(),
+  scrolledToEndAt: sentTime().optional(),
+  firstStrokeAt: sentTime().optional(),
   /** When the button was pressed, by the clock of the browser. */
-  submittedAt: z.iso.datetime({ offset: true }).optional(),
+  submittedAt: sentTime().optional(),
   /** How long the document was open, by a clock that nobody sets, in milliseconds. */
-  timeOnPageMs: z.int().nonnegative().optional(),
-  timeZone: z.string().max(64).optional(),
+  timeOnPageMs: wholeNumber().optional(),
+  timeZone: text(64).optional(),
 })
 
 export const SignatureSchema = z.object({
   signatureData: SignatureDataSchema,
   /** The version of the text that the signer is shown; left out, it is taken to be the one in force. */
-  textVersion: z.string().max(100).optional(),
+  textVersion: text(100).optional(),
   /** How the mark was made; left out, it was drawn. */
   mark: SignatureMarkSchema.default('drawn'),
   /** What was typed, where the mark is typed: it has to be the legal name. */
-  typedName: z.string().max(300).optional(),
+  typedName: text(300).optional(),
   circumstances: SigningCircumstancesSchema.optional(),
 })
 

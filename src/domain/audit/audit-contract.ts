@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ListLimitSchema, ListSearchSchema } from '../list-page.ts'
+import { sentTime } from '../sent-time.ts'
+import { text } from '../text-field.ts'
+import { wholeNumberInAddress } from '../whole-number.ts'
 import { AUDIT_EVENT_TYPES } from './audit-event-words.ts'
 
-const moment = z.iso
-  .datetime({ offset: true, message: 'Please give a date and time' })
-  .transform(text => new Date(text))
+const moment = sentTime('Please give a date and time').transform(text => new Date(text))
 
 /** An entry of the log as an admin reads it. */
 export const LoggedEventSchema = z.object({
@@ -37,15 +38,14 @@ export const auditContract = {
     who: 'admin',
     summary: 'The log, newest first',
     query: z.object({
-      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-      cursor: z.coerce.number('This page of the list is no longer valid').int().min(1).optional(),
+      limit: ListLimitSchema,
+      cursor: wholeNumberInAddress('This page of the list is no longer valid', { min: 1 }).optional(),
       /** One type of event or several, with commas between them. */
-      type: z
-        .string()
+      type: text(5000)
         .transform(text => text.split(','))
         .pipe(z.array(z.enum(AUDIT_EVENT_TYPES, 'There is no such type of event')))
         .optional(),
-      q: z.string().max(MAX_LIST_SEARCH).optional(),
+      q: ListSearchSchema,
       applicationId: ApplicationIdSchema.optional(),
       from: moment.optional(),
       until: moment.optional(),

@@ -24,26 +24,24 @@ export type RouteSpec = {
   changes?: 'own-site' | 'any-site'
 }
 
-/** A7: rows of a list without a limit of its own, and the most that may be asked for at once. */
-export const MAX_LIST_LENGTH = 1000
-
 /** `METHOD /path/:param`: the name of a route, for server and client alike. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
-export function refusalsOf(key: string, { who, params, query, body, changes, refuses = [] }: RouteSpec): RefusalCode[] {
+export function refusalsOf(key: string, { who, params, query, changes, refuses = [] }: RouteSpec): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
     who !== 'anyone' && 'signed-out',
     who === 'reviewer' && 'not-a-reviewer',
     who === 'admin' && 'not-an-admin',
-    (query !== undefined || body !== undefined) && 'invalid-input',
+    (query !== undefined || isWrite) && 'invalid-input',
     params !== undefined && 'no-such-thing',
-    body !== undefined && 'request-late',
-    body !== undefined && 'request-too-large',
-    body !== undefined && 'not-json',
+    // Whatever comes with a write is read, whether the route has a use for it or not.
+    isWrite && 'request-late',
+    isWrite && 'request-too-large',
+    isWrite && 'not-json',
     (isWrite || changes === 'own-site') && 'foreign-origin',
     isWrite && 'too-many-requests',
   ]

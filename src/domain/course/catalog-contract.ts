@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
 import { AVAILABILITIES } from './availability.ts'
 import { CatalogChangeSchema, CatalogCourseSchema, CatalogEntrySchema } from './catalog-entry.ts'
 import { ImportReportSchema } from './catalog-file.ts'
@@ -10,9 +10,9 @@ export const catalogContract = {
     who: 'admin',
     summary: 'The whole catalog by name, with who has confirmed a course (G2)',
     query: z.object({
-      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-      cursor: z.uuid('This page of the list is no longer valid').optional(),
-      q: z.string().max(MAX_LIST_SEARCH).optional(),
+      limit: ListLimitSchema,
+      cursor: ListCursorIdSchema,
+      q: ListSearchSchema,
       availability: z.enum(AVAILABILITIES, 'There is no such filter').optional(),
     }),
     response: z.array(CatalogCourseSchema),

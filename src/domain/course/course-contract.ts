@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import { ListLimitSchema, ListSearchSchema } from '../list-page.ts'
+import { wholeNumberInAddress } from '../whole-number.ts'
 import { AvailableCourseSchema } from './available-course.ts'
 
 const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
@@ -14,9 +15,9 @@ export const courseContract = {
     who: 'signed-in',
     summary: "The catalog's available courses, filtered by the applicant's teaching topics",
     query: z.object({
-      limit: z.coerce.number('limit must be a number').int().min(1).max(1000).default(1000),
-      page: z.coerce.number('page must be a number').int().min(1).max(100_000).default(1),
-      q: z.string().max(MAX_LIST_SEARCH).optional(),
+      limit: ListLimitSchema,
+      page: wholeNumberInAddress('page must be a number from 1 to 100000', { min: 1, max: 100_000 }).default(1),
+      q: ListSearchSchema,
       sort: z.enum(COURSE_SORTS, 'There is no such order').default('name'),
       /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */
       topics: z.enum(['mine', 'all'], 'topics must be mine or all').default('mine'),

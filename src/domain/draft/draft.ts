@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../whole-number.ts'
 
 /** The parts of a draft by name: fields of a form, lessons of an outline. A part that is null is not there. */
 export type DraftParts = Readonly<Record<string, unknown>>
@@ -9,7 +10,7 @@ export const draftOf = <Data extends z.ZodType>(data: Data) =>
 
 /** What is sent: the content, and the revision that it is based on. */
 export const draftChangeOf = <Data extends z.ZodType>(data: Data) =>
-  z.object({ revision: z.int('revision must be a whole number').min(0, 'revision must not be negative'), data })
+  z.object({ revision: wholeNumber('revision must be a whole number, not negative'), data })
 
 /** The answer to a change of some parts: what the next change is based on. */
 export const DraftReceiptSchema = z.object({ revision: z.int(), savedAt: z.iso.datetime() })

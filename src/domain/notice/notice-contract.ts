@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
 import { LETTER_KINDS, LETTER_STATUSES } from './letter.ts'
 
 const moment = z.iso.datetime()
@@ -58,11 +58,11 @@ export const noticeContract = {
     who: 'admin',
     summary: 'Every letter with its fate, newest first',
     query: z.object({
-      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-      cursor: z.string().max(500).optional(),
+      limit: ListLimitSchema,
+      cursor: ListCursorSchema,
       status: z.enum(LETTER_STATUSES, 'There is no such status').optional(),
       kind: z.enum(LETTER_KINDS, 'There is no such kind of letter').optional(),
-      q: z.string().max(MAX_LIST_SEARCH).optional(),
+      q: ListSearchSchema,
     }),
     response: z.array(LetterInListSchema),
     refuses: ['page-outdated'],

@@ -3,6 +3,7 @@ import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-field.ts'
+import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
 import { GeneratedOutlineSchema, OUTLINE_WRITERS } from './generated-outline.ts'
 import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS, OutlineDataSchema, OutlineSchema } from './outline.ts'
 import { OutlineVersionSchema } from './outline-version.ts'
@@ -10,7 +11,7 @@ import { OutlineVersionSchema } from './outline-version.ts'
 const OutlineBodySchema = z.object({
   courseOutlineData: OutlineDataSchema,
   /** The saved version that the change is based on; another one in between is refused (409). Left out: no such check. */
-  revision: z.int().min(0).optional(),
+  revision: wholeNumber().optional(),
 })
 
 export const outlineContract = {
@@ -43,7 +44,7 @@ export const outlineContract = {
   'GET /api/application/step8/versions/:revision': {
     who: 'signed-in',
     summary: 'One saved version of the course outline, and the one before it to compare with',
-    params: z.object({ revision: z.coerce.number().pipe(z.int('There is no such version').min(0)) }),
+    params: z.object({ revision: wholeNumberInAddress('There is no such version') }),
     response: z.object({
       outline: OutlineSchema,
       /** Null for the first version on record. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { DraftParts } from '../draft/draft.ts'
-import { type Lesson, LessonSchema, MAX_LESSONS, OUTLINE_UNREADABLE, OutlineSchema } from './outline.ts'
-
-const MAX_LESSON_ID = 64
+import { type Lesson, LessonIdSchema, LessonSchema, MAX_LESSONS, OUTLINE_UNREADABLE, OutlineSchema } from './outline.ts'
 
 /**
  * Any part of an outline (G3). `lessons` may be only those that changed; `order` names all that there are, in their order,
@@ -12,10 +10,7 @@ export const OutlineDraftSchema = z.object({
   courseTitle: OutlineSchema.shape.courseTitle.nullish(),
   courseDescription: OutlineSchema.shape.courseDescription.nullish(),
   lessons: z.array(LessonSchema, OUTLINE_UNREADABLE).max(MAX_LESSONS, OUTLINE_UNREADABLE).nullish(),
-  order: z
-    .array(z.string(OUTLINE_UNREADABLE).max(MAX_LESSON_ID, OUTLINE_UNREADABLE), OUTLINE_UNREADABLE)
-    .max(MAX_LESSONS, OUTLINE_UNREADABLE)
-    .nullish(),
+  order: z.array(LessonIdSchema, OUTLINE_UNREADABLE).max(MAX_LESSONS, OUTLINE_UNREADABLE).nullish(),
 })
 export type OutlineDraft = z.infer<typeof OutlineDraftSchema>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { invalid, type Refusal } from '../refusal.ts'
+import { typedText } from '../text-field.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 /** Specification 9, "Outline"; entries count introduction and conclusion together (E6). */
 export const MIN_LESSONS = 10
@@ -22,17 +24,16 @@ export type LessonText = (typeof LESSON_TEXTS)[number]
 export const OUTLINE_UNREADABLE = 'The course outline could not be read'
 
 /** Kept as it was typed, spaces included, so that a save in the middle of a word changes nothing. */
-const typed = (max: number, problem: string) =>
-  z
-    .string(OUTLINE_UNREADABLE)
-    .overwrite(value => value.replaceAll('\0', '').toWellFormed())
-    .max(max, problem)
+const typed = (max: number, problem: string) => typedText(max, OUTLINE_UNREADABLE, problem)
 const lessonText = typed(MAX_LESSON_TEXT, `Please use at most ${MAX_LESSON_TEXT} characters in each text of a lesson`)
 
+/** As the browser that made the lesson chose it. */
+export const LessonIdSchema = typedText(64, OUTLINE_UNREADABLE, OUTLINE_UNREADABLE).min(1, OUTLINE_UNREADABLE)
+
 export const LessonSchema = z.object({
-  id: z.string(OUTLINE_UNREADABLE).min(1, OUTLINE_UNREADABLE).max(64, OUTLINE_UNREADABLE),
+  id: LessonIdSchema,
   /** Place in the outline, from 1. */
-  number: z.int(OUTLINE_UNREADABLE),
+  number: wholeNumber(OUTLINE_UNREADABLE),
   title: typed(MAX_LESSON_TITLE, `Lesson title must be ${MAX_LESSON_TITLE} characters or less`),
   learningGoal: lessonText,
   hookIntro: lessonText,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AUTHOR_STATUSES } from '../author/author-status.ts'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
 import { OptionalReasonSchema } from '../reason.ts'
 import {
   AuthorRecordSchema,
@@ -19,7 +19,7 @@ const courseStatus = z.enum(COURSE_STATUSES, NO_SUCH_STATUS)
 
 const filterOf = <Status extends z.ZodType>(status: Status) => ({
   status: status.optional(),
-  q: z.string().trim().max(MAX_LIST_SEARCH, `Please search for at most ${MAX_LIST_SEARCH} characters`).optional(),
+  q: ListSearchSchema,
 })
 const sort = z.enum(RECORD_SORTS, 'There is no such order').default('newest')
 
@@ -27,8 +27,8 @@ const listOf = <Status extends z.ZodType>(status: Status) =>
   z.object({
     ...filterOf(status),
     sort,
-    limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-    cursor: z.string().max(1000).optional(),
+    limit: ListLimitSchema,
+    cursor: ListCursorSchema,
   })
 
 const changeOf = <Status extends z.ZodType>(status: Status) => z.object({ status, reason: OptionalReasonSchema })

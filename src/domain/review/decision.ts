@@ -7,7 +7,7 @@ import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
 import { ofEach } from '../form-fields.ts'
 import { conflict, type Refusal } from '../refusal.ts'
-import { text } from '../text-field.ts'
+import { text, typedText } from '../text-field.ts'
 import { phaseReviewedAt, reviewStepOf, revisableAt } from './review-numbers.ts'
 
 export const DECISIONS = ['approved', 'needs_revision', 'rejected'] as const
@@ -41,7 +41,7 @@ export const DECISION_FIELDS = {
   feedback: {
     label: 'Feedback',
     schema: text(MAX_FEEDBACK).nullish(),
-    draft: z.string().max(MAX_FEEDBACK, `Please use at most ${MAX_FEEDBACK} characters`).nullish(),
+    draft: typedText(MAX_FEEDBACK).nullish(),
   },
   stepNeedsRevision: {
     label: 'Which step needs revision?',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { MAX_LIST_SEARCH } from '../list-search.ts'
+import { ListSearchSchema } from '../list-page.ts'
 import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
+import { wholeNumberInAddress } from '../whole-number.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
 
 export const QUEUE_SORTS = ['waiting', 'newest', 'name'] as const
@@ -15,18 +16,13 @@ export const MAX_COUNTED = 250
 
 /** What narrows the list whatever the status: the tally takes the same, so that its numbers equal the rows (A7). */
 export const queueNarrowing = {
-  phase: z.coerce
-    .number('phase must be 1 or 2')
-    .int()
-    .min(1, 'phase must be 1 or 2')
-    .max(2, 'phase must be 1 or 2')
-    .optional(),
+  phase: wholeNumberInAddress('phase must be 1 or 2', { min: 1, max: 2 }).optional(),
   topic: z.enum(TEACHING_TOPICS, 'There is no such topic').optional(),
   waiting: z.coerce
     .number('waiting must be 3, 7 or 14 days')
     .pipe(z.literal(WAITING_DAYS, 'waiting must be 3, 7 or 14 days'))
     .optional(),
-  q: z.string().max(MAX_LIST_SEARCH, `Please search for at most ${MAX_LIST_SEARCH} characters`).optional(),
+  q: ListSearchSchema,
 }
 
 /** Which applications, and in which order. */

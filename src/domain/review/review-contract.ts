@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ApplicationForReviewSchema, ApplicationInListSchema } from '../application/application.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
-import { MAX_LIST_LENGTH, type RouteTable } from '../contract/route-spec.ts'
+import type { RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
+import { ListCursorSchema, ListLimitSchema } from '../list-page.ts'
+import { wholeNumberInAddress } from '../whole-number.ts'
 import { ResubmissionSchema } from './changes.ts'
 import { ClaimSchema } from './claim.ts'
 import { DecisionDraftOnWireSchema, ReviewSubmissionSchema, readDecisionDraft } from './decision.ts'
@@ -22,7 +24,7 @@ const neighbor = z.object({ id: z.uuid(), name: z.string() }).nullable()
 
 const ofDecision = z.object({
   applicationId: ApplicationIdSchema,
-  phase: z.coerce.number('There is no such phase').int().min(1).max(2),
+  phase: wholeNumberInAddress('There is no such phase', { min: 1, max: 2 }),
 })
 
 export const reviewContract = {
@@ -30,8 +32,8 @@ export const reviewContract = {
     who: 'reviewer',
     summary: 'Applications to review, waiting longest first',
     query: z.object({
-      limit: z.coerce.number('limit must be a number').int().min(1).max(MAX_LIST_LENGTH).default(MAX_LIST_LENGTH),
-      cursor: z.string().max(500).optional(),
+      limit: ListLimitSchema,
+      cursor: ListCursorSchema,
       ...queueFilter,
     }),
     response: z.array(ApplicationInListSchema),

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { text } from '../text-field.ts'
 import { VideoAndBiosBodySchema } from './video-and-bios.ts'
 import { VideoReportSchema } from './video-report.ts'
 
 const params = z.object({ id: z.uuid('There is no such file') })
+
+const NO_SUCH_UPLOAD = 'There is no such upload'
 
 /** In bytes. */
 const size = z.int('The size must be a whole number of bytes').min(0, 'The size must be a whole number of bytes')
@@ -21,10 +24,10 @@ export const videoContract = {
   'PUT /api/uploads/:id': {
     who: 'signed-in',
     summary: 'The target itself: takes the bytes of the file, once, from the person to whom it was given',
-    params: z.object({ id: z.uuid('There is no such upload') }),
-    query: z.object({ token: z.string('There is no such upload').max(100) }),
+    params: z.object({ id: z.uuid(NO_SUCH_UPLOAD) }),
+    query: z.object({ token: text(100, NO_SUCH_UPLOAD, NO_SUCH_UPLOAD) }),
     response: z.object({ message: z.string() }),
-    refuses: ['no-such-upload', 'upload-interrupted', 'request-late', 'video-too-large', 'no-room'],
+    refuses: ['no-such-upload', 'upload-interrupted', 'video-too-large', 'no-room'],
   },
   'GET /objects/:id': {
     who: 'signed-in',
@@ -58,7 +61,7 @@ export const videoContract = {
   'PUT /api/videos': {
     who: 'signed-in',
     summary: 'Register the uploaded video',
-    body: z.object({ videoURL: z.string('There is no such upload').max(2000, 'There is no such upload') }),
+    body: z.object({ videoURL: text(2000, NO_SUCH_UPLOAD, NO_SUCH_UPLOAD) }),
     response: z.object({ objectPath: z.string() }),
     refuses: ['no-such-upload', 'not-a-video', 'video-too-large', 'no-room'],
   },

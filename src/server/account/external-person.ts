@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { EmailSchema, MAX_NAME_LENGTH } from '#domain/account/account-schemas.ts'
+import { text } from '#domain/text-field.ts'
 
 const MAX_PICTURE_ADDRESS = 2000
 
-const NameSchema = z
-  .string()
-  .transform(name => name.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH).toWellFormed() || null)
+const NameSchema = text(Number.POSITIVE_INFINITY)
+  .transform(name => name.slice(0, MAX_NAME_LENGTH).toWellFormed() || null)
   .nullish()
   .catch(null)
   .transform(name => name ?? null)
 
+/** The key of an identity is kept as it came, or not at all: two that are made alike would be one person. */
+const SubjectSchema = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine(subject => subject.isWellFormed() && !subject.includes('\0'))
+
 const ClaimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: SubjectSchema,
   email: EmailSchema,
   email_verified: z.boolean().catch(false),
   given_name: NameSchema,

@@ -1,9 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { invalid } from '#domain/refusal.ts'
+import { sentTime } from '#domain/sent-time.ts'
 import { Refused } from './refused.ts'
 
 /** A moment in a cursor. */
-export const CursorMoment = z.iso.datetime().transform(text => new Date(text))
+export const CursorMoment = sentTime().transform(text => new Date(text))
 
 /** Where a page of a list ends, as text for the address of the next one. */
 export function writeCursor(place: object): string {

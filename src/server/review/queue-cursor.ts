@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
+import { typedText } from '#domain/text-field.ts'
+import { wholeNumber } from '#domain/whole-number.ts'
 import { CursorMoment } from '../platform/list-cursor.ts'
+
+const place = typedText(500)
 
 /** Where a page of the queue ends: the sorted values of its last row. */
 export const QUEUE_CURSORS = {
-  waiting: z.object({ sort: z.literal('waiting'), rank: z.int(), submittedAt: CursorMoment, id: z.uuid() }),
+  waiting: z.object({ sort: z.literal('waiting'), rank: wholeNumber(), submittedAt: CursorMoment, id: z.uuid() }),
   newest: z.object({ sort: z.literal('newest'), submittedAt: CursorMoment, id: z.uuid() }),
-  name: z.object({ sort: z.literal('name'), lastName: z.string(), firstName: z.string(), id: z.uuid() }),
+  name: z.object({ sort: z.literal('name'), lastName: place, firstName: place, id: z.uuid() }),
 } as const satisfies Record<QueueSort, z.ZodType>
 
 export type QueueCursor = z.output<(typeof QUEUE_CURSORS)[QueueSort]>

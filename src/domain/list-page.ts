@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { MAX_LIST_SEARCH } from './list-search.ts'
+import { text } from './text-field.ts'
+import { wholeNumberInAddress } from './whole-number.ts'
+
+/** A7: rows of a list without a limit of its own, and the most that may be asked for at once. */
+const MAX_LIST_LENGTH = 1000
+
+/** How many rows of a list are asked for. */
+export const ListLimitSchema = listLimit(MAX_LIST_LENGTH)
+
+/** The same in a list that is short unless more is asked for. */
+export function listLimit(unlessAsked: number) {
+  return wholeNumberInAddress(`limit must be a number from 1 to ${MAX_LIST_LENGTH}`, {
+    min: 1,
+    max: MAX_LIST_LENGTH,
+  }).default(unlessAsked)
+}
+
+const OUTDATED = 'This page of the list is no longer valid'
+
+/** Where the page before ended, as its answer wrote it. */
+export const ListCursorSchema = text(1000, OUTDATED, OUTDATED).optional()
+
+/** The same in lists whose pages end at an id. */
+export const ListCursorIdSchema = z.uuid(OUTDATED).optional()
+
+/** What a list is searched for. */
+export const ListSearchSchema = text(
+  MAX_LIST_SEARCH,
+  undefined,
+  `Please search for at most ${MAX_LIST_SEARCH} characters`,
+).optional()
