@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { expect, inject, test } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { createPaperWorkers } from '#server/agreement/paper/paper-workers.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type Caller, testApp } from '../app.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../loop-watch.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { whenFileEnds } from '../when-file-ends.ts'
+import {
+  type Described,
+  HOSTILE_BODIES,
+  HOSTILE_CURSORS,
+  HOSTILE_HEADERS,
+  HOSTILE_IN_ADDRESS,
+  harmless,
+  hostileFor,
+  placesOf,
+  withAt,
+} from './hostile-values.ts'
+
+type Parameter = { name: string; in: 'path' | 'query'; schema: Described }
+type Operation = {
+  security: unknown[]
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Described }> }
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Described> } }
+
+// As the portal runs: papers are made in threads of their own, so that no answer waits for them.
+const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-papers-'))
+const papers = createPaperWorkers(
+  { dataDir, timestampServers: [], ...inject('sealKey') },
+  { log: createLog('silent'), threads: 1 },
+)
+const portal = await testApp({}, { sealer: papers })
+whenFileEnds(async () => {
+  await papers.close()
+  await rm(dataDir, { recursive: true })
+})
+const loop = watchLoop()
+const { db } = portal.database
+const document: Document = (await portal.stranger.get('/api/openapi.json')).json()
+const { schemas } = document.components
+const owned = await insertApplication(db, { state: 'course-submitted', files: portal.files })
+const sampleOf = (schema: Described) => harmless(schema, schemas, owned.application.id)
+
+const callers: Record<string, Caller> = {
+  stranger: portal.stranger,
+  newcomer: await portal.as(await insertUser(db)),
+  author: await portal.as(owned.applicant),
+  reviewer: await portal.as(await insertUser(db, { role: 'reviewer' })),
+  admin: await portal.as(await insertUser(db, { role: 'admin' })),
+}
+
+/** These begin or end a session, and cost a password's hash each: they are the same whoever asks. */
+const OF_STRANGERS = /^\w+ \/api\/(?:login|logout|auth\/(?:login|logout|signup|reset-password))$/
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+type Walked = (typeof operations)[number]
+
+/** Each of these requests differs from a harmless one in one place. */
+function* requestsTo({ path, method, operation }: Walked): Generator<InjectOptions> {
+  const { parameters = [], requestBody } = operation
+  const body = requestBody?.content['application/json']?.schema
+  const send = (address: string, payload?: string, type = 'application/json', headers = {}): InjectOptions => ({
+    // reason: the document names methods, each an own operation
+    method: method as 'GET',
+    url: address,
+    headers: { ...headers, ...(payload !== undefined && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+  const sample = body && sampleOf(body)
+  const usual = body && JSON.stringify(sample)
+  const address = addressOf(path, parameters)
+  yield send(address, usual)
+  yield send(address, usual, 'application/json', HOSTILE_HEADERS)
+  for (const { name } of parameters) {
+    for (const value of HOSTILE_IN_ADDRESS) yield send(addressOf(path, parameters, { [name]: value }), usual)
+  }
+  const sorts = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? []
+  for (const sort of sorts.map(String)) {
+    for (const cursor of HOSTILE_CURSORS) yield send(addressOf(path, parameters, { sort, cursor }))
+  }
+  if (method === 'GET') return
+
+  for (const text of HOSTILE_BODIES) {
+    yield send(address, text)
+    yield send(address, text, 'text/csv')
+  }
+  for (const place of body ? placesOf(body, schemas) : []) {
+    for (const value of hostileFor(place.schema)) yield send(address, JSON.stringify(withAt(sample, place.path, value)))
+  }
+}
+
+function addressOf(path: string, parameters: readonly Parameter[], changed: Record<string, string> = {}): string {
+  const written = ({ name, schema }: Parameter) => changed[name] ?? encodeURIComponent(String(sampleOf(schema)))
+  const filled = parameters.reduce((text, each) => text.replace(`{${each.name}}`, written(each)), path)
+  const asked = parameters.filter(each => each.in === 'query' && each.name in changed)
+  return asked.length === 0 ? filled : `${filled}?${asked.map(each => `${each.name}=${written(each)}`).join('&')}`
+}
+
+/** Sends all of them, one after the other, and answers with what failed. */
+async function walk(walked: Walked, caller: Caller): Promise<{ asked: number; failed: string[] }> {
+  const failed: string[] = []
+  let asked = 0
+  for (const request of requestsTo(walked)) {
+    const send = () => caller.call({ ...request, signal: AbortSignal.timeout(PATIENCE_MS) })
+    // The first of each loads what the route needs.
+    const { statusCode } = asked === 0 ? await send() : await loop.during(`${walked.method} ${walked.path}`, send)
+    asked++
+    if (statusCode >= 500) failed.push(`${statusCode} ${told(request)}`)
+    // The door comes before the input, so one knock is enough.
+    if (walked.operation.security.length > 0 && (statusCode === 401 || statusCode === 403)) break
+  }
+  return { asked, failed }
+}
+
+function told({ method, url, payload }: InjectOptions): string {
+  return `${method} ${String(url).slice(0, 200)} ${String(payload ?? '').slice(0, 300)}`
+}
+
+test.each(Object.entries(callers))('nothing that a %s sends makes the portal fail', async (name, caller) => {
+  const open = operations.filter(({ method, path }) => name === 'stranger' || !OF_STRANGERS.test(`${method} ${path}`))
+  let asked = 0
+  const failed: string[] = []
+  for (const walked of open) {
+    const found = await walk(walked, caller)
+    asked += found.asked
+    failed.push(...found.failed)
+  }
+
+  expect(failed).toEqual([])
+  expect(asked).toBeGreaterThan(name === 'stranger' ? 500 : 3000)
+  expect((await portal.stranger.get('/api/ready')).statusCode).toBe(200)
+})
+
+test('none of it keeps the event loop from everybody else', () => {
+  const long = [...loop.holds].filter(([, ms]) => ms > LONGEST_HOLD_MS)
+
+  expect(loop.holds.size).toBeGreaterThan(100)
+  expect(long).toEqual([])
+})
