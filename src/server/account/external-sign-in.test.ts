@@ -19,6 +19,7 @@ const people = {
   gus: { email: 'gus@example.com', email_verified: true },
   ivy: { email: 'gus@example.com', email_verified: true },
   joe: { email: 'joe@example.com', email_verified: false },
+  lu: { email: 'lu@example.com', email_verified: true },
 }
 const google = await startIdentityProvider({ redirectUri, people })
 afterAll(() => google.stop())
@@ -106,6 +107,24 @@ describe('who comes back from the provider (Decision B7)', () => {
     const [untouched] = await database.db.select().from(users).where(eq(users.id, victim.id))
     expect(untouched).toMatchObject({ googleId: null, password: victim.password })
     expect(await whoIs(await signIn('joe'))).toMatchObject({ email: 'joe@example.com', emailVerified: false })
+  })
+
+  test.each([
+    ['a name with NUL and half a character', { given_name: 'Lu\0\uD800', family_name: 'x'.repeat(100_000) }],
+    ['a name that is none, and a picture that is none', { given_name: { a: [1] }, family_name: 7, picture: '\0' }],
+    ['an email address that is none', { email: 'lu\uDC00@example' }],
+    ['an email address of any length', { email: `${'x'.repeat(100_000)}@example.com` }],
+    ['no email address', { email: ['lu@example.com'] }],
+    ['a name of the account of any content', { sub: 'lu\0\uD800' }],
+    ['a name of the account of any length', { sub: 'x'.repeat(100_000) }],
+  ])('never meets a failure, whatever the provider says: %s', async (_, claims) => {
+    google.tamper = known => ({ ...known, ...claims })
+    const answer = await signIn('lu')
+
+    expect(answer.statusCode).toBe(302)
+    const arrived = answer.cookies.some(({ name }) => name === 'author_portal')
+    if (!arrived) expectNotice(answer, 'failed')
+    expect(arrived).toBe('given_name' in claims)
   })
 
   test('gets a session of their own, and the one before ends', async () => {
