@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
-import { createPaperWorkers } from '#server/agreement/paper/paper-workers.ts'
-import { createLog } from '#server/platform/log.ts'
 import { type Caller, testApp } from '../app.ts'
 import { LONGEST_HOLD_MS, watchLoop } from '../loop-watch.ts'
+import { papersInThreads } from '../paper-threads.ts'
 import { PATIENCE_MS } from '../patience.ts'
-import { whenFileEnds } from '../when-file-ends.ts'
 import {
   type Described,
   HOSTILE_BODIES,
@@ -31,17 +26,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Described> } }
 
-// As the portal runs: papers are made in threads of their own, so that no answer waits for them.
-const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-papers-'))
-const papers = createPaperWorkers(
-  { dataDir, timestampServers: [], ...inject('sealKey') },
-  { log: createLog('silent'), threads: 1 },
-)
-const portal = await testApp({}, { sealer: papers })
-whenFileEnds(async () => {
-  await papers.close()
-  await rm(dataDir, { recursive: true })
-})
+const portal = await testApp({}, { sealer: await papersInThreads() })
 const loop = watchLoop()
 const { db } = portal.database
 const document: Document = (await portal.stranger.get('/api/openapi.json')).json()

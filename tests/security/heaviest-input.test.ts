@@ -1,0 +1,81 @@
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'
+import { MAX_CATALOG_BYTES } from '#domain/course/catalog-file.ts'
+import { CONCLUSION_ID, INTRODUCTION_ID, MAX_LESSON_TEXT, MAX_LESSONS } from '#domain/outline/outline.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { png } from '#server/platform/png/sample-png.ts'
+import { type Caller, testApp } from '../app.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../loop-watch.ts'
+import { papersInThreads } from '../paper-threads.ts'
+
+const portal = await testApp({}, { sealer: await papersInThreads() })
+const { db } = portal.database
+const author = await portal.as((await insertApplication(db, { state: 'outline-trained' })).applicant)
+const signer = await portal.as((await insertApplication(db, { state: 'personal-info-done' })).applicant)
+const otherSigner = await portal.as((await insertApplication(db, { state: 'personal-info-done' })).applicant)
+const admin = await portal.as(await insertUser(db, { role: 'admin' }))
+
+/** As many lessons as an outline may have, each as long as it may be. */
+function largestOutline(letter: string) {
+  const text = letter.repeat(MAX_LESSON_TEXT)
+  const texts = { learningGoal: text, hookIntro: text, keyConcepts: text, uniquePerspective: text, actionStep: text }
+  const lessons = Array.from({ length: MAX_LESSONS }, (_, index) => {
+    const fixed = new Map([
+      [0, INTRODUCTION_ID],
+      [MAX_LESSONS - 1, CONCLUSION_ID],
+    ]).get(index)
+    return {
+      id: fixed ?? `lesson-${index}`,
+      number: index + 1,
+      title: `Lesson ${index}`,
+      isFixed: fixed !== undefined,
+      ...texts,
+    }
+  })
+  return { courseOutlineData: { courseTitle: 'Bread', courseDescription: 'Of flour', lessons } }
+}
+
+/** A picture of the largest size that is taken, all white, which packs into next to nothing. */
+function largestPicture() {
+  const [width, height] = [4096, 4096]
+  const picture = png({ width, height, rows: Buffer.alloc(height * (1 + width * 4)) })
+  return { signatureData: `data:image/png;base64,${picture.toString('base64')}` }
+}
+
+const MOST = MAX_CATALOG_BYTES - 1000
+const importing = { method: 'POST', url: '/api/admin/available-courses/import?preview=true' } as const
+
+/** A catalog file that is as large as it may be. */
+function catalog(cells: string): InjectOptions {
+  const payload = Buffer.from(`${CATALOG_COLUMNS.join(',')}\n${cells}`)
+  return { ...importing, payload, headers: { 'content-type': 'text/csv' } }
+}
+
+function posted(url: string, body: object): InjectOptions {
+  return { method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** Who sends it, and where it can be sent but once, who has sent the same before. */
+const REQUESTS: [string, Caller, InjectOptions, Caller?][] = [
+  ['the largest outline', author, posted('/api/application/step8/save', largestOutline('a'))],
+  ['another one after it', author, posted('/api/application/step8/save', largestOutline('b'))],
+  ['an outline to be written', author, posted('/api/application/step8/generate', { lessonCount: 18, courseTitle: '' })],
+  ['a picture that unpacks to 64 MB', signer, posted('/api/application/step2', largestPicture()), otherSigner],
+  ['a catalog of line feeds', admin, catalog('\n'.repeat(MOST))],
+  ['a catalog of one cell', admin, catalog(`"${'a'.repeat(MOST)}"`)],
+  ['a catalog of quotes', admin, catalog('"'.repeat(MOST))],
+  ['a catalog of commas', admin, catalog(','.repeat(MOST))],
+]
+
+test.each(REQUESTS)('%s does not keep the event loop from everybody else', async (name, caller, request, before) => {
+  const loop = watchLoop()
+  // The first loads what the route needs.
+  await (before ?? caller).call(request)
+
+  const { statusCode } = await loop.during(name, () => caller.call(request))
+
+  expect(statusCode).toBe(200)
+  expect(loop.holds.get(name)).toBeLessThan(LONGEST_HOLD_MS)
+})
