@@ -59,8 +59,8 @@ function posted(url: string, body: object): InjectOptions {
 
 /** Who sends it, and where it can be sent but once, who has sent the same before. */
 const REQUESTS: [string, Caller, InjectOptions, Caller?][] = [
-  ['the largest outline', author, posted('/api/application/step8/save', largestOutline('a'))],
-  ['another one after it', author, posted('/api/application/step8/save', largestOutline('b'))],
+  ['the largest outline', author, posted('/api/application/step8/save', largestOutline('漢'))],
+  ['another one after it', author, posted('/api/application/step8/save', largestOutline('字'))],
   ['an outline to be written', author, posted('/api/application/step8/generate', { lessonCount: 18, courseTitle: '' })],
   ['a picture that unpacks to 64 MB', signer, posted('/api/application/step2', largestPicture()), otherSigner],
   ['a catalog of line feeds', admin, catalog('\n'.repeat(MOST))],
