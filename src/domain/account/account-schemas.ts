@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, text } from '../text-field.ts'
+import { requiredText } from '../text-field.ts'
 
 /** B2: characters of any script. */
 export const MIN_PASSWORD_LENGTH = 8
@@ -9,9 +9,12 @@ export const MAX_NAME_LENGTH = 100
 
 const EMAIL_PROBLEM = 'Invalid email address'
 
-/** Trimmed and in lower case (B1), so that one person has one account. */
-export const EmailSchema = text(MAX_EMAIL_LENGTH, EMAIL_PROBLEM, EMAIL_PROBLEM)
+/** Trimmed and in lower case (B1), so that one person has one account. Nothing else is put right: it could be another's. */
+export const EmailSchema = z
+  .string(EMAIL_PROBLEM)
+  .trim()
   .toLowerCase()
+  .max(MAX_EMAIL_LENGTH, EMAIL_PROBLEM)
   .check(z.email(EMAIL_PROBLEM))
 
 const PasswordSchema = z
