@@ -141,7 +141,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
       expect((await sign()).statusCode).toBe(200)
       await documentsUnderWay()
       expect(await documents()).toMatchObject([
-        { isSealed: false, fileKey: null, problem: expect.stringContaining('ENOSPC') },
+        { isSealed: false, fileKey: null, problem: 'There is no room left on the disk' },
       ])
       expect(await events('document-signed')).toHaveLength(1)
       expect((await download()).headers['content-type']).toBe('application/pdf')
