@@ -86,7 +86,9 @@ export async function testApp(settings: Record<string, string> = {}, others: Par
   const stranger = callerOf(app, undefined)
   return {
     ...parts,
-    ...{ app, folder, stranger },
+    app,
+    folder,
+    stranger,
     advance: milliseconds => {
       ahead += milliseconds
     },

@@ -70,7 +70,10 @@ export async function startCluster(): Promise<Cluster> {
   })
   whenFileEnds(database.close)
   return {
-    ...{ nginx, members, settings, database },
+    nginx,
+    members,
+    settings,
+    database,
     join: async more => startPortal(await dataFolder(), { ...settings, ...more }),
   }
 }

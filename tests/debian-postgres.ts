@@ -75,7 +75,9 @@ export async function startDebianPostgres(settings: Record<string, string> = {})
   url.password = PASSWORD
   url.searchParams.set('sslrootcert', caFile)
   return {
-    ...{ url: url.href, caFile, start },
+    url: url.href,
+    caFile,
+    start,
     stop: async () => void (await control('stop', '-m', 'fast')),
     async remove() {
       await control('stop', '-m', 'immediate').catch(() => undefined)

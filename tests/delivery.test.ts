@@ -71,7 +71,10 @@ describe('the image', () => {
     expect(users.map(user => user.getArgumentsContent())).toEqual(['node'])
     expect(dockerfile.getARGs()).toEqual([])
     expect(imageSettings()).toEqual({
-      ...{ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' },
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '3000',
+      DATA_DIR: '/data',
     })
   })
 

@@ -87,8 +87,10 @@ describe.concurrent('the doctor', () => {
 
   test.runIf(hasS3Server)('asks the bucket whether it takes uploads from the pages of the portal', async () => {
     const bucket = {
-      ...{ S3_BUCKET: 'portal', S3_ENDPOINT: s3?.endpoint ?? '' },
-      ...{ S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '', S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '' },
+      S3_BUCKET: 'portal',
+      S3_ENDPOINT: s3?.endpoint ?? '',
+      S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
+      S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
     }
 
     const welcome = await ask({ ...bucket, PUBLIC_URL: SITE })

@@ -44,7 +44,9 @@ export async function startIdentityProvider({ redirectUri, people, port = 0 }: S
   const keys = [jwk] as NonNullable<Configuration['jwks']>['keys']
   const provider = new Provider(issuer, configuration({ redirectUri, people, keys }))
   const running: RunningProvider = {
-    ...{ issuer, state: 'up', tamper: undefined },
+    issuer,
+    state: 'up',
+    tamper: undefined,
     visit: (address, choice) => visit(issuer, { address, choice }),
     stop: () => stop(server),
   }

@@ -108,13 +108,15 @@ async function environment(publicUrl: string) {
   const database = await testDatabase()
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   return {
-    ...{ PATH, HOME, ...imageSettings(), DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' },
-    ...{
-      DATABASE_URL: databaseUrl(inject('postgres'), String(rows[0]?.name)),
-      PUBLIC_URL: publicUrl,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    },
+    PATH,
+    HOME,
+    ...imageSettings(),
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl(inject('postgres'), String(rows[0]?.name)),
+    PUBLIC_URL: publicUrl,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
   }
 }
 

@@ -115,10 +115,16 @@ async function settingsOf(portal: Portal, folder: string, atEnd: AtEnd): Promise
     DATABASE_URL: `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`,
     DATABASE_POOL_SIZE: '8',
     SESSION_SECRET: 'the same secret for each process of the cluster',
-    ...{ S3_BUCKET: 'portal', S3_ENDPOINT: `http://127.0.0.1:${port}` },
-    ...{ S3_ACCESS_KEY_ID: 'bench', S3_SECRET_ACCESS_KEY: 'bench' },
-    ...{ SEAL_P12: seal, SEAL_P12_PASSWORD: 'password' },
-    ...{ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off' },
+    S3_BUCKET: 'portal',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'bench',
+    S3_SECRET_ACCESS_KEY: 'bench',
+    SEAL_P12: seal,
+    SEAL_P12_PASSWORD: 'password',
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    FFMPEG_PATH: 'off',
   }
 }
 

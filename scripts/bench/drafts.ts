@@ -36,7 +36,9 @@ export async function measureDrafts(portal: Portal): Promise<Figure[]> {
   const save = async () => {
     const data = { lessons: [{ ...lesson, keyConcepts: `${lesson.keyConcepts} ${revision}` }] }
     const answer = await fetch(`${portal.url}${DRAFT}`, {
-      ...{ method: 'PATCH', headers, body: JSON.stringify({ revision, data }) },
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ revision, data }),
     })
     if (!answer.ok) throw new Error(await answer.text())
     revision = (await answer.json()).revision

@@ -15,7 +15,9 @@ const FIELDS = {
   name: requiredField('Name', { max: 5, missing: 'Name is required', tooLong: 'Name is too long' }),
   pronouns: optionalField('Pronouns', { max: 5 }),
   topics: {
-    ...{ ...LIST, label: 'Topics', optional: false },
+    ...LIST,
+    label: 'Topics',
+    optional: false,
     schema: z.array(z.string()).min(1),
     draft: z.array(z.string()).nullish(),
   },
@@ -50,13 +52,17 @@ describe('a form', () => {
   test('starts from what is known, and blank for the rest', () => {
     expect(startingValues(FIELDS, null)).toEqual({ name: '', pronouns: '', topics: [] })
     expect(startingValues(FIELDS, { name: 'Ada', pronouns: null, topics: ['Sales'] })).toEqual({
-      ...{ name: 'Ada', pronouns: '', topics: ['Sales'] },
+      name: 'Ada',
+      pronouns: '',
+      topics: ['Sales'],
     })
   })
 
   test('is stored with nothing for what is blank, and leaves alone what a draft leaves out', () => {
     expect(toStore(FIELDS, { name: 'Ada', pronouns: '', topics: null })).toEqual({
-      ...{ name: 'Ada', pronouns: null, topics: [] },
+      name: 'Ada',
+      pronouns: null,
+      topics: [],
     })
     expect(toStore(FIELDS, { pronouns: 'she' })).toEqual({ pronouns: 'she' })
     expect(toStore(FIELDS, {})).toEqual({})

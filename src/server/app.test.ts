@@ -251,7 +251,9 @@ describe('too many requests (B3)', () => {
       message: expect.stringMatching(/^Too many requests\. Please try again in /),
     })
     const elsewhere = await limited.stranger.call({
-      ...{ method: 'POST', url: '/api/auth/logout', remoteAddress: '203.0.113.9' },
+      method: 'POST',
+      url: '/api/auth/logout',
+      remoteAddress: '203.0.113.9',
     })
     expect(elsewhere.statusCode).toBe(200)
   })

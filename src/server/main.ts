@@ -117,7 +117,10 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
   // A setting that is wrong is refused at the start (F2); the portal's own key can wait.
   if (config.seal.given) await sealer.ready()
   return {
-    ...{ config, database, log, sealer },
+    config,
+    database,
+    log,
+    sealer,
     jobs: await openJobQueue({ database, log, definitions: JOBS }),
     tracker: config.tracker && createTrackerWebhook({ url: config.tracker.webhookUrl, secret: config.tracker.secret }),
     mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : undefined,

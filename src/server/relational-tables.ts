@@ -22,8 +22,14 @@ const reviewRelations = relations(reviews, ({ one }) => ({
 
 /** What `openDatabase` is given, so that `db.query` reads an application with what belongs to it in one statement. */
 export const relationalTables = {
-  ...{ sessions, users, applications, reviews },
-  ...{ sessionRelations, userRelations, applicationRelations, reviewRelations },
+  sessions,
+  users,
+  applications,
+  reviews,
+  sessionRelations,
+  userRelations,
+  applicationRelations,
+  reviewRelations,
 }
 
 type Tables = typeof relationalTables

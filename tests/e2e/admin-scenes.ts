@@ -49,7 +49,8 @@ async function beforeAnybodyStarted(page: Page): Promise<void> {
     const empty = {
       funnel: funnel.map((row: object) => ({ ...row, people: 0 })),
       times: times.map((row: object) => ({ ...row, spans: 0, firstQuartile: null, median: null, thirdQuartile: null })),
-      ...{ decisions: [], waiting: [] },
+      decisions: [],
+      waiting: [],
     }
     await route.fulfill({ response: answer, json: { ...report, ...empty } })
   })
@@ -64,7 +65,10 @@ async function afterTrouble(page: Page): Promise<void> {
     const report = await answer.json()
     const since = new Date(Date.now() - 26 * 3_600_000).toISOString()
     const mail = {
-      ...{ part: 'mail', state: 'broken', since, says: 'Letters do not leave.' },
+      part: 'mail',
+      state: 'broken',
+      since,
+      says: 'Letters do not leave.',
       advice:
         'See in Letters what the mail server says, and that SMTP_URL is right. They are tried again by themselves.',
       facts: [
@@ -74,12 +78,18 @@ async function afterTrouble(page: Page): Promise<void> {
       ],
     }
     const jobs = {
-      ...{ part: 'jobs', state: 'attention', since, says: '3 jobs have failed for good.' },
+      part: 'jobs',
+      state: 'attention',
+      since,
+      says: '3 jobs have failed for good.',
       advice: 'Read below why, mend it, and try them again.',
       facts: [{ name: 'Failed', kind: 'count', value: 3 }],
     }
     const failures = [1, 2, 3].map(n => ({
-      ...{ id: `00000000-0000-4000-8000-00000000000${n}`, queue: 'send-letters', failedAt: since, attempts: n },
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      queue: 'send-letters',
+      failedAt: since,
+      attempts: n,
       title: n === 3 ? 'Prepare a sample video' : 'Send letters',
       problem: n === 3 ? 'ffmpeg ended with 1: moov atom not found' : 'connect ECONNREFUSED 203.0.113.9:465',
     }))

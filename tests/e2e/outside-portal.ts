@@ -28,9 +28,13 @@ export const test = portalTest.extend<Fixtures, { outsidePortal: OutsidePortal }
         const line = await openRoughLine(bucket.endpoint, tricks)
         later(line.close)
         const settings = {
-          ...{ SMTP_URL: mail.url, MAIL_FROM: 'Author Portal <portal@example.com>' },
-          ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_PUBLIC_ENDPOINT: line.url },
-          ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'Author Portal <portal@example.com>',
+          S3_BUCKET: bucket.bucket,
+          S3_ENDPOINT: bucket.endpoint,
+          S3_PUBLIC_ENDPOINT: line.url,
+          S3_ACCESS_KEY_ID: bucket.accessKeyId,
+          S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
         }
         return { ...(await startAnotherPortal({ besideThis, settings }, later)), mail, bucket, line, tricks }
       }, provide),

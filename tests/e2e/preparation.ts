@@ -53,7 +53,11 @@ export function createPreparation({ db, files, config }: Surroundings): Preparat
       const applicant = { ...somebodyNew(), ...given }
       const { firstName, lastName } = applicant
       return insertApplication(db, {
-        ...{ state, person: applicant, files, config, begunAt: new Date(Date.now() - BEGUN_BEFORE_MS) },
+        state,
+        person: applicant,
+        files,
+        config,
+        begunAt: new Date(Date.now() - BEGUN_BEFORE_MS),
         applicant: await person({ firstName, lastName }),
         reviewer: await person({ role: 'reviewer' }),
         course: await course(),

@@ -32,7 +32,8 @@ test('reviews, a decision that is begun and a completed course keep their meanin
   ])
   expect([shown.currentStep, (await read(approved)).currentStep]).toEqual([11, 10])
   expect((await caller.get(`/api/reviewer/applications/${done}/drafts/2`)).json()).toMatchObject({
-    ...{ revision: 3, data: { status: 'needs_revision', feedback: 'Nearly', stepNeedsRevision: 6 } },
+    revision: 3,
+    data: { status: 'needs_revision', feedback: 'Nearly', stepNeedsRevision: 6 },
   })
 })
 

@@ -48,13 +48,18 @@ export type Signing = { kind: AgreementKind; at: Date }
 export function buildApplication(plan: ApplicationPlan): BuiltApplication {
   const begunAt = plan.begunAt ?? FIRST_DAY
   const author: Author = {
-    ...{ person: plan.person, course: plan.course, agreementNumber: plan.agreementNumber ?? 1 },
+    person: plan.person,
+    course: plan.course,
+    agreementNumber: plan.agreementNumber ?? 1,
     videoId: stableId(`video of ${plan.applicant.id}`),
   }
   let application: ApplicationRecord = {
     ...blankRow(),
-    ...{ id: stableId(`application of ${plan.applicant.id}`), userId: plan.applicant.id, reviews: [] },
-    ...{ createdAt: begunAt, updatedAt: begunAt },
+    id: stableId(`application of ${plan.applicant.id}`),
+    userId: plan.applicant.id,
+    reviews: [],
+    createdAt: begunAt,
+    updatedAt: begunAt,
   }
   let at = begunAt
   const signings: Signing[] = []
@@ -121,7 +126,9 @@ function reviewOf(before: ApplicationRecord, { review }: Transition, { at }: Cir
       ...review,
       id: stableId(`review ${before.reviews.length} of ${before.id}`),
       applicationId: before.id,
-      ...{ reviewerId: null, reviewerName: null, feedback: null },
+      reviewerId: null,
+      reviewerName: null,
+      feedback: null,
       createdAt: at,
     }
   )

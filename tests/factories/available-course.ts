@@ -14,7 +14,13 @@ export function buildAvailableCourse(given: Partial<AvailableCourseRow> = {}): A
   const { name, description, skillTags, estimatedHours, payout } = catalogEntryAt(place)
   return {
     id: stableId(`available course ${place}`),
-    ...{ name, description, estimatedHours, payout, available: true, createdAt: FIRST_DAY, updatedAt: FIRST_DAY },
+    name,
+    description,
+    estimatedHours,
+    payout,
+    available: true,
+    createdAt: FIRST_DAY,
+    updatedAt: FIRST_DAY,
     skillTags: [...skillTags],
     topicMask: courseTopicMask(given.skillTags ?? skillTags),
     ...given,

@@ -307,7 +307,10 @@ const LINES: readonly Line[] = [
 /** The catalog that the sample data and the tests choose from. */
 export const COURSE_CATALOG: readonly CatalogEntry[] = LINES.map(
   ([name, description, skillTags, estimatedHours, payout]) => ({
-    ...{ name, description, skillTags, estimatedHours },
+    name,
+    description,
+    skillTags,
+    estimatedHours,
     payout: payout ?? null,
   }),
 )

@@ -111,8 +111,12 @@ async function insertItsVersion(tx: Transaction, application: ApplicationRecord)
   const { id, userId, courseOutlineData, courseOutlineRevision, courseOutlineCompleted, updatedAt } = application
   if (courseOutlineData === null) return
   await keepVersion(tx, {
-    ...{ applicationId: id, courseOutlineData, courseOutlineRevision, completed: courseOutlineCompleted },
-    ...{ savedBy: userId, savedAt: application.draftSavedAt ?? updatedAt },
+    applicationId: id,
+    courseOutlineData,
+    courseOutlineRevision,
+    completed: courseOutlineCompleted,
+    savedBy: userId,
+    savedAt: application.draftSavedAt ?? updatedAt,
   })
 }
 
@@ -190,7 +194,9 @@ export function buildCourse(
   const status = isPublished ? 'completed' : COURSE_STATUS_DURING[phase2Status]
   return {
     id: stableId(`course of ${application.id}`),
-    ...{ authorId, applicationId: application.id, status },
+    authorId,
+    applicationId: application.id,
+    status,
     title: application.selectedCourseName ?? '',
     description: application.selectedCourseDescription,
     estimatedDuration: `${application.selectedCourseDuration} hours`,

@@ -51,7 +51,11 @@ export function personalInfoOf(person: Person): StoredPersonalInfo {
   const name = addressName(person).replace('.', '-')
   const handle = name.replaceAll('-', '')
   return {
-    ...{ firstName, lastName, jobTitle, phone, address },
+    firstName,
+    lastName,
+    jobTitle,
+    phone,
+    address,
     fullLegalName: person.fullLegalName ?? `${firstName} ${lastName}`,
     businessEntity: person.businessEntity ?? null,
     linkedinUrl: `https://www.linkedin.com/in/${name}`,

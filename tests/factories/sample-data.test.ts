@@ -94,8 +94,11 @@ test('every course has an outline that the rules accept', () => {
 describe('the states', () => {
   const build = (state: ApplicationState) =>
     buildApplication({
-      ...{ state, applicant: buildUser(), person: personAt(0) },
-      ...{ reviewer: buildUser({ role: 'reviewer' }), course: buildAvailableCourse() },
+      state,
+      applicant: buildUser(),
+      person: personAt(0),
+      reviewer: buildUser({ role: 'reviewer' }),
+      course: buildAvailableCourse(),
     }).application
 
   test.each(STATES)('%s: times are in order', state => {

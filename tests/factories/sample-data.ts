@@ -86,7 +86,11 @@ export async function insertSampleData(tx: Transaction, { now, files, config }: 
     const restedFor = 3 * HOUR + ((place * 37) % states.length) * 8 * HOUR
     const begunAt = new Date(now.getTime() - restedFor - durationUntil(state))
     await insertApplication(tx, {
-      ...{ state, person, begunAt, files, config },
+      state,
+      person,
+      begunAt,
+      files,
+      config,
       applicant: await insertApplicant(tx, person, emailOf(person), begunAt),
       reviewer: reviewers[place % reviewers.length],
       course: choosesCourse(state) ? takeCourse(catalog, person) : undefined,
@@ -112,7 +116,10 @@ async function insertCatalog(tx: Transaction, at: Date): Promise<AvailableCourse
   const courses = COURSE_CATALOG.map(({ skillTags, ...entry }) =>
     buildAvailableCourse({
       ...entry,
-      ...{ id: stableId(`course ${entry.name}`), skillTags: [...skillTags], createdAt: at, updatedAt: at },
+      id: stableId(`course ${entry.name}`),
+      skillTags: [...skillTags],
+      createdAt: at,
+      updatedAt: at,
     }),
   )
   await tx.insert(availableCourses).values(courses)

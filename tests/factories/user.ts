@@ -25,8 +25,16 @@ export function buildUser(given: Partial<UserRow> = {}): UserRow {
   const email = `${addressName({ firstName, lastName })}.${place}@example.com`
   return {
     id: stableId(`account of ${given.email ?? email}`),
-    ...{ email, password: PASSWORD_HASH, googleId: null, firstName, lastName, profileImageUrl: null },
-    ...{ role: 'author', emailVerified: true, createdAt, updatedAt: createdAt },
+    email,
+    password: PASSWORD_HASH,
+    googleId: null,
+    firstName,
+    lastName,
+    profileImageUrl: null,
+    role: 'author',
+    emailVerified: true,
+    createdAt,
+    updatedAt: createdAt,
     ...given,
   }
 }

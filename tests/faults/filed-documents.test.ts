@@ -120,7 +120,9 @@ test.each(['missing', 'changed'] as const)(
     )
     expect(answers[0]?.json().message).toContain('missing or damaged. It has to be brought back from a backup')
     expect(await damaged()).toEqual({
-      ...{ metric: '1', state: 'broken', says: 'The file of one signed document is missing or damaged.' },
+      metric: '1',
+      state: 'broken',
+      says: 'The file of one signed document is missing or damaged.',
     })
     expect((await admin.get('/api/admin/documents?state=damaged')).json()).toMatchObject([{ damage, isSealed: true }])
     // The walk finds what is known already, and changes nothing.

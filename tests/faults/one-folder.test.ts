@@ -56,8 +56,10 @@ async function signUp(): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ firstName: 'Ilse', lastName: 'Brandt' },
-      ...{ email: 'ilse.brandt@example.com', password: 'a long enough password' },
+      firstName: 'Ilse',
+      lastName: 'Brandt',
+      email: 'ilse.brandt@example.com',
+      password: 'a long enough password',
     }),
   })
   expect(answer.status).toBe(201)

@@ -76,7 +76,9 @@ function expectedDoor(route: Route, name: CallerName): Door {
 async function metDoor(route: Route, name: CallerName): Promise<Door> {
   const caller = await callerNamed(name)
   const answer = await caller.call({
-    ...{ method: route.method as 'GET', url: addressOf(route) }, // reason: the key of a route begins with its method
+    // reason: the key of a route begins with its method
+    method: route.method as 'GET',
+    url: addressOf(route),
     ...(route.spec.body === undefined ? {} : { payload: {} }),
   })
   expect(answer.statusCode, `${route.key} for ${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)

@@ -4,8 +4,11 @@ import { STEP_LIST } from './step-list.ts'
 const AFTER_NDA = 2
 const inserted = {
   ...STEP_LIST[AFTER_NDA],
-  ...{ id: 'reference-check', title: 'Reference Check', titleInReview: 'Reference Check' },
-  ...{ path: '/steps/reference-check', completedBy: 'referenceCheckCompletedAt' },
+  id: 'reference-check',
+  title: 'Reference Check',
+  titleInReview: 'Reference Check',
+  path: '/steps/reference-check',
+  completedBy: 'referenceCheckCompletedAt',
   missing: 'Must complete the reference check first',
 }
 
@@ -59,14 +62,22 @@ describe('a step that is put in after the NDA', () => {
 
   test('is read back from the wire by those numbers', () => {
     const onWire = {
-      ...{ id: '1', applicationId: '2', reviewerId: null, reviewerName: null, feedback: 'Once more, please.' },
-      ...{ step: 5, status: 'needs_revision' as const, stepNeedsRevision: 4, createdAt: day(6).toISOString() },
+      id: '1',
+      applicationId: '2',
+      reviewerId: null,
+      reviewerName: null,
+      feedback: 'Once more, please.',
+      step: 5,
+      status: 'needs_revision' as const,
+      stepNeedsRevision: 4,
+      createdAt: day(6).toISOString(),
     }
     const sent = { applicationId: crypto.randomUUID(), step: 9, status: 'needs_revision', feedback: 'Nearly.' }
 
     expect(readReview(onWire)).toMatchObject({ phase: 1, flagged: 'audition-training' })
     expect(ReviewSubmissionSchema.parse({ ...sent, stepNeedsRevision: 9 })).toMatchObject({
-      ...{ phase: 2, flagged: 'final-review' },
+      phase: 2,
+      flagged: 'final-review',
     })
     expect(ReviewSubmissionSchema.safeParse({ ...sent, step: 8 }).error?.issues[0]?.message).toBe(
       'A review is recorded at step 5 or step 9',

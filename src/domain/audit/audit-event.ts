@@ -33,7 +33,9 @@ const PAYLOADS = {
   'password-reset-asked': z.object({ email: z.string(), ip }),
   'password-reset': z.object({ ip, identityRemoved: z.boolean() }),
   'role-changed': z.object({
-    ...{ userId: z.string(), from: z.enum(ROLES), to: z.enum(ROLES) },
+    userId: z.string(),
+    from: z.enum(ROLES),
+    to: z.enum(ROLES),
     /** Nobody had confirmed the address; whoever gave the role said that it was all right. */
     isUnconfirmed: z.boolean().optional(),
   }),

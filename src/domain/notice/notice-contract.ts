@@ -42,8 +42,14 @@ export type OpenedLetter = z.infer<typeof OpenedLetterSchema>
 
 /** The letter of a decision, for whoever reviews. */
 export const DecisionLetterSchema = LetterInListSchema.pick({
-  ...{ id: true, status: true, sendAfter: true, sentAt: true, claimedUntil: true },
-  ...{ canceledAt: true, canceledBecause: true, problem: true },
+  id: true,
+  status: true,
+  sendAfter: true,
+  sentAt: true,
+  claimedUntil: true,
+  canceledAt: true,
+  canceledBecause: true,
+  problem: true,
 }).extend({
   reviewId: z.uuid(),
   /** Whether this person may call it back while it waits. */

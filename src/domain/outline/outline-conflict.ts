@@ -78,8 +78,11 @@ function orderDifference(base: Outline, mine: Outline, saved: Outline): OutlineD
   const titles = (outline: Outline, ids: readonly string[]) => ids.map(id => lessonOf(outline, id)?.title ?? '')
   return [
     {
-      ...{ kind: 'order', key: 'order', proposal: isMineUnmoved ? 'saved' : 'mine' },
-      ...{ mine: titles(mine, ours), saved: titles(saved, theirs) },
+      kind: 'order',
+      key: 'order',
+      proposal: isMineUnmoved ? 'saved' : 'mine',
+      mine: titles(mine, ours),
+      saved: titles(saved, theirs),
     },
   ]
 }

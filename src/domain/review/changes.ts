@@ -75,7 +75,11 @@ function outlineFields(step: StepId, { courseDescription, lessons }: Outline): F
   return [
     field('courseDescription', null, 'Short description', courseDescription),
     {
-      ...{ step, field: 'lessons', part: null, label: 'Lessons in their order', kind: 'list' },
+      step,
+      field: 'lessons',
+      part: null,
+      label: 'Lessons in their order',
+      kind: 'list',
       value: lessons.map(lesson => lesson.title),
     },
     ...lessons.flatMap(lesson =>

@@ -28,12 +28,19 @@ describe('the numbers of reviews on the wire (Specification 2 and 9)', () => {
 
   test('a review is read without its numbers, and everything else in it stays', () => {
     const rest = {
-      ...{ id: '1', applicationId: '2', reviewerId: '3', reviewerName: 'Helen', feedback: 'Once more.' },
-      ...{ status: 'needs_revision' as const, createdAt: '2026-03-06T09:00:00.000Z' },
+      id: '1',
+      applicationId: '2',
+      reviewerId: '3',
+      reviewerName: 'Helen',
+      feedback: 'Once more.',
+      status: 'needs_revision' as const,
+      createdAt: '2026-03-06T09:00:00.000Z',
     }
 
     expect(readReview({ ...rest, step: 8, stepNeedsRevision: 6 })).toEqual({
-      ...{ ...rest, phase: 2, flagged: 'course-outline-training' },
+      ...rest,
+      phase: 2,
+      flagged: 'course-outline-training',
     })
   })
 })

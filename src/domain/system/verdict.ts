@@ -24,13 +24,17 @@ export function judgeDatabase(known: Readonly<{ answerMs: number; sizeBytes: num
   ]
   if (!known.isMigrated) {
     return {
-      ...{ state: 'broken', facts, says: 'The tables are not those of this version.' },
+      state: 'broken',
+      facts,
+      says: 'The tables are not those of this version.',
       advice: 'Restart the portal: it migrates the database at its start, or says why it cannot.',
     }
   }
   if (known.answerMs > SLOW_ANSWER_MS) {
     return {
-      ...{ state: 'attention', facts, says: 'It answers slowly.' },
+      state: 'attention',
+      facts,
+      says: 'It answers slowly.',
       advice: 'Look at the load and the disk of its machine.',
     }
   }
@@ -91,7 +95,9 @@ export function judgeDocuments({ filed, damaged, unchecked, oldestCheckAt }: Doc
         ? 'The file of one signed document is missing or damaged.'
         : `The files of ${damaged} signed documents are missing or damaged.`
     return {
-      ...{ state: 'broken', facts, says },
+      state: 'broken',
+      facts,
+      says,
       advice:
         'Copy them from a backup to where they were: "npm run doctor" names each file, Documents each document. They are served again once they are whole.',
     }
@@ -117,20 +123,26 @@ export function judgeMail({ now, ...known }: Facts<MailFacts>): Verdict {
   ]
   if (!known.isSetUp) {
     return {
-      ...{ state: 'off', facts: [], says: 'Letters are kept here, and nobody gets them.' },
+      state: 'off',
+      facts: [],
+      says: 'Letters are kept here, and nobody gets them.',
       advice: 'Set SMTP_URL to the mail server that sends them.',
     }
   }
   if (known.oldestDueAt && now.getTime() - known.oldestDueAt.getTime() > LATE_MS) {
     return {
-      ...{ state: 'broken', facts, says: 'Letters do not leave.' },
+      state: 'broken',
+      facts,
+      says: 'Letters do not leave.',
       advice:
         'See in Letters what the mail server says, and that SMTP_URL is right. They are tried again by themselves.',
     }
   }
   if (known.failed > 0) {
     return {
-      ...{ state: 'attention', facts, says: 'Some letters were given up.' },
+      state: 'attention',
+      facts,
+      says: 'Some letters were given up.',
       advice: 'Look at them in Letters, mend what is wrong, and send them again.',
     }
   }
@@ -151,7 +163,9 @@ export function judgeSeal({ now, certificate, waiting, oldestSignedAt }: Facts<S
   ]
   if (certificate === null) {
     return {
-      ...{ state: 'broken', facts, says: 'The key cannot be opened: documents are signed without a seal.' },
+      state: 'broken',
+      facts,
+      says: 'The key cannot be opened: documents are signed without a seal.',
       advice: 'The page Documents says why. With SEAL_P12, check the file and SEAL_P12_PASSWORD.',
     }
   }
@@ -160,7 +174,9 @@ export function judgeSeal({ now, certificate, waiting, oldestSignedAt }: Facts<S
   if (daysLeft < 0) return { state: 'broken', facts, says: 'The certificate has expired.', advice: renew }
   if (oldestSignedAt && now.getTime() - oldestSignedAt.getTime() > LATE_MS) {
     return {
-      ...{ state: 'attention', facts, says: 'Signed documents wait for their seal.' },
+      state: 'attention',
+      facts,
+      says: 'Signed documents wait for their seal.',
       advice: 'See in Documents why. They are tried again by themselves.',
     }
   }
@@ -188,13 +204,17 @@ export function judgeTimestamps({ servers, lastAt, isKeepingWaiting }: Timestamp
   ]
   if (servers === 0) {
     return {
-      ...{ state: 'off', facts: [], says: 'Seals carry the time of this server alone.' },
+      state: 'off',
+      facts: [],
+      says: 'Seals carry the time of this server alone.',
       advice: 'Set TSA_URL to have a third party vouch for the time.',
     }
   }
   if (isKeepingWaiting) {
     return {
-      ...{ state: 'broken', facts, says: 'No timestamp server answers well, and documents wait for it.' },
+      state: 'broken',
+      facts,
+      says: 'No timestamp server answers well, and documents wait for it.',
       advice: 'See that the addresses of TSA_URL can be reached from here, or add another.',
     }
   }
@@ -220,7 +240,9 @@ export function judgeTracker({ now, ...known }: Facts<TrackerFacts>): Verdict {
   const look = 'See in Tracker what it answers, and that TRACKER_WEBHOOK_URL is right.'
   if (!known.isSetUp) {
     return {
-      ...{ state: 'off', facts: [], says: 'Confirmed courses are reported to nobody; the portal keeps the reports.' },
+      state: 'off',
+      facts: [],
+      says: 'Confirmed courses are reported to nobody; the portal keeps the reports.',
       advice: 'Set TRACKER_WEBHOOK_URL to report them.',
     }
   }
@@ -241,17 +263,17 @@ export function judgeJobs({ now, failed, waiting, running, oldestDueAt }: Facts<
   ]
   if (oldestDueAt && now.getTime() - oldestDueAt.getTime() > LATE_MS) {
     return {
-      ...{ state: 'broken', facts, says: 'Work is due, and nobody does it.' },
+      state: 'broken',
+      facts,
+      says: 'Work is due, and nobody does it.',
       advice: 'See in the log why the workers of the portal stand still, and restart it.',
     }
   }
   if (failed > 0) {
     return {
-      ...{
-        state: 'attention',
-        facts,
-        says: failed === 1 ? 'One job has failed for good.' : `${failed} jobs have failed for good.`,
-      },
+      state: 'attention',
+      facts,
+      says: failed === 1 ? 'One job has failed for good.' : `${failed} jobs have failed for good.`,
       advice: 'Read below why, mend it, and try them again.',
     }
   }

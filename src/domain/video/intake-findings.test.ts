@@ -4,8 +4,16 @@ import { mayNotPlay } from './playability.ts'
 import { factsInWords, minutesAndSeconds, type VideoFacts } from './video-facts.ts'
 
 const GOOD: VideoFacts = {
-  ...{ size: 55_679_385, container: 'mp4', seconds: 134, width: 1080, height: 1920 },
-  ...{ videoCodec: 'avc', videoProfile: 'avc1.640028', audioCodec: 'aac', framesPerSecond: 29.97, sound: 'heard' },
+  size: 55_679_385,
+  container: 'mp4',
+  seconds: 134,
+  width: 1080,
+  height: 1920,
+  videoCodec: 'avc',
+  videoProfile: 'avc1.640028',
+  audioCodec: 'aac',
+  framesPerSecond: 29.97,
+  sound: 'heard',
 }
 
 const verdicts = (facts: Partial<VideoFacts>) =>
@@ -43,7 +51,10 @@ describe('the intake report', () => {
 
   test('speaks to the applicant as somebody who can mend it, and to the reviewer in facts', () => {
     expect(words({ sound: 'none' }, 'sound')).toEqual({
-      ...{ wish: 'sound', title: 'Sound', verdict: 'advice', forReviewer: 'There is no sound track.' },
+      wish: 'sound',
+      title: 'Sound',
+      verdict: 'advice',
+      forReviewer: 'There is no sound track.',
       forApplicant: 'There is no sound in the file. Please check the microphone.',
     })
     expect(verdicts({ sound: 'unknown' }).sound).toBe('unknown')

@@ -36,7 +36,8 @@ export async function readVideoFacts(
   const audio = await file.getPrimaryAudioTrack()
 
   return {
-    ...{ size, container },
+    size,
+    container,
     seconds: positive((await file.getDurationFromMetadata()) ?? (await file.computeDuration())),
     width: positive(await video.getDisplayWidth()),
     height: positive(await video.getDisplayHeight()),

@@ -31,9 +31,23 @@ export const SILENT_BELOW_DB = -50
 export const MAX_FACTS_BYTES = 5 * 1024 * 1024
 
 const CODEC_NAMES: Readonly<Record<string, string>> = {
-  ...{ avc: 'H.264', hevc: 'HEVC (H.265)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' },
-  ...{ apch: 'ProRes', apcn: 'ProRes', apcs: 'ProRes', apco: 'ProRes', ap4h: 'ProRes', ap4x: 'ProRes' },
-  ...{ aac: 'AAC', mp3: 'MP3', opus: 'Opus', ac3: 'AC-3', eac3: 'E-AC-3', alac: 'Apple Lossless' },
+  avc: 'H.264',
+  hevc: 'HEVC (H.265)',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  apch: 'ProRes',
+  apcn: 'ProRes',
+  apcs: 'ProRes',
+  apco: 'ProRes',
+  ap4h: 'ProRes',
+  ap4x: 'ProRes',
+  aac: 'AAC',
+  mp3: 'MP3',
+  opus: 'Opus',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
+  alac: 'Apple Lossless',
 }
 
 /** A codec as people call it. */

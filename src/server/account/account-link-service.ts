@@ -29,7 +29,10 @@ export async function issueLink(
 ): Promise<string> {
   const id = randomUUID()
   await insertLink(tx, {
-    ...{ id, userId: user.id, purpose, email: user.email },
+    id,
+    userId: user.id,
+    purpose,
+    email: user.email,
     tokenHash: hashOf(tokenOf(id, sessionSecret)),
     expiresAt: new Date(clock.now().getTime() + LINKS[purpose].lastsMs),
   })

@@ -258,7 +258,10 @@ describe('full-page navigations (B6, B7)', () => {
     const answer = await stranger.get('/api/config')
 
     expect(answer.json()).toEqual({
-      ...{ googleMapsApiKey: null, externalSignIn: false, typedSignatures: true, sendsLetters: false },
+      googleMapsApiKey: null,
+      externalSignIn: false,
+      typedSignatures: true,
+      sendsLetters: false,
     })
   })
 })

@@ -73,7 +73,10 @@ export async function connectIdentity(db: Executor, id: string, { person, passwo
   const [row] = await db
     .update(users)
     .set({
-      ...{ googleId: person.subject, emailVerified: true, password, updatedAt: sql`now()` },
+      googleId: person.subject,
+      emailVerified: true,
+      password,
+      updatedAt: sql`now()`,
       firstName: sql`coalesce(${users.firstName}, ${person.firstName})`,
       lastName: sql`coalesce(${users.lastName}, ${person.lastName})`,
       profileImageUrl: sql`coalesce(${users.profileImageUrl}, ${person.profileImageUrl})`,

@@ -21,8 +21,11 @@ export async function sendVerificationLetter(
 ): Promise<void> {
   const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
   await postLetter(tx, parts, {
-    ...{ to: { userId: user.id, email: user.email }, letter: confirmEmailLetter(), linkId },
-    ...{ cause: `verify-email:${linkId}`, now: parts.clock.now() },
+    to: { userId: user.id, email: user.email },
+    letter: confirmEmailLetter(),
+    linkId,
+    cause: `verify-email:${linkId}`,
+    now: parts.clock.now(),
   })
 }
 

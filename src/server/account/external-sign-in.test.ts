@@ -66,8 +66,13 @@ describe('who comes back from the provider (Decision B7)', () => {
 
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/steps/nda'])
     expect(await whoIs(answer)).toEqual({
-      ...{ id: expect.any(String), email: 'ana@example.com', firstName: 'Ana', lastName: 'Lima' },
-      ...{ profileImageUrl: picture, role: 'author', emailVerified: true },
+      id: expect.any(String),
+      email: 'ana@example.com',
+      firstName: 'Ana',
+      lastName: 'Lima',
+      profileImageUrl: picture,
+      role: 'author',
+      emailVerified: true,
     })
   })
 

@@ -42,7 +42,10 @@ export async function beginExternalSignIn(parts: Parts, browser: string, next: s
 
   const { nonce, verifier } = secrets
   await insertExternalSignIn(parts.database.db, {
-    ...{ stateHash: hashOf(secrets.state), browserHash: hashOf(browser), nonce, verifier },
+    stateHash: hashOf(secrets.state),
+    browserHash: hashOf(browser),
+    nonce,
+    verifier,
     nextPath: safeNextPath(next),
     expiresAt: new Date(parts.clock.now().getTime() + PATIENCE_MS),
   })

@@ -46,7 +46,9 @@ export async function writeResetLetter(
     if (user === null) return
 
     const posting = {
-      ...{ to: { userId: user.id, email }, cause: `reset-password:${requestId}`, now: parts.clock.now() },
+      to: { userId: user.id, email },
+      cause: `reset-password:${requestId}`,
+      now: parts.clock.now(),
     }
     const comesInElsewhere = user.password === null && user.googleId !== null && user.emailVerified
     if (comesInElsewhere) {

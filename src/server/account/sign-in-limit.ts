@@ -23,7 +23,8 @@ type Attempt = { email: string; ip: string }
 
 const originOf = ({ ip }: Attempt) => originOfAddress(ip)
 const fromHere = (attempt: Attempt): RateLimit => ({
-  ...{ key: `sign-in:account:${attempt.email} from:${originOf(attempt)}`, ...FROM_HERE },
+  key: `sign-in:account:${attempt.email} from:${originOf(attempt)}`,
+  ...FROM_HERE,
 })
 const ofOrigin = (attempt: Attempt): RateLimit => ({ key: `sign-in:origin:${originOf(attempt)}`, ...OF_ORIGIN })
 const ofAccount = ({ email }: Attempt): RateLimit => ({ key: `sign-in:account:${email}`, ...OF_ACCOUNT })

@@ -28,7 +28,11 @@ function presentConsent(consent: ConsentRecord | null): Consent {
 function presentPaper(paper: SignedPaperRow): SignedPaper {
   const { signatureId, kind, textVersion, signedAt, isSealed, supersededAt, voided, copy } = paper
   return {
-    ...{ signatureId, kind, textVersion, isSealed, copy },
+    signatureId,
+    kind,
+    textVersion,
+    isSealed,
+    copy,
     signedAt: signedAt.toISOString(),
     supersededAt: supersededAt?.toISOString() ?? null,
     voided: voided && { at: voided.voidedAt.toISOString(), reason: voided.reason },

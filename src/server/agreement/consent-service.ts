@@ -40,7 +40,8 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
       to: { userId: actor.id, email },
       letter: consentWithdrawnLetter({ firstName }),
       about: { applicationId },
-      ...{ cause: `consent-withdrawn:${signatureId}`, now },
+      cause: `consent-withdrawn:${signatureId}`,
+      now,
     })
     return withdrawn
   })

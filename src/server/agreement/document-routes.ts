@@ -63,7 +63,10 @@ function presentSeal(
   const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS)
   return {
     certificate: {
-      ...{ subject, fingerprint, algorithm, daysLeft },
+      subject,
+      fingerprint,
+      algorithm,
+      daysLeft,
       validUntil: validUntil.toISOString(),
       isSelfSigned: selfSigned,
     },
@@ -76,7 +79,15 @@ function presentDocument(document: ListedDocument): SignedDocument {
   const { signatureId, applicationId, kind, signerName, isSealed, sha256, problem, damage, attempts } = document
   const { signedAt, nextTryAt, sealedAt, timestampAt, timestampAuthority, voidedAt, voidReason, isHeld } = document
   return {
-    ...{ signatureId, applicationId, kind, signerName, isSealed, sha256, problem, damage, attempts },
+    signatureId,
+    applicationId,
+    kind,
+    signerName,
+    isSealed,
+    sha256,
+    problem,
+    damage,
+    attempts,
     signedAt: signedAt.toISOString(),
     voided: voidedAt && voidReason ? { at: voidedAt.toISOString(), reason: voidReason } : null,
     isHeld,

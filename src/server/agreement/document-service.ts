@@ -246,7 +246,8 @@ async function recordMade(
     letter: signedCopyLetter({ firstName: signer.firstName }, kind),
     about: { applicationId: signature.applicationId },
     attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey, sha256, sizeBytes }],
-    ...{ cause, now: occasion.at },
+    cause,
+    now: occasion.at,
   })
   await recordEvent(tx, occasion, { type: 'copy-posted', payload: { signatureId, letterCause: cause } })
 }

@@ -30,7 +30,8 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
       const { end, broken } = await verifyLog(parts)
       const { length, headHash } = end
       return {
-        ...{ length, headHash },
+        length,
+        headHash,
         broken: broken && { position: broken.position, problem: broken.problem },
         checkedAt: parts.clock.now().toISOString(),
       }

@@ -16,7 +16,11 @@ export async function appendAuditEntry(db: Executor, entry: AuditEntry): Promise
 /** The same for many, in their order. */
 export async function appendAuditEntries(db: Executor, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ at, type, payload, actorId, applicationId }) => ({
-    ...{ at, type, payload, actor_id: actorId, application_id: applicationId ?? null },
+    at,
+    type,
+    payload,
+    actor_id: actorId,
+    application_id: applicationId ?? null,
   }))
   await db.execute(sql`insert into audit_events (at, type, actor_id, application_id, payload)
     select at, type, actor_id, application_id, payload from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -13,7 +13,12 @@ export async function upsertAuthor(
 ): Promise<void> {
   const { userId, fullLegalName, shortBio, longBio, teachingTopics, address } = application
   const record = {
-    ...{ fullLegalName, shortBio, longBio, teachingTopics, address, status },
+    fullLegalName,
+    shortBio,
+    longBio,
+    teachingTopics,
+    address,
+    status,
     bio: longBio,
     ...(status === 'approved' ? { approvedAt: now } : {}),
     ...(status === 'rejected' ? { rejectedAt: now } : {}),

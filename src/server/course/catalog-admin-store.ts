@@ -85,8 +85,12 @@ export async function updateCatalogCourse(
 /** Adds many courses in one statement: as one value they cost a tenth of what a parameter each would. */
 export async function insertCourses(tx: Transaction, entries: readonly CatalogEntry[], now: Date): Promise<void> {
   const rows = entries.map(({ name, description, skillTags, estimatedHours, payout, available }) => ({
-    ...{ name, description, available },
-    ...{ skill_tags: skillTags, estimated_hours: estimatedHours, payout: payout ?? null },
+    name,
+    description,
+    available,
+    skill_tags: skillTags,
+    estimated_hours: estimatedHours,
+    payout: payout ?? null,
     topic_mask: courseTopicMask(skillTags),
   }))
   const at = now.toISOString()

@@ -156,8 +156,12 @@ describe('a file', () => {
 
   test('and a form keep every field of the catalog alike', async () => {
     const entry: CatalogEntry = {
-      ...{ name: 'Every field by form', description: 'All of it', skillTags: ['Sales'] },
-      ...{ estimatedHours: 1.5, payout: 550, available: false },
+      name: 'Every field by form',
+      description: 'All of it',
+      skillTags: ['Sales'],
+      estimatedHours: 1.5,
+      payout: 550,
+      available: false,
     }
     await admin.post(CATALOG, entry)
     const cells = CATALOG_COLUMNS.map(column => entry[column]).join(',')
@@ -174,7 +178,10 @@ describe('a file', () => {
     const answer = await importing(file)
 
     expect(preview.json()).toEqual({
-      ...{ rows: 4, imported: 0, repeated: 0, problemCount: 4 },
+      rows: 4,
+      imported: 0,
+      repeated: 0,
+      problemCount: 4,
       problems: [
         { line: 3, message: 'estimatedHours must be a number above 0, such as 2.5' },
         { line: 4, message: 'payout must be a number of dollars, such as 400' },

@@ -16,7 +16,14 @@ function presentReport(report: TrackerReportRow): TrackerReport {
   const { id, applicationId, courseId, courseName, authorName, status, attempts, problem, createdAt, deliveredAt } =
     report
   return {
-    ...{ id, applicationId, courseId, courseName, authorName, status, attempts, problem },
+    id,
+    applicationId,
+    courseId,
+    courseName,
+    authorName,
+    status,
+    attempts,
+    problem,
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
   }

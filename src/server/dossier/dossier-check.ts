@@ -43,7 +43,9 @@ export function checkDossier(zip: Uint8Array): DossierVerdict {
     demand(broken === null, broken ?? '')
     checkEvidence(evidence, files, log)
     return {
-      ...{ holds: true, facts, documents: documentsIn(files).length },
+      holds: true,
+      facts,
+      documents: documentsIn(files).length,
       fingerprints: certificatesIn(files).map(({ fingerprint256 }) => fingerprint256),
     }
   } catch (error) {

@@ -92,8 +92,13 @@ function readEntry(zip: Buffer, at: number, fileAt: number): Entry {
   demand(isAlike, `The zip says two different things of ${name}`)
   const to = from + central.readUInt32LE(20)
   return {
-    ...{ name, nameLength, from, to, method: central.readUInt16LE(10) },
-    ...{ checksum: central.readUInt32LE(16), size: central.readUInt32LE(24) },
+    name,
+    nameLength,
+    from,
+    to,
+    method: central.readUInt16LE(10),
+    checksum: central.readUInt32LE(16),
+    size: central.readUInt32LE(24),
   }
 }
 

@@ -52,7 +52,12 @@ export async function changeDraft(db: Executor, key: DraftKey, change: Change): 
   const kept = Object.fromEntries(Object.entries(parts).filter(([, content]) => content != null))
   const dropped = Object.keys(parts).filter(name => !(name in kept))
   const [changed] = await writeParts(db).execute({
-    ...{ ...key, revision, replaces, dropped, kept: JSON.stringify(kept), now: now.toISOString() },
+    ...key,
+    revision,
+    replaces,
+    dropped,
+    kept: JSON.stringify(kept),
+    now: now.toISOString(),
   })
   return changed?.revision ?? null
 }

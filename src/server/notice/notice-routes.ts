@@ -75,7 +75,15 @@ type Found = Awaited<ReturnType<typeof decisionLetters>>[number]
 function presentDecisionLetter({ letter, reviewId, isMine }: Found): DecisionLetter {
   const { id, status, sendAfter, sentAt, claimedUntil, canceledAt, canceledBecause, problem } = presentInList(letter)
   return {
-    ...{ id, status, sendAfter, sentAt, claimedUntil, canceledAt, canceledBecause, problem },
-    ...{ reviewId, isMine },
+    id,
+    status,
+    sendAfter,
+    sentAt,
+    claimedUntil,
+    canceledAt,
+    canceledBecause,
+    problem,
+    reviewId,
+    isMine,
   }
 }

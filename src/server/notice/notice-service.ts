@@ -121,9 +121,20 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
     const { kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId } = letter
     const repeats = await countRepeats(tx, id)
     const newId = await insertLetter(tx, {
-      ...{ kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId },
-      ...{ recipient: presentAddress ?? letter.recipient, status: 'waiting', originalId: id },
-      ...{ cause: `again:${id}:${repeats + 1}`, sendAfter: now, createdAt: now },
+      kind,
+      userId,
+      subject,
+      textBody,
+      htmlBody,
+      attachments,
+      applicationId,
+      reviewId,
+      recipient: presentAddress ?? letter.recipient,
+      status: 'waiting',
+      originalId: id,
+      cause: `again:${id}:${repeats + 1}`,
+      sendAfter: now,
+      createdAt: now,
     })
     if (newId === null) throw new Refused(conflict('letter-sent-again', 'This letter is just being sent again'))
     const payload = { letterId: newId, originalId: id }
@@ -160,7 +171,8 @@ export async function letterById({ database: { db } }: Pick<Parts, 'database'>, 
 export async function decisionLetters({ database: { db } }: Pick<Parts, 'database'>, actor: Actor, id: string) {
   const rows = await listDecisionLetters(db, id)
   return rows.map(({ letter, reviewId, deciderId }) => ({
-    ...{ letter, reviewId },
+    letter,
+    reviewId,
     isMine: whoCannotCallBack(deciderId, actor) === null,
   }))
 }

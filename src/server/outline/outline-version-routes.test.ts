@@ -57,7 +57,8 @@ describe('the history of an outline', () => {
     await save('Saved')
     await save('x'.repeat(500))
     const draft = await caller.put('/api/application/drafts/course-outline-creation', {
-      ...{ revision: 0, data: { courseDescription: 'Typed' } },
+      revision: 0,
+      data: { courseDescription: 'Typed' },
     })
 
     expect(draft.statusCode).toBe(200)

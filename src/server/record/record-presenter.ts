@@ -13,7 +13,11 @@ export function presentAuthorRecord(row: AuthorRow): AuthorRecord {
 export function presentCourseRecord(row: CourseRow): CourseRecord {
   const { id, title, status, isFirstCourse, author, user, applicationId } = row
   return {
-    ...{ id, title, status, isFirstCourse, applicationId },
+    id,
+    title,
+    status,
+    isFirstCourse,
+    applicationId,
     submittedAt: iso(row.submittedAt),
     approvedAt: iso(row.approvedAt),
     completedAt: iso(row.completedAt),

@@ -8,7 +8,6 @@ import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { authors } from '../author/author-tables.ts'
 import { courses } from '../course/course-tables.ts'
-import { lockRecords } from './record-store.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -48,12 +47,6 @@ async function course(given: Partial<typeof courses.$inferInsert> = {}) {
   return row
 }
 
-async function waitingForALock() {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]?.n
-}
-
 const patch = (url: string, payload: object) => admin.call({ method: 'PATCH', url, payload })
 const statusOf = async (id: string) => (await db.select().from(authors).where(eq(authors.id, id)))[0]?.status
 
@@ -64,8 +57,13 @@ describe('the list of authors', () => {
     const [record] = (await admin.get('/api/admin/authors?q=quillfeather')).json()
 
     expect(record).toEqual({
-      ...{ id, fullLegalName: 'Zora Quillfeather', shortBio: 'Binds books.', status: 'in_progress' },
-      ...{ createdAt: expect.any(String), updatedAt: expect.any(String), applicationId: null },
+      id,
+      fullLegalName: 'Zora Quillfeather',
+      shortBio: 'Binds books.',
+      status: 'in_progress',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      applicationId: null,
       user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
     })
   })
@@ -139,7 +137,11 @@ describe('a status', () => {
     const history = (await admin.get(`/api/admin/authors/${id}/history`)).json()
     expect(history).toEqual([
       {
-        ...{ at: expect.any(String), from: 'sunset', to: 'approved', reason: 'Back from leave', batch: null },
+        at: expect.any(String),
+        from: 'sunset',
+        to: 'approved',
+        reason: 'Back from leave',
+        batch: null,
         by: { firstName: 'Greta', lastName: 'Holm', email: adminName },
       },
     ])
@@ -190,7 +192,11 @@ describe('a change of many', () => {
 
     const dry = await batch({ selection, status: 'approved', dryRun: true })
     expect(dry.json()).toEqual({
-      ...{ batchId: null, selected: 4, changing: 3, unchanged: 1, undoUntil: null },
+      batchId: null,
+      selected: 4,
+      changing: 3,
+      unchanged: 1,
+      undoUntil: null,
       from: { in_progress: 2, needs_review: 1 },
     })
     expect(await statusOf(made[0]?.id ?? '')).toBe('in_progress')
@@ -281,66 +287,5 @@ describe('the export', () => {
     expect(answer.body.trim().split('\r\n')).toHaveLength(2301)
     const [entry] = (await admin.get('/api/admin/audit-events?type=records-exported')).json()
     expect(entry.payload).toMatchObject({ kind: 'author', rows: 2300 })
-  })
-})
-
-describe('the migration of applications (Decision C11)', () => {
-  test('says what it would do, does it, and can run again', async () => {
-    await insertApplication(db, { state: 'submitted' })
-    const { application } = await insertApplication(db, { state: 'trained' })
-    const before = (await admin.get('/api/admin/migrate-authors')).json()
-
-    const first = await admin.post('/api/admin/migrate-authors')
-    const second = await admin.post('/api/admin/migrate-authors')
-
-    const all = before.new + before.updated
-    expect(before.new).toBeGreaterThanOrEqual(2)
-    expect(first.json().message).toBe(`Migrated ${all} applications (${before.new} new, ${before.updated} updated)`)
-    expect(second.json().message).toBe(`Migrated ${all} applications (0 new, ${all} updated)`)
-    const [record] = await db.select().from(authors).where(eq(authors.userId, application.userId))
-    expect(record).toMatchObject({ status: 'in_progress', fullLegalName: application.fullLegalName })
-  })
-
-  test('runs once at a time, so that each new record is made and logged once', async () => {
-    const { applicant } = await insertApplication(db, { state: 'submitted' })
-
-    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.post('/api/admin/migrate-authors')))
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(answers.filter(({ json }) => json().message.includes('(1 new,'))).toHaveLength(1)
-    const [record] = await db.select().from(authors).where(eq(authors.userId, applicant.id))
-    expect((await admin.get(`/api/admin/authors/${record?.id}/history`)).json()).toHaveLength(1)
-  })
-
-  test('waits for a change of many that is under way, and is not caught in a deadlock', async () => {
-    const early = await insertApplication(db, { state: 'submitted' })
-    const late = await insertApplication(db, { state: 'submitted' })
-    await admin.post('/api/admin/migrate-authors')
-    const [lowest, highest] = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff']
-    await db.update(authors).set({ id: highest }).where(eq(authors.userId, early.applicant.id))
-    await db.update(authors).set({ id: lowest }).where(eq(authors.userId, late.applicant.id))
-
-    const migration = await portal.database.transaction(async tx => {
-      await lockRecords(tx, 'author', { ids: [lowest] })
-      const underway = admin.post('/api/admin/migrate-authors')
-      await expect.poll(waitingForALock).toBe(1)
-      await lockRecords(tx, 'author', { ids: [highest] })
-      return { underway }
-    })
-
-    expect((await migration.underway).statusCode).toBe(200)
-  })
-
-  test('keeps a status that an admin has set', async () => {
-    const { applicant } = await insertApplication(db, { state: 'submitted' })
-    await admin.post('/api/admin/migrate-authors')
-    const recordOf = async () => (await db.select().from(authors).where(eq(authors.userId, applicant.id)))[0]
-    const id = (await recordOf())?.id
-    expect((await recordOf())?.status).toBe('needs_review')
-    await patch(`/api/admin/authors/${id}/status`, { status: 'sunset' })
-
-    await admin.post('/api/admin/migrate-authors')
-
-    expect((await recordOf())?.status).toBe('sunset')
   })
 })

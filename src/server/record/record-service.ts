@@ -172,8 +172,11 @@ export async function migrateAuthors(parts: Parts, admin: Actor): Promise<{ new:
     await recordEvents(
       tx,
       moved.map(({ authorId, applicationId, from, to }) => ({
-        ...{ at: now, actorId: admin.id, applicationId },
-        ...{ type: 'author-status-changed' as const, payload: { authorId, from: from ?? 'none', to } },
+        at: now,
+        actorId: admin.id,
+        applicationId,
+        type: 'author-status-changed' as const,
+        payload: { authorId, from: from ?? 'none', to },
       })),
     )
     await recordEvent(tx, { at: now, actorId: admin.id }, { type: 'authors-migrated', payload: counts })
@@ -213,7 +216,9 @@ async function move(tx: Transaction, { admin, kind, records, to, reason, batch, 
   await recordEvents(
     tx,
     records.map(({ id, status: from, applicationId }) => ({
-      ...{ at: now, actorId: admin.id, ...(applicationId && { applicationId }) },
+      at: now,
+      actorId: admin.id,
+      ...(applicationId && { applicationId }),
       ...(kind === 'author'
         ? { type: 'author-status-changed' as const, payload: { authorId: id, from, to, ...why } }
         : { type: 'course-status-changed' as const, payload: { courseId: id, from, to, ...why } }),

@@ -46,8 +46,13 @@ async function begin(begunAt: Date, given: Given = {}): Promise<string> {
 /** The columns that say how far somebody has come. */
 const uptoNda = (at: Date): Given => ({ personalInfoCompletedAt: at, ndaSignedAt: at })
 const sentIn = (at: Date): Given => ({
-  ...{ ...uptoNda(at), auditionTrainingCompletedAt: at, videoUploadCompletedAt: at, submittedAt: at },
-  ...{ isListed: true, reviewerStatus: 'submitted', status: 'in_review' },
+  ...uptoNda(at),
+  auditionTrainingCompletedAt: at,
+  videoUploadCompletedAt: at,
+  submittedAt: at,
+  isListed: true,
+  reviewerStatus: 'submitted',
+  status: 'in_review',
 })
 
 const submit = (applicationId: string, phase: 1 | 2, takenAt: Date) =>
@@ -56,8 +61,13 @@ const submit = (applicationId: string, phase: 1 | 2, takenAt: Date) =>
 type Deciding = { by: UserRow; status: Decision; at: Date; phase?: 1 | 2 }
 const decide = (applicationId: string, { by, status, at, phase = 1 }: Deciding) =>
   db.insert(reviews).values({
-    ...{ applicationId, status, createdAt: at, reviewerId: by.id, reviewerName: `${by.firstName} ${by.lastName}` },
-    ...{ phase, feedback: 'As we said.' },
+    applicationId,
+    status,
+    createdAt: at,
+    reviewerId: by.id,
+    reviewerName: `${by.firstName} ${by.lastName}`,
+    phase,
+    feedback: 'As we said.',
   })
 
 test('before anybody has started every figure is there and empty', async () => {
@@ -73,7 +83,9 @@ describe('a program of four people', () => {
     // Long ago: sent in after 10 days, asked to revise after 4, sent in again after 2, approved after 6.
     const first = await begin(ago(400), {
       ...sentIn(ago(378)),
-      ...{ phase: 2, status: 'approved', reviewerStatus: 'approved' },
+      phase: 2,
+      status: 'approved',
+      reviewerStatus: 'approved',
     })
     await submit(first, 1, ago(390))
     await decide(first, { by: iris, status: 'needs_revision', at: ago(386) })
@@ -96,17 +108,33 @@ describe('a program of four people', () => {
     const peopleAt = async (period: string) =>
       Object.fromEntries((await report(period)).funnel.map(({ stage, people }) => [stage, people]))
     const nobody = {
-      ...{ 'course-selection': 0, 'course-contracts': 0, 'course-outline-training': 0 },
-      ...{ 'course-outline-creation': 0, 'phase-2-submitted': 0, 'phase-2-approved': 0 },
+      'course-selection': 0,
+      'course-contracts': 0,
+      'course-outline-training': 0,
+      'course-outline-creation': 0,
+      'phase-2-submitted': 0,
+      'phase-2-approved': 0,
     }
 
     expect(await peopleAt('all')).toEqual({
-      ...{ started: 4, 'personal-info': 4, nda: 4, 'audition-training': 3, 'video-upload': 3 },
-      ...{ 'phase-1-submitted': 3, 'phase-1-approved': 1, ...nobody },
+      started: 4,
+      'personal-info': 4,
+      nda: 4,
+      'audition-training': 3,
+      'video-upload': 3,
+      'phase-1-submitted': 3,
+      'phase-1-approved': 1,
+      ...nobody,
     })
     expect(await peopleAt('30-days')).toEqual({
-      ...{ started: 3, 'personal-info': 3, nda: 3, 'audition-training': 2, 'video-upload': 2 },
-      ...{ 'phase-1-submitted': 2, 'phase-1-approved': 0, ...nobody },
+      started: 3,
+      'personal-info': 3,
+      nda: 3,
+      'audition-training': 2,
+      'video-upload': 2,
+      'phase-1-submitted': 2,
+      'phase-1-approved': 0,
+      ...nobody,
     })
   })
 
@@ -178,7 +206,11 @@ describe('a program of four people', () => {
 test('a reviewer whose name a spreadsheet would run is only written, never run', async () => {
   const id = await begin(ago(3))
   await db.insert(reviews).values({
-    ...{ applicationId: id, status: 'approved', phase: 1, createdAt: ago(2), reviewerId: null },
+    applicationId: id,
+    status: 'approved',
+    phase: 1,
+    createdAt: ago(2),
+    reviewerId: null,
     reviewerName: '=HYPERLINK("https://evil.example")',
   })
 

@@ -45,7 +45,9 @@ export async function makeReport({ database: { db }, clock }: Needs, period: Rep
     times,
     decisions: decisions.map(row => ({ ...row, reviewer: row.reviewer ?? 'Somebody who has left' })),
     waiting: waiting.map(({ applicationId, firstName, lastName, phase, since: at }) => ({
-      ...{ applicationId, phase, since: at },
+      applicationId,
+      phase,
+      since: at,
       name: [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed',
     })),
   }

@@ -28,7 +28,8 @@ test('a phase that was never decided on, or not sent in again, has nothing to co
   await decide(application.id, flagVideo)
   expect(await changesOf(application.id)).toEqual({
     decision: expect.objectContaining({ status: 'needs_revision', feedback: 'A new take, please.' }),
-    ...{ sentInAt: null, changes: null },
+    sentInAt: null,
+    changes: null,
   })
 })
 
@@ -50,16 +51,31 @@ test('after a resubmission every changed field stands there before and after, an
   expect(sentInAt).toBe(sent.json().updatedAt)
   expect(changes).toEqual([
     {
-      ...{ step: 'video-upload', field: 'sampleVideoUrl', part: null, label: 'Sample video', kind: 'video' },
-      ...{ before: application.sampleVideoUrl, after: `/objects/${video.id}` },
+      step: 'video-upload',
+      field: 'sampleVideoUrl',
+      part: null,
+      label: 'Sample video',
+      kind: 'video',
+      before: application.sampleVideoUrl,
+      after: `/objects/${video.id}`,
     },
     {
-      ...{ step: 'video-upload', field: 'longBio', part: null, label: 'Long bio', kind: 'text' },
-      ...{ before: application.longBio, after: 'I teach what worked.' },
+      step: 'video-upload',
+      field: 'longBio',
+      part: null,
+      label: 'Long bio',
+      kind: 'text',
+      before: application.longBio,
+      after: 'I teach what worked.',
     },
     {
-      ...{ step: 'video-upload', field: 'teachingTopics', part: null, label: 'Teaching topics', kind: 'list' },
-      ...{ before: application.teachingTopics, after: ['Sales'] },
+      step: 'video-upload',
+      field: 'teachingTopics',
+      part: null,
+      label: 'Teaching topics',
+      kind: 'list',
+      before: application.teachingTopics,
+      after: ['Sales'],
     },
   ])
 })
@@ -85,7 +101,12 @@ test('an application from before submissions were recorded: the first decision p
   const author = await portal.as(applicant)
   const { fullLegalName, firstName, lastName, phone, address, linkedinUrl } = application
   await author.post('/api/application/step1', {
-    ...{ firstName, lastName, fullLegalName, phone, address, linkedinUrl },
+    firstName,
+    lastName,
+    fullLegalName,
+    phone,
+    address,
+    linkedinUrl,
     jobTitle: 'Teacher',
   })
 
@@ -136,7 +157,10 @@ test('a submission that is refused leaves no trace of itself', async () => {
   const author = await portal.as(applicant)
   const { shortBio, longBio, sampleVideoUrl } = application
   const sent = await author.post('/api/application/step5', {
-    ...{ shortBio, longBio, sampleVideoUrl, teachingTopics: ['Sales'] },
+    shortBio,
+    longBio,
+    sampleVideoUrl,
+    teachingTopics: ['Sales'],
   })
   expect(sent.statusCode).toBe(409)
 

@@ -35,7 +35,10 @@ describe('POST /api/reviewer/review', () => {
   const path = '/api/reviewer/review'
   const approve = (applicationId: string) => ({ applicationId, step: 4, status: 'approved' })
   const revise = (applicationId: string) => ({
-    ...{ applicationId, step: 4, status: 'needs_revision', stepNeedsRevision: 2 },
+    applicationId,
+    step: 4,
+    status: 'needs_revision',
+    stepNeedsRevision: 2,
     feedback: '  Please sign with your full name. ',
   })
 
@@ -54,11 +57,18 @@ describe('POST /api/reviewer/review', () => {
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).toSorted()).toEqual(Object.keys(ReviewSchema.shape).toSorted())
     expect(answer.json()).toMatchObject({
-      ...{ applicationId: application.id, step: 4, status: 'approved', stepNeedsRevision: null, feedback: null },
-      ...{ reviewerId: helen.id, reviewerName: 'Helen Castellane' },
+      applicationId: application.id,
+      step: 4,
+      status: 'approved',
+      stepNeedsRevision: null,
+      feedback: null,
+      reviewerId: helen.id,
+      reviewerName: 'Helen Castellane',
     })
     expect(await rowOf(application.id)).toMatchObject({
-      ...{ status: 'approved', phase: 2, reviewerStatus: 'approved' },
+      status: 'approved',
+      phase: 2,
+      reviewerStatus: 'approved',
       updatedAt: application.updatedAt,
     })
     expect(await shownStepOf(application.id)).toBe(5)
@@ -74,7 +84,9 @@ describe('POST /api/reviewer/review', () => {
 
     expect(answer.json()).toMatchObject({ stepNeedsRevision: 2, feedback: 'Please sign with your full name.' })
     expect(await rowOf(application.id)).toMatchObject({
-      ...{ status: 'needs_revision', phase: 1, reviewerStatus: 'feedback_provided' },
+      status: 'needs_revision',
+      phase: 1,
+      reviewerStatus: 'feedback_provided',
     })
     expect(await shownStepOf(application.id)).toBe(4)
     const [letter] = await database.db.select().from(letters).where(eq(letters.userId, applicant.id))
@@ -111,7 +123,9 @@ describe('POST /api/reviewer/review', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(await rowOf(application.id)).toMatchObject({
-      ...{ phase2Status: 'approved', reviewerStatus: 'course_approved', status: 'approved' },
+      phase2Status: 'approved',
+      reviewerStatus: 'course_approved',
+      status: 'approved',
     })
     expect(await shownStepOf(application.id)).toBe(10)
   })
@@ -255,7 +269,9 @@ test('the counts of the list are right after all of that, also after many decisi
   const answers = await Promise.all(
     made.map(({ application }, n) =>
       (n % 2 === 0 ? reviewer : colleague).post('/api/reviewer/review', {
-        ...{ applicationId: application.id, step: 4, feedback: 'Please sign with your full name.' },
+        applicationId: application.id,
+        step: 4,
+        feedback: 'Please sign with your full name.',
         ...(n % 3 === 0 ? { status: 'approved' } : { status: 'needs_revision', stepNeedsRevision: 2 }),
       }),
     ),

@@ -42,7 +42,8 @@ export async function checkSystem(parts: Parts): Promise<PartCheck[]> {
     if (state === 'broken' || state === 'attention') parts.log.warn({ part, advice }, says)
   }
   return SYSTEM_PARTS.map(part => ({
-    ...{ ...verdicts[part], part },
+    ...verdicts[part],
+    part,
     since: known.find(each => each.part === part)?.since ?? now,
   }))
 }
@@ -99,7 +100,8 @@ async function judgeAll(parts: Parts, now: Date): Promise<Record<SystemPart, Ver
   const { certificate, waiting, oldestSignedAt, isTimestampMissing, lastTimestampAt } = sealing
 
   return {
-    ...{ database, files },
+    database,
+    files,
     documents: judgeDocuments(filed),
     mail: judgeMail({ now, isSetUp: hasMailServer(parts), ...letters }),
     seal: judgeSeal({ now, certificate, waiting, oldestSignedAt }),
@@ -137,11 +139,9 @@ function sumOf(queues: readonly Counted[]): Counted {
   const sum = (count: (queue: Counted) => number) => queues.reduce((total, queue) => total + count(queue), 0)
   const dues = queues.flatMap(({ oldestDueAt }) => oldestDueAt ?? [])
   return {
-    ...{
-      waiting: sum(queue => queue.waiting),
-      running: sum(queue => queue.running),
-      failed: sum(queue => queue.failed),
-    },
+    waiting: sum(queue => queue.waiting),
+    running: sum(queue => queue.running),
+    failed: sum(queue => queue.failed),
     oldestDueAt: dues.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
   }
 }

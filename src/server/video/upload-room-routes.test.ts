@@ -93,14 +93,15 @@ describe('an account (H36)', () => {
     const user = await insertUser(database.db)
     const caller = await portal.as(user)
     await database.db.insert(videos).values({
-      ...{ userId: user.id, status: 'registered', container: 'mp4', tokenSha256: '0'.repeat(64) },
-      ...{
-        expiresAt: new Date(),
-        registeredAt: new Date(),
-        size: 90 * MEGABYTE,
-        posterSize: MEGABYTE,
-        renditionSize: 9 * MEGABYTE + 1,
-      },
+      userId: user.id,
+      status: 'registered',
+      container: 'mp4',
+      tokenSha256: '0'.repeat(64),
+      expiresAt: new Date(),
+      registeredAt: new Date(),
+      size: 90 * MEGABYTE,
+      posterSize: MEGABYTE,
+      renditionSize: 9 * MEGABYTE + 1,
     })
 
     expect(codeOf(await ask(caller))).toEqual([409, 'quota-used'])
@@ -123,7 +124,10 @@ describe('an account (H36)', () => {
     const caller = await portal.as(user)
     for (const age of [0, 1, 2]) {
       await database.db.insert(videos).values({
-        ...{ userId: user.id, status: 'receiving', tokenSha256: '0'.repeat(64), reservedBytes: 1 },
+        userId: user.id,
+        status: 'receiving',
+        tokenSha256: '0'.repeat(64),
+        reservedBytes: 1,
         expiresAt: new Date(Date.now() - age * HOUR - 1000),
       })
     }
@@ -162,7 +166,10 @@ describe('a disk that is nearly full (H37)', () => {
     const [other, caller] = [await insertUser(database.db), await author()]
     const target = await targetFor(caller, film.length)
     await database.db.insert(videos).values({
-      ...{ userId: other.id, status: 'receiving', tokenSha256: '0'.repeat(64), reservedBytes: film.length },
+      userId: other.id,
+      status: 'receiving',
+      tokenSha256: '0'.repeat(64),
+      reservedBytes: film.length,
       expiresAt: new Date(),
     })
     free = 500 * MEGABYTE + film.length * 2 - 1

@@ -53,7 +53,9 @@ export async function prepareVideo(parts: Parts, id: string): Promise<void> {
 }
 
 const UNREADABLE: Prepared = {
-  ...{ facts: null, posterSize: null, renditionSize: null },
+  facts: null,
+  posterSize: null,
+  renditionSize: null,
   problem: 'The file could not be read',
 }
 

@@ -56,10 +56,22 @@ describe('a video that every browser plays', () => {
     await video.prepare()
 
     expect(await video.report()).toEqual({
-      ...{ id: video.id, preparation: 'done', problem: null, posterUrl: null, renditionUrl: null },
+      id: video.id,
+      preparation: 'done',
+      problem: null,
+      posterUrl: null,
+      renditionUrl: null,
       facts: {
-        ...{ size: 41_281, container: 'mp4', seconds: 3, width: 360, height: 640, framesPerSecond: 12 },
-        ...{ videoCodec: 'avc', videoProfile: 'avc1.64001f', audioCodec: 'aac', sound: 'unknown' },
+        size: 41_281,
+        container: 'mp4',
+        seconds: 3,
+        width: 360,
+        height: 640,
+        framesPerSecond: 12,
+        videoCodec: 'avc',
+        videoProfile: 'avc1.64001f',
+        audioCodec: 'aac',
+        sound: 'unknown',
       },
     })
   })
@@ -185,7 +197,9 @@ describe('a broken or hostile file', () => {
 
       await expect(video.prepare()).rejects.toThrow('ffmpeg ended with')
       expect(await video.report()).toMatchObject({
-        ...{ preparation: 'failed', problem: expect.stringContaining('ffmpeg ended with'), posterUrl: null },
+        preparation: 'failed',
+        problem: expect.stringContaining('ffmpeg ended with'),
+        posterUrl: null,
         facts: { seconds: 3, videoCodec: 'avc' },
       })
     },
@@ -210,7 +224,9 @@ describe('a broken or hostile file', () => {
     for (const [input, text] of Object.entries(scripts)) {
       await writeFile(join(folder, input), text)
       const attempt = machineFfmpeg?.run({
-        ...{ folder, input, after: ['-map', '0', '-c', 'copy', '-f', 'data', 'out'] },
+        folder,
+        input,
+        after: ['-map', '0', '-c', 'copy', '-f', 'data', 'out'],
         limits: { seconds: 10, cpuSeconds: 10, outputBytes: 1_000_000 },
       })
       await expect(attempt, input).rejects.toThrow(/^ffmpeg ended with/)

@@ -21,7 +21,8 @@ const SHORT_SIDE = 1080
 export async function makePoster({ ffmpeg, folder, input, facts }: Workplace): Promise<void> {
   const at = Math.min(1, (facts.seconds ?? 0) / 3).toFixed(2)
   await ffmpeg.run({
-    ...{ folder, input },
+    folder,
+    input,
     before: ['-ss', at],
     after: [
       ...['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(720,iw)':-2", '-q:v', '4'],
@@ -35,7 +36,8 @@ export async function makePoster({ ffmpeg, folder, input, facts }: Workplace): P
 export async function listen({ ffmpeg, folder, input, facts }: Workplace): Promise<VideoFacts['sound']> {
   if (facts.audioCodec === null) return 'none'
   const words = await ffmpeg.run({
-    ...{ folder, input },
+    folder,
+    input,
     after: ['-map', '0:a:0', '-t', String(LONGEST_RENDITION), '-af', 'volumedetect', '-f', 'null', '-'],
     limits: { seconds: 60, cpuSeconds: 60, outputBytes: MEGABYTE },
   })
@@ -50,7 +52,8 @@ export async function listen({ ffmpeg, folder, input, facts }: Workplace): Promi
  */
 export async function makeRendition({ ffmpeg, folder, input, facts }: Workplace): Promise<void> {
   await ffmpeg.run({
-    ...{ folder, input },
+    folder,
+    input,
     after: [
       ...['-map', '0:v:0', '-map', '0:a:0?', '-t', String(LONGEST_RENDITION), '-map_metadata', '-1', '-sn', '-dn'],
       ...(playsPicture(facts) ? ['-c:v', 'copy'] : NEW_PICTURES),

@@ -79,7 +79,9 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /objects/:id/poster', async ({ actor, params: { id }, request, reply }) =>
     sendFile(request, reply, parts.files, {
       ...(await posterFor(parts, actor, id)),
-      ...{ contentType: 'image/jpeg', fileName: `sample-video-${id}.jpg`, download: false },
+      contentType: 'image/jpeg',
+      fileName: `sample-video-${id}.jpg`,
+      download: false,
     }),
   )
 
@@ -88,7 +90,9 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
     if (startsAtTheBeginning(request.headers.range)) await recordOpening(parts, actor, video, circumstancesOf(request))
     return sendFile(request, reply, parts.files, {
       ...file,
-      ...{ contentType: CONTENT_TYPES.mp4, fileName: `sample-video-${id}-rendition.mp4`, download: false },
+      contentType: CONTENT_TYPES.mp4,
+      fileName: `sample-video-${id}-rendition.mp4`,
+      download: false,
     })
   })
 

@@ -76,7 +76,10 @@ export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: 
   const id = await parts.database.transaction(async tx => {
     await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes })
     return insertUpload(tx, {
-      ...{ userId: actor.id, tokenSha256: sha256(token), reservedBytes, createdAt: now },
+      userId: actor.id,
+      tokenSha256: sha256(token),
+      reservedBytes,
+      createdAt: now,
       expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
     })
   })

@@ -74,7 +74,11 @@ function PersonalInfoInput({ name, readOnly }: { name: PersonalInfoField; readOn
   const { group: _, input: Input = TextField, placeholder, ...look } = LOOKS[name]
   return (
     <Input
-      {...{ name, label, optional, readOnly, ...look }}
+      name={name}
+      label={label}
+      optional={optional}
+      readOnly={readOnly}
+      {...look}
       maxLength={max}
       placeholder={readOnly ? undefined : placeholder}
     />

@@ -10,7 +10,9 @@ export function useOutlineDraft(store: OutlineStore) {
   const [server] = useState(outlineDraftServer)
   const [opened] = useState(() => store.state().saved)
   const draft = useDraft({
-    ...{ subject: 'course-outline-creation', server, base: partsOf(opened) },
+    subject: 'course-outline-creation',
+    server,
+    base: partsOf(opened),
     current: () => partsOf(store.state().outline),
     onChange: store.subscribe,
     show: parts => store.show(outlineOf(parts, opened.courseTitle)),
@@ -18,7 +20,8 @@ export function useOutlineDraft(store: OutlineStore) {
   const [differences] = useState(() => outlineDifferences(opened))
 
   return {
-    ...{ ...draft, differences },
+    ...draft,
+    differences,
     save: <Answer>(outline: Outline, work: () => Promise<Answer>) => draft.save(work, partsOf(outline)),
     saved: (outline: Outline) => draft.saved(partsOf(outline)),
   }

@@ -103,7 +103,12 @@ function wordsFrom(
   const [win = '', otherWin = win] = choose.order('win', lexicon.win)
   return {
     ...about,
-    ...{ cost, otherCost, win, otherWin, pressure, otherPressure },
+    cost,
+    otherCost,
+    win,
+    otherWin,
+    pressure,
+    otherPressure,
     learners: choose.one('learners', lexicon.learners),
     person: choose.one('person', lexicon.person),
     people: choose.one('people', lexicon.people),

@@ -81,7 +81,9 @@ export function connectDatabase(
   const db = drizzle(pool, { casing: 'snake_case', schema: tables })
 
   return {
-    ...{ pool, db, connection },
+    pool,
+    db,
+    connection,
     transaction: work => db.transaction(work),
     doAlone: createWorkLocks(pool),
     close: () => pool.end(),

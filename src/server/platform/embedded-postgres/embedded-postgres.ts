@@ -71,7 +71,10 @@ export async function startEmbeddedPostgres(given: {
   await ensureCluster({ dataDir, cluster, programs, account, log })
   await prepareSocketFolder(socketFolder, account)
   const server: Server = {
-    ...{ cluster, socketFolder, account, postgres: programs.postgres },
+    cluster,
+    socketFolder,
+    account,
+    postgres: programs.postgres,
     logFile: join(dataDir, 'postgres.log'),
     settings: { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, ...given.settings },
   }
@@ -173,7 +176,10 @@ async function spawnPostgres(server: Server) {
   const stdio = ['ignore', logFile.fd, logFile.fd] as const
   const child = spawn(program, args, {
     ...options,
-    ...{ stdio: [...stdio], cwd: '/', env: DATABASE_ENVIRONMENT, detached: true },
+    stdio: [...stdio],
+    cwd: '/',
+    env: DATABASE_ENVIRONMENT,
+    detached: true,
   })
   for (const event of ['exit', 'error']) child.once(event, () => (running = false))
   child.unref()

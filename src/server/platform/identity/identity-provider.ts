@@ -69,13 +69,16 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
         response_type: 'code',
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...{ state, nonce },
+        state,
+        nonce,
       })
     },
     async personAt(callback, { state, nonce, verifier }) {
       const provider = await discover()
       const checks = {
-        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
         idTokenExpected: true,
       }
       try {

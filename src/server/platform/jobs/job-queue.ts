@@ -101,7 +101,8 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
       const none = { waiting: 0, running: 0, failed: 0, oldestDueAt: null }
       return definitions.map(({ name, title, schedule = null }) => ({
         ...(counts.find(each => each.name === name) ?? { name, ...none }),
-        ...{ title, schedule },
+        title,
+        schedule,
       }))
     },
     failures: limit => listFailed(database.db, [...byName.keys()], limit),
