@@ -1,6 +1,6 @@
 import type { Run } from '#domain/agreement/agreement-text.ts'
-import { taggedPdf } from '../../platform/sealing/tagged-pdf.ts'
-import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
+import { taggedPdf } from '#server/platform/sealing/tagged-pdf.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { setCertificate } from './evidence-certificate.ts'
 import { setSignatures, signaturesHeight } from './signature-block.ts'

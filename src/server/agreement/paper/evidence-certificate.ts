@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
-import { QR_SIDE, setQrCode } from '../../platform/sealing/qr-code.ts'
-import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
-import { zonedTime } from '../../platform/sealing/zoned-time.ts'
+import { QR_SIDE, setQrCode } from '#server/platform/sealing/qr-code.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
+import { zonedTime } from '#server/platform/sealing/zoned-time.ts'
 import type { SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts'
 
 const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, color: INK }

@@ -9,9 +9,9 @@ import { contractValues, partyValues } from '#domain/agreement/agreement-values.
 import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
-import type { ApplicationRecord } from '../../application/application-record.ts'
-import type { Parts } from '../../parts.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { ApplicationRecord } from '#server/application/application-record.ts'
+import type { Parts } from '#server/parts.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { RecordedSignature, SignatureRow } from '../agreement-tables.ts'
 import type { AgreementPaper, SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts'
 

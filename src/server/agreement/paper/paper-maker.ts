@@ -1,5 +1,5 @@
 import type { Statement } from '#domain/dossier/declaration.ts'
-import type { SealCertificate, SealedPaper, Sealer } from '../../platform/sealing/sealing.ts'
+import type { SealCertificate, SealedPaper, Sealer } from '#server/platform/sealing/sealing.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { statementPdf } from './statement-pdf.ts'

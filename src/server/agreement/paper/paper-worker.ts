@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { openSealKey, sealKeyStamp } from '../../platform/sealing/seal-key.ts'
-import { createSealer } from '../../platform/sealing/sealing.ts'
-import { answerTasks, threadLog } from '../../platform/threads/answer-tasks.ts'
+import { openSealKey, sealKeyStamp } from '#server/platform/sealing/seal-key.ts'
+import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { answerTasks, threadLog } from '#server/platform/threads/answer-tasks.ts'
 import { createPaperMaker } from './paper-maker.ts'
 import type { SealSettings } from './paper-workers.ts'
 

@@ -1,5 +1,5 @@
-import type { Log } from '../../platform/log.ts'
-import { createWorkerPool } from '../../platform/threads/worker-pool.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createWorkerPool } from '#server/platform/threads/worker-pool.ts'
 import type { PaperMaker } from './paper-maker.ts'
 
 /** Everything a thread opens its key with. */

@@ -8,7 +8,7 @@ import {
 import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
-import { drawn } from '../../platform/png/sample-png.ts'
+import { drawn } from '#server/platform/png/sample-png.ts'
 import type { SignedAgreementPaper } from './agreement-paper.ts'
 
 /** A signed NDA with everything on it, for tests: a name with Polish letters and an entity with a German one. */

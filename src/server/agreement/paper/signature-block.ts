@@ -1,6 +1,6 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
-import { zonedTime } from '../../platform/sealing/zoned-time.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
+import { zonedTime } from '#server/platform/sealing/zoned-time.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 
 const LABEL: TextStyle = { face: 'regular', size: 8.5, leading: 12, color: QUIET }

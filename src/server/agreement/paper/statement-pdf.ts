@@ -1,6 +1,6 @@
 import type { Statement, StatementSection } from '#domain/dossier/declaration.ts'
-import { taggedPdf } from '../../platform/sealing/tagged-pdf.ts'
-import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '../../platform/sealing/typesetter.ts'
+import { taggedPdf } from '#server/platform/sealing/tagged-pdf.ts'
+import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
 
 const TITLE: TextStyle = { face: 'semibold', size: 21, leading: 26, color: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, color: INK }

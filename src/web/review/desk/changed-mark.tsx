@@ -1,7 +1,7 @@
 import './changed-mark.css'
 import { Diff } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
-import { Icon } from '../../ui/control/icon.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
 import { changedSinceReview } from './changed-since.ts'
 import type { Phase } from './review-submission.ts'
 

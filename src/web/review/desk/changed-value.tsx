@@ -1,13 +1,13 @@
 import './changed-value.css'
 import { useState } from 'react'
 import type { Change } from '#domain/review/changes.ts'
-import { useVideoReport } from '../../platform/video/video-report.ts'
-import { DatedTime } from '../../ui/display/dates.tsx'
-import { numbered } from '../../ui/display/numbered.ts'
-import { VideoPlayer } from '../../ui/display/video-player.tsx'
-import { WordChanges } from '../../ui/display/word-changes.tsx'
-import { listDiff, wordDiff } from '../../ui/display/word-diff.ts'
-import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx'
+import { useVideoReport } from '#web/platform/video/video-report.ts'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { numbered } from '#web/ui/display/numbered.ts'
+import { VideoPlayer } from '#web/ui/display/video-player.tsx'
+import { WordChanges } from '#web/ui/display/word-changes.tsx'
+import { listDiff, wordDiff } from '#web/ui/display/word-diff.ts'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
 /** One field before and after, in the way that shows the difference best. */
 export function ChangedValue({ change: { kind, before, after } }: { change: Change }) {

@@ -1,7 +1,7 @@
 import './course-outline-view.css'
-import { Facts } from '../../ui/display/facts.tsx'
-import { numbered } from '../../ui/display/numbered.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { Facts } from '#web/ui/display/facts.tsx'
+import { numbered } from '#web/ui/display/numbered.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { type OutlineLesson, readCourseOutline } from './course-outline.ts'
 
 /** An outline as its author wrote it, lesson by lesson (Specification 2, "Phase 2 cards"). */

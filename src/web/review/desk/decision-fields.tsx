@@ -13,11 +13,11 @@ import {
   type DecisionField,
 } from '#domain/review/decision.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
-import { Icon } from '../../ui/control/icon.tsx'
-import { Select } from '../../ui/control/select.tsx'
-import { FieldShell, useField } from '../../ui/form/field.tsx'
-import { RadioGroupField } from '../../ui/form/radio-group-field.tsx'
-import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { FieldShell, useField } from '#web/ui/form/field.tsx'
+import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import type { Phase } from './review-submission.ts'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
 

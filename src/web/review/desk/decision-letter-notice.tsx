@@ -4,11 +4,11 @@ import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import type { DecisionLetter } from '#domain/notice/notice-contract.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { Button } from '../../ui/control/button.tsx'
-import { DatedTime } from '../../ui/display/dates.tsx'
-import { formatTime } from '../../ui/display/format-date.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Row } from '../../ui/page/layout.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { formatTime } from '#web/ui/display/format-date.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 
 const lettersQuery = (applicationId: string) =>
   queryOptions({

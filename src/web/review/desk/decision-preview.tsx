@@ -2,7 +2,7 @@ import './decision-preview.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
-import { nameOf } from '../../ui/display/person.ts'
+import { nameOf } from '#web/ui/display/person.ts'
 import type { Phase } from './review-submission.ts'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
 

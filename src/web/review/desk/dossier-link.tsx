@@ -2,8 +2,8 @@ import { FolderDown } from 'lucide-react'
 import { mayAdminister } from '#domain/account/role.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
-import { ButtonLink } from '../../ui/control/button.tsx'
-import { Icon } from '../../ui/control/icon.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
 
 /** For admins: everything about this author's signatures as a zip that can be checked without the portal. */
 export function DossierLink({ applicationId }: { applicationId: string }) {

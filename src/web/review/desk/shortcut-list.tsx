@@ -2,10 +2,10 @@ import './shortcut-list.css'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcutSetting, useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
-import { Button } from '../../ui/control/button.tsx'
-import { Check } from '../../ui/control/check.tsx'
-import { Icon } from '../../ui/control/icon.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Check } from '#web/ui/control/check.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export type ShortcutLine = { keys: readonly string[]; does: string }
 

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '#domain/application/application-status.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
-import type { Tone } from '../../ui/display/badge.tsx'
+import type { Tone } from '#web/ui/display/badge.tsx'
 
 type StatusBadge = { tone: Tone; label: string }
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Button } from '../../ui/control/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import type { Phase } from './review-submission.ts'
 
 type SubmitReviewButtonProps = {

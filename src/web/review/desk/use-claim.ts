@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Claim } from '#domain/review/claim.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const BEAT_MS = 30_000
 const SIGNS_OF_LIFE = ['pointermove', 'keydown', 'scroll', 'timeupdate'] as const

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { call } from '#web/platform/api/api.ts'
-import { DRAFT_TIMEOUT_MS, type DraftServer } from '../../platform/draft/draft-keeper.ts'
-import { useFormDraft } from '../../platform/draft/use-form-draft.ts'
+import { DRAFT_TIMEOUT_MS, type DraftServer } from '#web/platform/draft/draft-keeper.ts'
+import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import type { Phase } from './review-submission.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { usuallyFlagged } from '#domain/application/revision.ts'
 import { DecisionFormSchema } from '#domain/review/decision.ts'
 import { revisableAt } from '#domain/review/review-numbers.ts'
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { type Phase, usualNumber } from './review-submission.ts'
 
 /** A decision being made. The review page holds it, so that closing the dialog loses nothing (Specification 2). */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
 /** Whether the reviewer stepped back from an application, and the way to do so and to take it back. */

@@ -1,7 +1,7 @@
 import './watch-controls.css'
 import { type RefObject, useEffect } from 'react'
-import { Button } from '../../ui/control/button.tsx'
-import { Select } from '../../ui/control/select.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { timeCode } from './time-code.ts'
 
 const SPEEDS = [1, 1.25, 1.5, 1.75, 2] as const

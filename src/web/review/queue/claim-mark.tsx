@@ -1,6 +1,6 @@
 import './claim-mark.css'
 import type { Claim } from '#domain/review/claim.ts'
-import { formatTime } from '../../ui/display/format-date.ts'
+import { formatTime } from '#web/ui/display/format-date.ts'
 
 /** "Dana Okafor is reviewing, since 10:12 AM". */
 export function ClaimMark({ claim: { reviewerName, since } }: { claim: Claim }) {

@@ -1,6 +1,6 @@
 import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useQueueTally } from './queue-queries.ts'
 import type { QueueSearch } from './queue-search.ts'
 

@@ -1,5 +1,5 @@
 import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
-import { Tally } from '../../ui/display/tally.tsx'
+import { Tally } from '#web/ui/display/tally.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { useQueueTally } from './queue-queries.ts'
 import { isCounted, narrowingOf, type QueueSearch } from './queue-search.ts'
