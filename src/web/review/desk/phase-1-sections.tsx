@@ -6,28 +6,27 @@ import { type FormField, namesOf } from '#domain/form-fields.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { Badge } from '#web/ui/display/badge.tsx'
-import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'
 import { formatDate } from '#web/ui/display/format-date.ts'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Row } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { ChangedMark } from './changed-mark.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { Completion, StepSection } from './step-section.tsx'
 import { UserLink } from './user-link.tsx'
 import { VideoSection } from './video-section.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-const SECTIONS = [
-  { id: 'video-submission', title: 'Video Submission' },
-  { id: 'teaching-topics', title: 'Teaching Topics' },
-  { id: 'personal-information', title: 'Personal Information' },
-  { id: 'nda-agreement', title: 'NDA Agreement' },
-  { id: 'training-completion', title: 'Training Completion' },
-  { id: 'phase-1-history', title: 'Phase 1 Review History' },
-] as const
+const SECTIONS = {
+  video: { id: 'video-submission', title: 'Video Submission' },
+  topics: { id: 'teaching-topics', title: 'Teaching Topics' },
+  personalInformation: { id: 'personal-information', title: 'Personal Information' },
+  nda: { id: 'nda-agreement', title: 'NDA Agreement' },
+  training: { id: 'training-completion', title: 'Training Completion' },
+  history: { id: 'phase-1-history', title: 'Phase 1 Review History' },
+} as const
 
 type PhaseProps = { application: ApplicationForReview }
 
@@ -40,10 +39,10 @@ type Phase1Props = PhaseProps & {
 export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
   return (
     <>
-      <SectionLinks sections={SECTIONS} />
+      <SectionLinks sections={Object.values(SECTIONS)} />
       <WhatChanged application={application} phase={1} />
-      <VideoSection application={application} id="video-submission" onTimeCode={onTimeCode} />
-      <Section title="Teaching Topics" id="teaching-topics">
+      <VideoSection {...SECTIONS.video} application={application} onTimeCode={onTimeCode} />
+      <Section {...SECTIONS.topics}>
         {application.teachingTopics.length > 0 ? (
           <ul className="topic-list">
             {application.teachingTopics.map(topic => (
@@ -57,7 +56,7 @@ export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
       <PersonalInformation application={application} />
       <NdaAgreement application={application} />
       <TrainingCompletion application={application} />
-      <ReviewHistory reviews={application.reviews} phase={1} id="phase-1-history" />
+      <ReviewHistory {...SECTIONS.history} reviews={application.reviews} phase={1} />
     </>
   )
 }
@@ -88,11 +87,7 @@ function PersonalInformation({ application }: PhaseProps) {
   ].flatMap(({ name, value }) => (value ? [{ name, value, isLink: true }] : []))
 
   return (
-    <Section
-      title="Personal Information"
-      id="personal-information"
-      beside={<ChangedMark at={personalInfoCompletedAt} application={application} phase={1} />}
-    >
+    <StepSection {...SECTIONS.personalInformation} application={application} phase={1} at={personalInfoCompletedAt}>
       <Facts
         wide
         facts={[
@@ -104,52 +99,48 @@ function PersonalInformation({ application }: PhaseProps) {
           })),
         ]}
       />
-    </Section>
+    </StepSection>
   )
 }
 
 function NdaAgreement({ application }: PhaseProps) {
   const { id, ndaSignedAt, ndaSignature } = application
-  if (ndaSignedAt === null) {
-    return (
-      <Section title="NDA Agreement" id="nda-agreement">
-        <p className="quiet">Not signed</p>
-      </Section>
-    )
-  }
 
   return (
-    <Section
-      title="NDA Agreement"
-      id="nda-agreement"
-      beside={
-        <>
-          <Badge tone="done">Signed</Badge>
-          <ChangedMark at={ndaSignedAt} application={application} phase={1} />
-        </>
-      }
+    <StepSection
+      {...SECTIONS.nda}
+      application={application}
+      phase={1}
+      at={ndaSignedAt}
+      badge="Signed"
       action={
-        <ButtonLink size="small" newTab href={addressOf('GET /api/application/:id/nda-download', { params: { id } })}>
-          <Icon of={Download} />
-          Download NDA PDF
-        </ButtonLink>
+        ndaSignedAt && (
+          <ButtonLink size="small" newTab href={addressOf('GET /api/application/:id/nda-download', { params: { id } })}>
+            <Icon of={Download} />
+            Download NDA PDF
+          </ButtonLink>
+        )
       }
     >
-      <Row>
-        {ndaSignature && (
-          <img
-            className="signature-image"
-            src={ndaSignature}
-            width={500}
-            height={180}
-            alt={`Signature of ${nameOf(application) || nameOf(application.user)}, ${formatDate(ndaSignedAt)}`}
-          />
-        )}
-        <span className="small quiet">
-          <DatedTime at={ndaSignedAt} />
-        </span>
-      </Row>
-    </Section>
+      {ndaSignedAt ? (
+        <Row>
+          {ndaSignature && (
+            <img
+              className="signature-image"
+              src={ndaSignature}
+              width={500}
+              height={180}
+              alt={`Signature of ${nameOf(application) || nameOf(application.user)}, ${formatDate(ndaSignedAt)}`}
+            />
+          )}
+          <span className="small quiet">
+            <DatedTime at={ndaSignedAt} />
+          </span>
+        </Row>
+      ) : (
+        <p className="quiet">Not signed</p>
+      )}
+    </StepSection>
   )
 }
 
@@ -157,28 +148,10 @@ function TrainingCompletion({ application }: PhaseProps) {
   const { auditionTrainingCompletedAt: completedAt, quizScore } = application
 
   return (
-    <Section
-      title="Training Completion"
-      id="training-completion"
-      beside={
-        completedAt && (
-          <>
-            <Badge tone="done">Complete</Badge>
-            <ChangedMark at={completedAt} application={application} phase={1} />
-          </>
-        )
-      }
-    >
-      <p className={completedAt ? undefined : 'quiet'}>
-        {completedAt ? (
-          <>
-            Completed <Dated at={completedAt} />.
-          </>
-        ) : (
-          'Not completed'
-        )}
-        {quizScore !== null && <span className="num"> Quiz score {quizScore}%.</span>}
-      </p>
-    </Section>
+    <StepSection {...SECTIONS.training} application={application} phase={1} at={completedAt} badge="Complete">
+      <Completion at={completedAt}>
+        {quizScore !== null && <span className="num">. Quiz score {quizScore}%.</span>}
+      </Completion>
+    </StepSection>
   )
 }

@@ -1,21 +1,19 @@
 import './phase-2-sections.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { JUDGED_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
-import { Badge } from '#web/ui/display/badge.tsx'
-import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
-import { Section } from '#web/ui/page/section.tsx'
-import { ChangedMark } from './changed-mark.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
 import { CourseOutlineView } from './course-outline-view.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { Completion, StepSection } from './step-section.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-const SECTIONS = [
-  { id: 'course-outline', title: 'Course Outline' },
-  { id: 'course-selection', title: 'Course Selection' },
-  { id: 'course-outline-training', title: 'Course Outline Training' },
-  { id: 'phase-2-history', title: 'Phase 2 Review History' },
-] as const
+const SECTIONS = {
+  outline: { id: 'course-outline', title: 'Course Outline' },
+  selection: { id: 'course-selection', title: 'Course Selection' },
+  training: { id: 'course-outline-training', title: 'Course Outline Training' },
+  history: { id: 'phase-2-history', title: 'Phase 2 Review History' },
+} as const
 
 type PhaseProps = { application: ApplicationForReview }
 
@@ -23,12 +21,12 @@ type PhaseProps = { application: ApplicationForReview }
 export function Phase2Sections({ application }: PhaseProps) {
   return (
     <>
-      <SectionLinks sections={SECTIONS} />
+      <SectionLinks sections={Object.values(SECTIONS)} />
       <WhatChanged application={application} phase={2} />
       <CourseOutlineSection application={application} />
       <CourseSelection application={application} />
       <CourseOutlineTraining application={application} />
-      <ReviewHistory reviews={application.reviews} phase={2} id="phase-2-history" />
+      <ReviewHistory {...SECTIONS.history} reviews={application.reviews} phase={2} />
     </>
   )
 }
@@ -38,11 +36,7 @@ function CourseOutlineSection({ application }: PhaseProps) {
   const submittedAt = application.courseSubmittedAt ?? courseOutlineCompletedAt
 
   return (
-    <Section
-      title="Course Outline"
-      id="course-outline"
-      beside={<ChangedMark at={submittedAt} application={application} phase={2} />}
-    >
+    <StepSection {...SECTIONS.outline} application={application} phase={2} at={submittedAt}>
       {submittedAt && (
         <p className="small quiet">
           Submitted <DatedTime at={submittedAt} />
@@ -53,7 +47,7 @@ function CourseOutlineSection({ application }: PhaseProps) {
       ) : (
         <p className="quiet">No course outline submitted yet</p>
       )}
-    </Section>
+    </StepSection>
   )
 }
 
@@ -62,11 +56,7 @@ function CourseSelection({ application }: PhaseProps) {
   const completedAt = application.courseSelectionCompletedAt
 
   return (
-    <Section
-      title="Course Selection"
-      id="course-selection"
-      beside={<ChangedMark at={completedAt} application={application} phase={2} />}
-    >
+    <StepSection {...SECTIONS.selection} application={application} phase={2} at={completedAt}>
       {selectedCourseName ? (
         <div className="course-choice">
           <h3>{selectedCourseName}</h3>
@@ -85,7 +75,7 @@ function CourseSelection({ application }: PhaseProps) {
         <p className="faint">Not provided</p>
       )}
       <Completion at={completedAt} />
-    </Section>
+    </StepSection>
   )
 }
 
@@ -93,29 +83,8 @@ function CourseOutlineTraining({ application }: PhaseProps) {
   const completedAt = application.courseOutlineTrainingCompletedAt
 
   return (
-    <Section
-      title="Course Outline Training"
-      id="course-outline-training"
-      beside={
-        completedAt && (
-          <>
-            <Badge tone="done">Complete</Badge>
-            <ChangedMark at={completedAt} application={application} phase={2} />
-          </>
-        )
-      }
-    >
+    <StepSection {...SECTIONS.training} application={application} phase={2} at={completedAt} badge="Complete">
       <Completion at={completedAt} />
-    </Section>
-  )
-}
-
-function Completion({ at }: { at: string | null }) {
-  return at ? (
-    <p className="small quiet">
-      Completed <Dated at={at} />
-    </p>
-  ) : (
-    <p className="quiet">Not completed</p>
+    </StepSection>
   )
 }

@@ -19,15 +19,17 @@ const ICONS = {
   rejected: OctagonX,
 } as const satisfies Record<ReviewStatus, LucideIcon>
 
+type ReviewHistoryProps = { id: string; title: string; reviews: readonly Review[]; phase: Phase }
+
 /** Every review of a phase, newest first; the numbers count from the oldest. Sending in again is a row without one (C7). */
-export function ReviewHistory({ reviews, phase, id }: { reviews: readonly Review[]; phase: Phase; id: string }) {
+export function ReviewHistory({ id, title, reviews, phase }: ReviewHistoryProps) {
   const oldestFirst = reviews
     .filter(review => review.phase === phase)
     .toSorted((one, other) => millisOf(one.createdAt) - millisOf(other.createdAt))
   const numbered = oldestFirst.filter(review => review.status !== 'in_review')
 
   return (
-    <Section title={`Phase ${phase} Review History`} id={id}>
+    <Section title={title} id={id}>
       {oldestFirst.length === 0 ? (
         <p className="quiet">No reviews yet.</p>
       ) : (

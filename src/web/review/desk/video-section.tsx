@@ -12,14 +12,18 @@ import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { VideoPlayer } from '#web/ui/display/video-player.tsx'
-import { Section } from '#web/ui/page/section.tsx'
-import { ChangedMark } from './changed-mark.tsx'
+import { StepSection } from './step-section.tsx'
 import { WatchControls } from './watch-controls.tsx'
 
-type VideoSectionProps = { application: ApplicationForReview; id: string; onTimeCode: (text: string) => void }
+type VideoSectionProps = {
+  id: string
+  title: string
+  application: ApplicationForReview
+  onTimeCode: (text: string) => void
+}
 
 /** The sample video with both bios beside it, so that one can be read while the other plays. */
-export function VideoSection({ application, id, onTimeCode }: VideoSectionProps) {
+export function VideoSection({ id, title, application, onTimeCode }: VideoSectionProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { sampleVideoUrl, videoThumbnailUrl, videoSubmittedAt } = application
   const name = nameOf(application) || nameOf(application.user)
@@ -27,10 +31,12 @@ export function VideoSection({ application, id, onTimeCode }: VideoSectionProps)
   const src = report?.renditionUrl ?? sampleVideoUrl
 
   return (
-    <Section
-      title="Video Submission"
+    <StepSection
       id={id}
-      beside={<ChangedMark at={videoSubmittedAt} application={application} phase={1} />}
+      title={title}
+      application={application}
+      phase={1}
+      at={videoSubmittedAt}
       action={
         sampleVideoUrl && (
           <ButtonLink size="small" href={`${sampleVideoUrl}?download=1`} download>
@@ -72,7 +78,7 @@ export function VideoSection({ application, id, onTimeCode }: VideoSectionProps)
           ))}
         </div>
       </div>
-    </Section>
+    </StepSection>
   )
 }
 
