@@ -4,7 +4,7 @@ import type { ApplicationState } from '#factories/application-state.ts'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { type InsertedApplication, insertApplication } from '#factories/insert-application.ts'
 import { personAt } from '#factories/people.ts'
-import { PASSWORD as FACTORY_PASSWORD, insertUser } from '#factories/user.ts'
+import { insertUser, PASSWORD } from '#factories/user.ts'
 import type { ApplicationRow } from '#server/application/application-tables.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { JSON_HEADERS, type Person } from './people.ts'
@@ -32,8 +32,13 @@ export async function signInApplicant(
     await db.update(applications).set(change).where(eq(applications.id, application.id))
   }
 
-  const body = JSON.stringify({ email: applicant.email, password: FACTORY_PASSWORD })
-  const answer = await fetch(`${portal.url}/api/auth/login`, { method: 'POST', headers: JSON_HEADERS, body })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await signIn(portal, applicant.email)
   return { id: applicant.id, email: applicant.email, cookie, application }
+}
+
+/** Signs in somebody whom the factories have made, and answers with the cookie. */
+export async function signIn({ url }: Pick<Portal, 'url'>, email: string): Promise<string> {
+  const body = JSON.stringify({ email, password: PASSWORD })
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: JSON_HEADERS, body })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

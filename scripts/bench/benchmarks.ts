@@ -12,14 +12,19 @@ import { measureQueue } from './queue.ts'
 import { measureReads } from './reads.ts'
 import { measureRecords } from './records.ts'
 import { measureReports } from './reports.ts'
+import { measureScreens } from './screens/screens.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSigning } from './signing.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
-export const benchmarks: { name: string; measure(portal: Portal): Promise<Figure[]> }[] = [
+/** `parts` names those of a benchmark that are wanted; none means all. */
+type Measure = (portal: Portal, parts: readonly string[]) => Promise<Figure[]>
+
+export const benchmarks: { name: string; measure: Measure }[] = [
   { name: 'size', measure: measureSize },
+  { name: 'screens', measure: measureScreens },
   { name: 'start', measure: measureStart },
   { name: 'reads', measure: measureReads },
   { name: 'sign-in', measure: measureSignIn },

@@ -4,7 +4,7 @@ export type Figure = {
   value: number
   unit: string
   reference?: { what: string; value: number }
-  limit: { ratioAtLeast: number } | { ratioAtMost: number } | { atMost: number }
+  limit: { ratioAtLeast: number } | { ratioAtMost: number } | { atMost: number } | { atLeast: number }
 }
 
 export function printFigures(figures: Figure[]): void {
@@ -32,12 +32,14 @@ export function quantile(values: readonly number[], share: number): number {
 function isKept({ value, limit }: Figure, ratio: number | null): boolean {
   if (!Number.isFinite(value)) return false
   if ('atMost' in limit) return value <= limit.atMost
+  if ('atLeast' in limit) return value >= limit.atLeast
   if (ratio === null) return false
   return 'ratioAtLeast' in limit ? ratio >= limit.ratioAtLeast : ratio <= limit.ratioAtMost
 }
 
 function limitText({ limit, unit }: Figure): string {
   if ('atMost' in limit) return `at most ${round(limit.atMost)} ${unit}`
+  if ('atLeast' in limit) return `at least ${round(limit.atLeast)} ${unit}`
   return 'ratioAtLeast' in limit ? `at least ${limit.ratioAtLeast} of it` : `at most ${limit.ratioAtMost} times it`
 }
 

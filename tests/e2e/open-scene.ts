@@ -3,23 +3,33 @@ import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { Preparation } from './preparation.ts'
 import type { Scene } from './scene.ts'
 
-type Who = 'reviewer' | 'admin' | { email: string }
+type Who = 'visitor' | 'reviewer' | 'admin' | { email: string }
+
+/** Makes what a scene needs, and says who looks at it, and at which address. */
+export async function stageScene(
+  { who, path, reviews }: Scene,
+  prepare: Preparation,
+): Promise<{ who: Who; address: string }> {
+  const person = await personOf(who, prepare)
+  const address = reviews ? reviewDetailPath((await prepare.application(reviews)).application.id) : path
+  return { who: person, address }
+}
 
 /** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
 export async function openScene(
-  { who, path, reviews, act }: Scene,
+  scene: Scene,
   {
     prepare,
     signedIn,
     visitor,
-  }: { prepare: Preparation; signedIn: (who: Who) => Promise<Page>; visitor: () => Promise<Page> },
+  }: { prepare: Preparation; signedIn: (who: Exclude<Who, 'visitor'>) => Promise<Page>; visitor: () => Promise<Page> },
 ): Promise<Page> {
-  const page = who === 'visitor' ? await visitor() : await signedIn(await personOf(who, prepare))
-  const address = reviews ? reviewDetailPath((await prepare.application(reviews)).application.id) : path
+  const { who, address } = await stageScene(scene, prepare)
+  const page = who === 'visitor' ? await visitor() : await signedIn(who)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await settle(page)
-  await act?.(page)
+  await scene.act?.(page)
   await settle(page)
   return page
 }
@@ -43,8 +53,8 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-async function personOf(who: Exclude<Scene['who'], 'visitor'>, prepare: Preparation): Promise<Who> {
-  if (who === 'reviewer' || who === 'admin') return who
+async function personOf(who: Scene['who'], prepare: Preparation): Promise<Who> {
+  if (who === 'visitor' || who === 'reviewer' || who === 'admin') return who
   if (who === 'newcomer') return prepare.person()
   if (who === 'unverified') return prepare.person({ emailVerified: false })
   return (await prepare.application(who)).applicant

@@ -1,0 +1,90 @@
+import { DEMO_ACCOUNTS } from '#factories/sample-data.ts'
+import { stageScene } from '../../../tests/e2e/open-scene.ts'
+import type { Preparation } from '../../../tests/e2e/preparation.ts'
+import { SCENES } from '../../../tests/e2e/scenes.ts'
+import { signIn } from '../applicants.ts'
+import { type Figure, median } from '../figure.ts'
+import type { Portal } from '../portal.ts'
+
+const RUNS = 3
+
+/** The scenes that are measured, by their names. */
+export const SCREENS = [
+  'landing',
+  'login',
+  'dashboard-trained',
+  'personal-info',
+  'nda',
+  'audition-training',
+  'video-upload-drafted',
+  'course-selection',
+  'course-contracts',
+  'course-outline-training',
+  'course-outline-creation',
+  'reviewer-dashboard',
+  'review-phase-1',
+  'records-authors',
+  'reports',
+  'verify',
+] as const
+
+type Setting = { portal: Portal; prepare: Preparation; debuggingPort: number }
+
+/** What Lighthouse says of a screen on its own phone (slow 4G, a processor four times slower), the middle of three runs. */
+export async function measureScreen(name: (typeof SCREENS)[number], setting: Setting): Promise<Figure[]> {
+  const scene = SCENES.find(each => each.name === name)
+  if (scene === undefined) throw new Error(`There is no scene ${name}`)
+  const { who, address } = await stageScene(scene, setting.prepare)
+  const email = typeof who === 'string' ? who !== 'visitor' && DEMO_ACCOUNTS[who] : who.email
+  const cookie = email ? await signIn(setting.portal, email) : undefined
+
+  const runs: Awaited<ReturnType<typeof runLighthouse>>[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.push(await runLighthouse(setting.portal.url + address, { cookie, port: setting.debuggingPort }))
+  }
+  const middle = (measure: keyof Reading) => median(runs.map(run => run[measure]))
+  const [first] = runs
+  for (const { id, title, elements } of first?.failures ?? []) console.log(`  ${name}: ${id}: ${title}: ${elements}`)
+  return [
+    { what: `${name}: performance`, value: middle('performance'), unit: 'points', limit: { atLeast: 95 } },
+    { what: `${name}: accessibility`, value: middle('accessibility'), unit: 'points', limit: { atLeast: 100 } },
+    { what: `${name}: largest paint`, value: middle('largestPaint'), unit: 's', limit: { atMost: 2.5 } },
+    { what: `${name}: layout shift`, value: middle('layoutShift'), unit: '', limit: { atMost: 0.02 } },
+  ]
+}
+
+type Reading = { performance: number; accessibility: number; largestPaint: number; layoutShift: number }
+/** An audit of accessibility that was not passed. */
+type Failure = { id: string; title: string; elements: string }
+
+async function runLighthouse(
+  url: string,
+  { cookie, port }: { cookie: string | undefined; port: number },
+): Promise<Reading & { failures: Failure[] }> {
+  // It takes seconds to load, and the other benchmarks do without it.
+  const { default: lighthouse } = await import('lighthouse')
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+    disableFullPageScreenshot: true,
+    ...(cookie && { extraHeaders: { cookie } }),
+  })
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+
+  const failures = (categories.accessibility?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (weight === 0 || audit?.score !== 0) return []
+    return [{ id, title: audit.title, elements: JSON.stringify(audit.details).slice(0, 1000) }]
+  })
+  return {
+    performance: 100 * (categories.performance?.score ?? Number.NaN),
+    accessibility: 100 * (categories.accessibility?.score ?? Number.NaN),
+    largestPaint: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    failures,
+  }
+}
