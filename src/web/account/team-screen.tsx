@@ -49,15 +49,7 @@ function TeamFilters({ search }: { search: TeamSearch }) {
 
 function TeamPage({ search }: { search: TeamSearch }) {
   return (
-    <LoadedList
-      query={useTeamPage(search)}
-      lines={8}
-      label="Loading accounts..."
-      failure="The accounts could not be loaded"
-      search={search}
-      size={TEAM_PAGE_SIZE}
-      empty={<NoAccount />}
-    >
+    <LoadedList of="accounts" query={useTeamPage(search)} search={search} size={TEAM_PAGE_SIZE} empty={<NoAccount />}>
       {({ rows }) => (
         <Table
           className="team-table"

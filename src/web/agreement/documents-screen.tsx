@@ -51,10 +51,8 @@ export function DocumentsScreen() {
 function DocumentsPage({ search }: { search: DocumentSearch }) {
   return (
     <LoadedList
+      of="documents"
       query={useDocumentPage(search)}
-      lines={8}
-      label="Loading documents..."
-      failure="The documents could not be loaded"
       search={search}
       size={PAGE_SIZE}
       empty={<EmptyState title={EMPTY_TITLES[search.state]} />}

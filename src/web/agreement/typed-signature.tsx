@@ -1,6 +1,5 @@
 import './typed-signature.css'
-import { useId } from 'react'
-import { FieldError } from '#web/ui/form/field.tsx'
+import { PlainField } from '#web/ui/form/plain-field.tsx'
 
 type TypedSignatureProps = {
   value: string
@@ -13,26 +12,17 @@ type TypedSignatureProps = {
 
 /** For who cannot draw: the typed name, as it will stand on the document. */
 export function TypedSignature({ value, onChange, signer, error, busy }: TypedSignatureProps) {
-  const id = useId()
-
   return (
     <div className="typed-signature">
-      <label className="label" htmlFor={id}>
-        Type your full legal name
-      </label>
-      <input
-        className="input"
-        id={id}
-        type="text"
+      <PlainField
+        label="Type your full legal name"
         autoComplete="name"
         placeholder={signer}
         value={value}
         disabled={busy}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={event => onChange(event.target.value)}
+        error={error}
+        onChange={onChange}
       />
-      <FieldError id={id} message={error} />
       <p className="typed-paper" aria-hidden>
         {value}
       </p>

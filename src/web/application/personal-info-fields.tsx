@@ -1,9 +1,9 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { PERSONAL_INFO_FIELDS, type PersonalInfoField } from '#domain/application/personal-info.ts'
 import { normalizeProfileUrl } from '#domain/application/profile-url.ts'
 import { namesOf } from '#domain/form-fields.ts'
-import { FieldShell } from '#web/ui/form/field.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { PlainField } from '#web/ui/form/plain-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { AddressField } from './address-field.tsx'
 
@@ -59,7 +59,9 @@ type PersonalInfoFieldsProps = { email: string; readOnly: boolean }
 export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps) {
   return GROUPS.map(group => (
     <FieldGroup key={group} title={group}>
-      {group === 'Contact' && <AccountEmail email={email} />}
+      {group === 'Contact' && (
+        <PlainField label="Email" hint="From your account." type="email" value={email} readOnly />
+      )}
       {namesOf(LOOKS)
         .filter(name => LOOKS[name].group === group)
         .map(name => (
@@ -82,16 +84,5 @@ function PersonalInfoInput({ name, readOnly }: { name: PersonalInfoField; readOn
       maxLength={max}
       placeholder={readOnly ? undefined : placeholder}
     />
-  )
-}
-
-function AccountEmail({ email }: { email: string }) {
-  const id = useId()
-  const hint = 'From your account.'
-
-  return (
-    <FieldShell name="email" label="Email" hint={hint} id={id} error={undefined}>
-      <input className="input" id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} />
-    </FieldShell>
   )
 }

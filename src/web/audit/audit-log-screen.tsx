@@ -26,10 +26,8 @@ export function AuditLogScreen() {
 function LogPage({ search }: { search: LogSearch }) {
   return (
     <LoadedList
+      of="log entries"
       query={useLogPage(search)}
-      lines={10}
-      label="Loading the log..."
-      failure="The log could not be loaded"
       search={search}
       size={PAGE_SIZE}
       empty={<NoEntry isNarrowed={isNarrowed(search)} />}

@@ -80,10 +80,8 @@ type CatalogPageProps = { search: CatalogSearch; onEdit: (course: CatalogCourse)
 function CatalogPage({ search, onEdit }: CatalogPageProps) {
   return (
     <LoadedList
+      of="courses"
       query={useCatalogPage(search)}
-      lines={10}
-      label="Loading the catalog..."
-      failure="The catalog could not be loaded"
       search={search}
       size={CATALOG_PAGE_SIZE}
       empty={<NoCourse isNarrowed={isNarrowed(search)} />}

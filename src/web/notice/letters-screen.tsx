@@ -34,10 +34,8 @@ function LetterPage({ search }: { search: LetterSearch }) {
 
   return (
     <LoadedList
+      of="letters"
       query={useLetterPage(search)}
-      lines={10}
-      label="Loading letters..."
-      failure="The letters could not be loaded"
       search={search}
       size={PAGE_SIZE}
       empty={<NoLetter isNarrowed={isNarrowed(search)} />}

@@ -2,6 +2,7 @@ import './gap-list.css'
 import { useState } from 'react'
 import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'
+import { TextButton } from '#web/ui/control/text-button.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { goToField } from './field-focus.ts'
 import { FIELD_LABELS } from './lesson-words.ts'
@@ -19,11 +20,7 @@ export function GapList({ open, onOpenChange }: GapListProps) {
       open={open}
       onOpenChange={onOpenChange}
       label="Empty fields"
-      trigger={
-        <button type="button" className="outline-gaps-link num">
-          {countOfGaps(count)}
-        </button>
-      }
+      trigger={<TextButton className="num">{countOfGaps(count)}</TextButton>}
     >
       {leave => <Gaps leave={leave} />}
     </Popover>
@@ -45,9 +42,7 @@ function Gaps({ leave }: { leave: (then: () => void) => void }) {
           <ul>
             {gaps.map(gap => (
               <li key={gap.field}>
-                <button type="button" onClick={() => leave(() => goToField(store, gap))}>
-                  {FIELD_LABELS[gap.field]}
-                </button>
+                <TextButton onClick={() => leave(() => goToField(store, gap))}>{FIELD_LABELS[gap.field]}</TextButton>
               </li>
             ))}
           </ul>

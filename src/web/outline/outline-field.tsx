@@ -1,6 +1,7 @@
 import './outline-field.css'
 import { type ComponentProps, type FocusEventHandler, useState } from 'react'
 import type { Gap } from '#domain/outline/completeness.ts'
+import { TextButton } from '#web/ui/control/text-button.tsx'
 import { FieldShell } from '#web/ui/form/field.tsx'
 import { CharacterCount } from '#web/ui/form/text-area-field.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
@@ -45,21 +46,18 @@ export function OutlineField({ field, label, value, onChange, onFocus, limit, ..
   return (
     <FieldShell
       id={id}
-      name={field}
       label={label}
       hint={hint}
-      error={undefined}
       note={
         <span className="outline-field-note">
           {example && (
-            <button
-              type="button"
+            <TextButton
               aria-expanded={showsExample}
               aria-controls={`${id}-example`}
               onClick={() => setShowsExample(!showsExample)}
             >
               Example<VisuallyHidden> for {label}</VisuallyHidden>
-            </button>
+            </TextButton>
           )}
           {isCounted && <CharacterCount used={value.length} limit={limit} />}
         </span>

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
 import type { BatchOutcome, RecordKind, RecordStatus } from '#domain/record/record.ts'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { type ListPage, listPageOf, totalWords } from '#web/platform/list/list-page.ts'
+import { type Answered, type ListPage, totalWords } from '#web/platform/list/list-page.ts'
+import { useListPage } from '#web/platform/list/use-list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
 import { filterOf, kindOf, type RecordSearch } from './record-search.ts'
 
@@ -11,30 +12,27 @@ export const PAGE_SIZE = 50
 
 const KEYS = { author: '/api/admin/authors', course: '/api/admin/courses' } as const
 
-const pageQuery = (search: RecordSearch, limit = PAGE_SIZE) =>
-  queryOptions({
-    queryKey: [KEYS[kindOf(search)], search, limit],
-    queryFn: async ({ signal }): Promise<ListPage<RecordRow>> => {
-      const { tab, cursor, sort } = search
-      // reason: `readRecordSearch` let through only a status that this kind of record has
-      const query = { limit, sort, cursor, ...filterOf(search) } as { limit: number; status?: never }
-      if (tab === 'courses') {
-        const page = listPageOf(await callWithHeaders('GET /api/admin/courses', { query, signal }))
-        return { ...page, rows: page.rows.map(rowOfCourse) }
-      }
-      const page = listPageOf(await callWithHeaders('GET /api/admin/authors', { query, signal }))
-      return { ...page, rows: page.rows.map(rowOfAuthor) }
-    },
+const usePage = (search: RecordSearch, limit: number) =>
+  useListPage([KEYS[kindOf(search)], search, limit], async (signal): Promise<Answered<RecordRow>> => {
+    const { tab, cursor, sort } = search
+    // reason: `readRecordSearch` let through only a status that this kind of record has
+    const query = { limit, sort, cursor, ...filterOf(search) } as { limit: number; status?: never }
+    if (tab === 'courses') {
+      const { answer, headers } = await callWithHeaders('GET /api/admin/courses', { query, signal })
+      return { answer: answer.map(rowOfCourse), headers }
+    }
+    const { answer, headers } = await callWithHeaders('GET /api/admin/authors', { query, signal })
+    return { answer: answer.map(rowOfAuthor), headers }
   })
 
 /** One page of records. The page before stays in sight until the next one is there. */
 export function useRecordPage(search: RecordSearch) {
-  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+  return usePage(search, PAGE_SIZE)
 }
 
 /** How many records of a kind there are in all, in words; undefined while it is on its way. */
 export function useRecordCount(kind: RecordKind): string | undefined {
-  const { data } = useQuery(pageQuery(kind === 'course' ? { tab: 'courses' } : {}, 1))
+  const { data } = usePage(kind === 'course' ? { tab: 'courses' } : {}, 1)
   return data && totalWords(data)
 }
 

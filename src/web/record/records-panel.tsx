@@ -36,10 +36,8 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
       </RecordFilters>
       {done && <BatchNotice key={done.batchId} kind={kind} done={done} />}
       <LoadedList
+        of="records"
         query={useRecordPage(search)}
-        lines={10}
-        label="Loading records..."
-        failure="The records could not be loaded"
         search={search}
         size={PAGE_SIZE}
         empty={<Nothing search={search} />}

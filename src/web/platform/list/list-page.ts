@@ -9,8 +9,11 @@ export type ListPage<Row> = {
   nextCursor: string | null
 }
 
+/** One page as it is answered. */
+export type Answered<Row> = { answer: readonly Row[]; headers: Headers }
+
 /** The page that an answer holds: its rows, and in its headers what follows. */
-export function listPageOf<Row>({ answer, headers }: { answer: readonly Row[]; headers: Headers }): ListPage<Row> {
+export function listPageOf<Row>({ answer, headers }: Answered<Row>): ListPage<Row> {
   const total = Number(headers.get('x-total-count') ?? answer.length)
   return {
     rows: answer,

@@ -4,7 +4,12 @@ import type { ListPage } from './list-page.ts'
 import { ListPaging } from './list-paging.tsx'
 import { usePageTrail } from './page-trail.ts'
 
-type LoadedListProps<Row> = LoadedProps<ListPage<Row>> & {
+/** Lines that stand for the rows while they are on their way. */
+const LINES = 10
+
+type LoadedListProps<Row> = Pick<LoadedProps<ListPage<Row>>, 'query' | 'children'> & {
+  /** What it lists: "letters". */
+  of: string
   search: { cursor?: string | undefined }
   /** Rows of a full page. */
   size: number
@@ -13,12 +18,17 @@ type LoadedListProps<Row> = LoadedProps<ListPage<Row>> & {
 }
 
 /** One page of a list that has been read, and the ways to the pages beside it. */
-export function LoadedList<Row>({ size, empty, children, ...loaded }: LoadedListProps<Row>) {
-  const { search } = loaded
+export function LoadedList<Row>({ of, query, search, size, empty, children }: LoadedListProps<Row>) {
   const trail = usePageTrail(search.cursor)
 
   return (
-    <Loaded {...loaded}>
+    <Loaded
+      query={query}
+      lines={LINES}
+      label={`Loading ${of}...`}
+      failure={`The ${of} could not be loaded`}
+      search={search}
+    >
       {page =>
         page.rows.length === 0 ? (
           empty

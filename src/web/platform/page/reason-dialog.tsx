@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
-import { FieldError } from '#web/ui/form/field.tsx'
+import { PlainField } from '#web/ui/form/plain-field.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type ReasonDialogProps = {
@@ -20,7 +20,6 @@ type ReasonDialogProps = {
 
 /** Asks why before something is done that stays on record. Give it a `key` of what it asks about, so that each begins empty. */
 export function ReasonDialog({ onClose, onConfirm, optional = false, problem, ...dialog }: ReasonDialogProps) {
-  const id = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
@@ -32,20 +31,15 @@ export function ReasonDialog({ onClose, onConfirm, optional = false, problem, ..
 
   return (
     <AlertDialog {...dialog} onOpenChange={isOpen => !isOpen && onClose()} onConfirm={handleConfirm}>
-      <div className="field">
-        <label htmlFor={id}>{optional ? 'Reason (optional)' : 'Reason'}</label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          aria-invalid={isMissing ? true : undefined}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-        />
-        <FieldError id={id} message={isMissing ? REASON_MISSING : undefined} />
-      </div>
+      <PlainField
+        label="Reason"
+        optional={optional}
+        lines={3}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={setReason}
+        error={isMissing ? REASON_MISSING : undefined}
+      />
       {problem && <p role="alert">{problem}</p>}
     </AlertDialog>
   )

@@ -2,11 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
+import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { useIsAddressed, usePageTrail } from '#web/platform/list/page-trail.ts'
-import { StaffPage } from '#web/platform/page/staff-page.tsx'
-import { Push, Row, Stack } from '#web/ui/page/layout.tsx'
-import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { ShortcutList } from '../desk/shortcut-list.tsx'
 import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
@@ -34,22 +32,20 @@ export function ReviewerDashboardScreen() {
   const search = readQueueSearch(useSearch({ strict: false }))
 
   return (
-    <StaffPage current={PATHS.reviewerDashboard}>
-      <Stack gap={8}>
-        <Row align="baseline">
-          <PageTitle>Applications</PageTitle>
-          <Push>
-            <p className="quiet hide-on-phone">{ORDERS[search.sort ?? 'waiting']}</p>
-            <ShortcutList lines={SHORTCUTS} />
-          </Push>
-        </Row>
-        <QueueTally search={search} />
-        <Stack gap={4}>
-          <QueueFilters search={search} />
-          <QueuePage search={search} />
-        </Stack>
-      </Stack>
-    </StaffPage>
+    <ListScreen
+      place={PATHS.reviewerDashboard}
+      title="Applications"
+      actions={
+        <>
+          <p className="quiet hide-on-phone">{ORDERS[search.sort ?? 'waiting']}</p>
+          <ShortcutList lines={SHORTCUTS} />
+        </>
+      }
+      opening={<QueueTally search={search} />}
+    >
+      <QueueFilters search={search} />
+      <QueuePage search={search} />
+    </ListScreen>
   )
 }
 
@@ -63,10 +59,8 @@ function QueuePage({ search }: { search: QueueSearch }) {
 
   return (
     <LoadedList
+      of="applications"
       query={useQueuePage(search)}
-      lines={8}
-      label="Loading applications..."
-      failure="The applications could not be loaded"
       search={search}
       size={PAGE_SIZE}
       empty={<EmptyQueue search={search} />}

@@ -34,7 +34,12 @@ export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extr
   }
 }
 
-type FieldShellProps = FieldProps & { id: string; error: string | undefined; note?: ReactNode; children: ReactNode }
+export type FieldShellProps = Omit<FieldProps, 'name'> & {
+  id: string
+  error?: string | undefined
+  note?: ReactNode
+  children: ReactNode
+}
 
 /** Label above, hint between, control, error below. `note` stands at the right end of the label's line. */
 export function FieldShell({ id, label, hint, optional, wide, error, note, children }: FieldShellProps) {

@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../style/class-names.ts'
+import { FieldShell, type FieldShellProps } from './field.tsx'
+
+type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'error'> &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'placeholder' | 'maxLength' | 'disabled' | 'readOnly'> & {
+    value: string
+    onChange?: (value: string) => void
+    /** One line, or several. */
+    lines?: number
+  }
+
+/** A text that its screen keeps by itself, outside of a form. */
+export function PlainField({ label, hint, optional, error, lines = 1, onChange, ...input }: PlainFieldProps) {
+  const id = useId()
+  const control = {
+    ...input,
+    id,
+    className: 'input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': classNames(Boolean(hint) && `${id}-hint`, error && `${id}-error`) || undefined,
+    onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
+  }
+
+  return (
+    <FieldShell id={id} label={label} hint={hint} optional={optional} error={error}>
+      {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} />}
+    </FieldShell>
+  )
+}
