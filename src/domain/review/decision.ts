@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { mayAdminister, type Role } from '../account/role.ts'
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
+import { REVIEW_STATUSES } from '../application/application-status.ts'
 import { phaseStatusesOf } from '../application/phase-status.ts'
 import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
-import { ofEach } from '../form-fields.ts'
+import { namesOf, ofEach } from '../form-fields.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 import { text, typedText } from '../text-field.ts'
 import { phaseReviewedAt, reviewStepOf, revisableAt } from './review-numbers.ts'
@@ -33,20 +34,30 @@ type DecisionFieldRule = {
   schema: z.ZodType
   /** What may be kept of it until then. */
   draft: z.ZodType
+  /** What is recorded of it, and answered. */
+  stored: z.ZodType
 }
 
-/** What a reviewer fills in (Specification 2, "Submit Review dialog"; 5, "Review submission"). */
-export const DECISION_FIELDS = {
-  status: { label: 'Decision', schema: status, draft: status.nullish() },
+/** What a reviewer writes beside the decision. No rule looks into it. */
+export const DECISION_WORDS = {
   feedback: {
     label: 'Feedback',
     schema: text(MAX_FEEDBACK).nullish(),
     draft: typedText(MAX_FEEDBACK).nullish(),
+    stored: z.string().nullable(),
   },
+} satisfies Record<string, DecisionFieldRule>
+export type DecisionWords = { [Name in keyof typeof DECISION_WORDS]: string | null }
+
+/** What a reviewer fills in (Specification 2, "Submit Review dialog"; 5, "Review submission"). */
+export const DECISION_FIELDS = {
+  status: { label: 'Decision', schema: status, draft: status.nullish(), stored: z.enum(REVIEW_STATUSES) },
+  ...DECISION_WORDS,
   stepNeedsRevision: {
     label: 'Which step needs revision?',
     schema: stepNeedsRevision,
     draft: stepNeedsRevision,
+    stored: z.int().nullable(),
   },
 } satisfies Record<string, DecisionFieldRule>
 export type DecisionField = keyof typeof DECISION_FIELDS
@@ -96,6 +107,13 @@ export const ReviewSubmissionSchema = z
   }))
 export type ReviewSubmission = z.output<typeof ReviewSubmissionSchema>
 export type ReviewSubmissionOnWire = z.input<typeof ReviewSubmissionSchema>
+
+/** What was written, as it is recorded: blank is nothing. */
+export function wordsWritten(submission: Partial<ReviewSubmission>): DecisionWords {
+  const found = namesOf(DECISION_WORDS).map(name => [name, submission[name] || null])
+  // reason: the names of the words, each with what was written
+  return Object.fromEntries(found) as DecisionWords
+}
 
 /** What was sent of a decision that is begun, as it is kept. */
 export function readDecisionDraft({ stepNeedsRevision, ...draft }: DecisionDraftOnWire): DecisionDraft {

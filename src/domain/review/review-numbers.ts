@@ -1,7 +1,12 @@
-import type { RevisableId } from '../application/application-facts.ts'
+import type { ReviewFacts, RevisableId } from '../application/application-facts.ts'
 import { REVISABLES } from '../application/revision.ts'
 import { lastStepOf } from '../application/step.ts'
-import type { Review, ReviewOnWire } from './review.ts'
+
+/** What the wire says of a review by numbers. */
+type Numbered = { step: number; stepNeedsRevision: number | null }
+
+/** The same without its numbers. */
+export type WithoutNumbers<Review> = Omit<Review, keyof Numbered> & Pick<ReviewFacts, 'phase' | 'flagged'>
 
 /** The step that the wire says a phase is judged at, its last: 4 for phase 1, 8 for phase 2 (Specification 9). */
 export function reviewStepOf(phase: 1 | 2): number {
@@ -24,13 +29,17 @@ export function revisableAt(number: number | null | undefined): RevisableId | nu
 }
 
 /** A review as it came over the wire, without its numbers. */
-export function readReview({ step, stepNeedsRevision, ...review }: ReviewOnWire): Review {
+export function readReview<Review extends Numbered>({
+  step,
+  stepNeedsRevision,
+  ...review
+}: Review): WithoutNumbers<Review> {
   return { ...review, phase: phaseReviewedAt(step), flagged: revisableAt(stepNeedsRevision) }
 }
 
 /** An answer as it came over the wire, its reviews without their numbers. */
-export function readReviews<Answer extends { reviews: readonly ReviewOnWire[] }>(
-  answer: Answer,
-): Omit<Answer, 'reviews'> & { reviews: Review[] } {
+export function readReviews<Review extends Numbered, Answer extends { reviews: readonly Review[] }>(
+  answer: Answer & { reviews: readonly Review[] },
+): Omit<Answer, 'reviews'> & { reviews: WithoutNumbers<Review>[] } {
   return { ...answer, reviews: answer.reviews.map(readReview) }
 }

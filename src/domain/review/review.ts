@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { ReviewFacts } from '../application/application-facts.ts'
-import { REVIEW_STATUSES } from '../application/application-status.ts'
+import { ofEach } from '../form-fields.ts'
+import { DECISION_FIELDS } from './decision.ts'
+import type { WithoutNumbers } from './review-numbers.ts'
 
 /** A review on the wire (A6), where phases and steps have numbers. */
 export const ReviewSchema = z.object({
@@ -9,12 +10,10 @@ export const ReviewSchema = z.object({
   reviewerId: z.uuid().nullable(),
   reviewerName: z.string().nullable(),
   step: z.int(),
-  status: z.enum(REVIEW_STATUSES),
-  stepNeedsRevision: z.int().nullable(),
-  feedback: z.string().nullable(),
+  ...ofEach(DECISION_FIELDS, 'stored'),
   createdAt: z.iso.datetime(),
 })
 export type ReviewOnWire = z.infer<typeof ReviewSchema>
 
 /** A review as rules, server and screens know it. A row without a reviewer is the applicant's "Resubmitted" (C7). */
-export type Review = Omit<ReviewOnWire, 'step' | 'stepNeedsRevision'> & Pick<ReviewFacts, 'phase' | 'flagged'>
+export type Review = WithoutNumbers<ReviewOnWire>

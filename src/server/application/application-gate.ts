@@ -2,6 +2,7 @@ import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { takeSnapshot } from '#domain/application/submission.ts'
 import { phaseSentIn, type Transition } from '#domain/application/transition.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import { type DecisionWords, wordsWritten } from '#domain/review/decision.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -24,7 +25,7 @@ type Move = {
   /** What the person sent, beside it. */
   data?: Partial<ApplicationRow>
   /** Who decided and what they wrote, where the move is a decision. */
-  decidedBy?: { id: string; name: string; feedback: string | null }
+  decidedBy?: { id: string; name: string; words: DecisionWords }
   actorId: string
   /** What the log says of it; the review is there where the move records one. */
   event: (review: ReviewRecord | null) => AuditEvent
@@ -116,7 +117,7 @@ async function recordReview(
     applicationId: before.id,
     reviewerId: decidedBy?.id ?? null,
     reviewerName: decidedBy?.name ?? null,
-    feedback: decidedBy?.feedback ?? null,
+    ...(decidedBy?.words ?? wordsWritten({})),
     createdAt: now,
   }
   return { ...review, id: await insertReview(tx, review) }

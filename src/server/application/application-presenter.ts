@@ -7,6 +7,7 @@ import { overallStepOf } from '#domain/application/progress.ts'
 import { nextStepPath } from '#domain/application/step-access.ts'
 import { CHOSEN_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { valuesIn } from '#domain/form-fields.ts'
+import { DECISION_WORDS } from '#domain/review/decision.ts'
 import type { ReviewOnWire } from '#domain/review/review.ts'
 import { numberOfRevisable, reviewStepOf } from '#domain/review/review-numbers.ts'
 import { VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
@@ -48,7 +49,7 @@ export function presentReview(review: ReviewRecord): ReviewOnWire {
     step: reviewStepOf(review.phase),
     status: review.status,
     stepNeedsRevision: review.flagged && numberOfRevisable(review.flagged),
-    feedback: review.feedback,
+    ...valuesIn(DECISION_WORDS, review),
     createdAt: review.createdAt.toISOString(),
   }
 }

@@ -11,7 +11,7 @@ import {
   type CatalogRow,
   countCatalog,
   findInCatalog,
-  insertCourse,
+  insertCourses,
   listCatalog,
   updateCatalogCourse,
 } from './catalog-admin-store.ts'
@@ -36,7 +36,7 @@ export async function catalogPage(
 export async function addCourse(parts: Parts, actor: Actor, entry: CatalogEntry): Promise<CatalogRow> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    const courseId = await insertCourse(tx, entry, now)
+    const [courseId = ''] = await insertCourses(tx, [entry], now)
     const payload = { courseId, name: entry.name }
     await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'catalogue-course-added', payload })
     return courseInCatalog(tx, courseId)

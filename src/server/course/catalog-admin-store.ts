@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Availability } from '#domain/course/availability.ts'
 import { courseTopicMask } from '#domain/course/available-course.ts'
 import { CATALOG_FIELDS, type CatalogEntry } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import { applications } from '../application/application-tables.ts'
+import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { changeCourseTally, tallied } from './catalog-store.ts'
 import { availableCourses } from './course-tables.ts'
@@ -25,6 +26,7 @@ const isConfirmed = and(
   eq(applications.selectedCourseId, availableCourses.id),
   isNotNull(applications.courseSelectionCompletedAt),
 )
+const confirmation = sql`(select from ${applications} where ${isConfirmed})`
 
 /** One page of the catalog by name; `after` is the last course of the page before. */
 export function listCatalog(db: Executor, filter: CatalogFilter, page: { after?: string | undefined; limit: number }) {
@@ -38,15 +40,9 @@ export function listCatalog(db: Executor, filter: CatalogFilter, page: { after?:
     .limit(limit)
 }
 
-export async function countCatalog(db: Executor, filter: CatalogFilter): Promise<number> {
-  const counted = db.select({ n: count() }).from(availableCourses)
-  // Only these two ask about confirmations; without the join an index answers.
-  const joined =
-    filter.availability === 'confirmed' || filter.availability === 'withdrawn'
-      ? counted.leftJoin(applications, isConfirmed)
-      : counted
-  const [row] = await joined.where(matches(filter))
-  return row?.n ?? 0
+/** How many the list says that there are. */
+export function countCatalog(db: Executor, filter: CatalogFilter): Promise<number> {
+  return countUpTo(db, availableCourses, matches(filter))
 }
 
 export async function findInCatalog(db: Executor, id: string): Promise<CatalogRow | null> {
@@ -58,14 +54,20 @@ export async function findInCatalog(db: Executor, id: string): Promise<CatalogRo
   return row ?? null
 }
 
-export async function insertCourse(tx: Transaction, entry: CatalogEntry, now: Date): Promise<string> {
-  const [row] = await tx
+/** Adds courses; answers with their ids, in their order. */
+export async function insertCourses(tx: Transaction, entries: readonly CatalogEntry[], now: Date): Promise<string[]> {
+  const rows = entries.map(entry => ({
+    ...entry,
+    topicMask: courseTopicMask(entry.skillTags),
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const after = await tx
     .insert(availableCourses)
-    .values({ ...entry, topicMask: courseTopicMask(entry.skillTags), createdAt: now, updatedAt: now })
+    .values(rows)
     .returning({ id: availableCourses.id, ...tallied })
-  if (row === undefined) throw new Error('A course was not added')
-  await changeCourseTally(tx, { after: [row] })
-  return row.id
+  await changeCourseTally(tx, { after })
+  return after.map(({ id }) => id)
 }
 
 export async function updateCatalogCourse(
@@ -80,28 +82,6 @@ export async function updateCatalogCourse(
   const changed = { ...change, ...mask, updatedAt: now }
   const after = await tx.update(availableCourses).set(changed).where(isIt).returning(tallied)
   await changeCourseTally(tx, { before, after })
-}
-
-/** Adds many courses in one statement: as one value they cost a tenth of what a parameter each would. */
-export async function insertCourses(tx: Transaction, entries: readonly CatalogEntry[], now: Date): Promise<void> {
-  const rows = entries.map(({ name, description, skillTags, estimatedHours, payout, available }) => ({
-    name,
-    description,
-    available,
-    skill_tags: skillTags,
-    estimated_hours: estimatedHours,
-    payout: payout ?? null,
-    topic_mask: courseTopicMask(skillTags),
-  }))
-  const at = now.toISOString()
-  await tx.execute(sql`
-    insert into available_courses
-      (name, description, skill_tags, topic_mask, estimated_hours, payout, available, created_at, updated_at)
-    select name, description, skill_tags, topic_mask, estimated_hours, payout, available, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (name text, description text, skill_tags text[],
-      topic_mask integer, estimated_hours numeric, payout numeric, available boolean)`)
-  const after = rows.map(({ available, topic_mask }) => ({ available, topicMask: topic_mask }))
-  await changeCourseTally(tx, { after })
 }
 
 /** Of these names, in lower case, those that the catalog has. */
@@ -130,8 +110,8 @@ function isIn(availability: Availability | undefined): SQL | undefined {
     case 'available':
       return eq(availableCourses.available, true)
     case 'confirmed':
-      return and(eq(availableCourses.available, false), isNotNull(applications.id))
+      return and(eq(availableCourses.available, false), exists(confirmation))
     case 'withdrawn':
-      return and(eq(availableCourses.available, false), isNull(applications.id))
+      return and(eq(availableCourses.available, false), notExists(confirmation))
   }
 }

@@ -11,6 +11,7 @@ import {
   type Decision,
   type ReviewSubmission,
   whyCannotDecide,
+  wordsWritten,
 } from '#domain/review/decision.ts'
 import { whyRecused } from '#domain/review/recusal.ts'
 import { accountOf } from '../account/account-service.ts'
@@ -52,7 +53,6 @@ export async function submitReview(
 ): Promise<ReviewRecord> {
   const now = parts.clock.now()
   const { phase } = submission
-  const feedback = submission.feedback || null
 
   return parts.database.transaction(async tx => {
     const before = await lockedApplication(tx, submission.applicationId)
@@ -64,7 +64,7 @@ export async function submitReview(
     const application = await moveApplication(tx, {
       before,
       transition: decide(phase, submission),
-      decidedBy: { id: reviewer.id, name: fullNameOf(reviewer), feedback },
+      decidedBy: { id: reviewer.id, name: fullNameOf(reviewer), words: wordsWritten(submission) },
       actorId: reviewer.id,
       event: review => ({
         type: 'decision-made',
