@@ -40,10 +40,8 @@ export function listAvailable(db: Executor, { sort, limit, page, ...filter }: Ca
 
 /** How many courses match. Without a search the kept tally answers, without counting. */
 export async function countAvailable(db: Executor, filter: CatalogFilter): Promise<number> {
-  if (filter.q || filter.id) {
-    const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(availableCourses).where(matches(filter))
-    return row?.n ?? 0
-  }
+  if (filter.q || filter.id) return db.$count(availableCourses, matches(filter))
+
   const [row] = await db
     .select({ n: sql<number>`coalesce(sum(${courseTally.count}), 0)::int` })
     .from(courseTally)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
@@ -106,9 +106,8 @@ export function listDecisionLetters(db: Executor, applicationId: string) {
 }
 
 /** How often a letter has been sent again. */
-export async function countRepeats(db: Executor, originalId: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(letters).where(eq(letters.originalId, originalId))
-  return row?.n ?? 0
+export function countRepeats(db: Executor, originalId: string): Promise<number> {
+  return db.$count(letters, eq(letters.originalId, originalId))
 }
 
 /** How the sending of letters goes: what left last, what waits, what is overdue, what was given up since then. */

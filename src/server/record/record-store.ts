@@ -103,9 +103,8 @@ export function countForPage(db: Executor, kind: RecordKind, filter: RecordFilte
   return countUpTo(db, TABLES[kind], matches(kind, filter))
 }
 
-export async function countRecords(db: Executor, kind: RecordKind, filter: RecordFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(TABLES[kind]).where(matches(kind, filter))
-  return row?.n ?? 0
+export function countRecords(db: Executor, kind: RecordKind, filter: RecordFilter): Promise<number> {
+  return db.$count(TABLES[kind], matches(kind, filter))
 }
 
 /** Records, chosen one by one or by a filter. */
