@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from './error-code.ts'
+import { keepFirst, readKept } from './kept-file.ts'
 
 /** A key that is shorter could be guessed, wherever it comes from. */
 export const MIN_SECRET_LENGTH = 32
@@ -16,27 +15,14 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
   const kept = await readSecret(path)
   if (kept !== undefined) return kept
 
-  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-
+  await keepFirst(path, `${randomBytes(32).toString('base64url')}\n`)
   const secret = await readSecret(path)
   if (secret === undefined) throw new Error(`The file ${path} is gone again`)
   return secret
 }
 
 async function readSecret(path: string): Promise<string | undefined> {
-  const text = await readFile(path, 'utf8').catch(error => {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  })
-  const secret = text?.trim()
+  const secret = (await readKept(path))?.toString().trim()
   if (secret === undefined || secret.length >= MIN_SECRET_LENGTH) return secret
   throw new Error(
     `The file ${path} should hold a secret of at least ${MIN_SECRET_LENGTH} characters. Put back the one that was there, or remove it to have a new one made.`,

@@ -1,8 +1,8 @@
-import { randomBytes, X509Certificate } from 'node:crypto'
-import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { X509Certificate } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { P12Signer, type Signer } from '@libpdf/core'
-import { errorCode } from '../error-code.ts'
+import { keepFirst, readKept } from '../kept-file.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
 import { makeSelfSignedP12 } from './self-signed-key.ts'
@@ -104,27 +104,5 @@ async function describeKey(p12: Uint8Array, password: string): Promise<SealKey> 
     selfSigned: certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey),
     algorithm: `${signer.signatureAlgorithm} with SHA-256`,
     pem: certificate.toString(),
-  }
-}
-
-async function readKept(path: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Puts a file in place whole, and leaves one that another process was quicker to put there. */
-async function keepFirst(path: string, content: Uint8Array): Promise<void> {
-  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(draft, content, { mode: 0o600, flush: true })
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
   }
 }
