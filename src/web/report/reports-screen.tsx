@@ -7,7 +7,7 @@ import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { formatDate } from '#web/ui/display/format-date.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { Halves, Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DecisionsFigure } from './decisions-figure.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
@@ -60,7 +60,7 @@ function Figures({ report }: { report: Report }) {
   if (isEmpty(report)) return <NothingYet period={report.period} />
 
   return (
-    <div className="report-figures">
+    <Halves>
       <div>
         <FunnelFigure rows={report.funnel} period={report.period} />
         <DecisionsFigure report={report} />
@@ -69,7 +69,7 @@ function Figures({ report }: { report: Report }) {
         <TimesFigure rows={report.times} period={report.period} />
         <WaitingFigure report={report} />
       </div>
-    </div>
+    </Halves>
   )
 }
 

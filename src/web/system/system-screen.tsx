@@ -1,10 +1,9 @@
-import './system-screen.css'
 import { PATHS } from '#domain/application/paths.ts'
 import { PART_LABELS, type PartReport, type SystemReport } from '#domain/system/system.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'
-import { Stack } from '#web/ui/page/layout.tsx'
+import { Halves, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { PartList } from './part-list.tsx'
@@ -42,10 +41,10 @@ function Looked({ report: { parts, queues, failures, checkedAt } }: { report: Sy
         </p>
       </div>
       <PartList parts={parts} />
-      <div className="system-jobs">
+      <Halves>
         <QueueTable queues={queues} />
         <FailedJobs failures={failures} />
-      </div>
+      </Halves>
     </>
   )
 }

@@ -39,3 +39,8 @@ export function TwoColumns({ children, side }: { children: ReactNode; side: Reac
     </div>
   )
 }
+
+/** Parts of one weight: two beside each other from 1280 px. */
+export function Halves({ children }: { children: ReactNode }) {
+  return <div className="halves">{children}</div>
+}
