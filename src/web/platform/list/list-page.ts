@@ -31,7 +31,7 @@ export function nextCursorOf(link: string | null): string | null {
   return URL.parse(target, 'https://same-origin.invalid')?.searchParams.get('cursor') ?? null
 }
 
-/** "35", or "10,000+" where counting stopped. */
+/** "35", or "2,000+" where counting stopped. */
 export function totalWords({ total, isAtLeast }: Pick<ListPage<unknown>, 'total' | 'isAtLeast'>): string {
   return total.toLocaleString('en-US') + (isAtLeast ? '+' : '')
 }
