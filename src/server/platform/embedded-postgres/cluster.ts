@@ -3,10 +3,10 @@ import { access, chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
+import { isAlive } from '../is-alive.ts'
 import type { Log } from '../log.ts'
 import { type DatabaseAccount, giveFolder } from './database-account.ts'
 import { POSTGRES_MAJOR, type PostgresPrograms } from './postgres-programs.ts'
-import { isAlive } from './postmaster.ts'
 
 /** The superuser of every embedded cluster. */
 export const DATABASE_USER = 'portal'

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { errorCode } from '../error-code.ts'
+import { isAlive } from '../is-alive.ts'
 import { SOCKET_FILE } from './socket-folder.ts'
 
 const STOP_PATIENCE_MS = 20_000
@@ -60,17 +60,6 @@ async function recordedPid(lockFile: string): Promise<number | undefined> {
   const text = await readFile(lockFile, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   return pid > 0 ? pid : undefined
-}
-
-/** True where a process of that pid exists, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another account's process answers EPERM, and it does live.
-    return errorCode(error) === 'EPERM'
-  }
 }
 
 function signalIfAlive(pid: number, signal: NodeJS.Signals): void {

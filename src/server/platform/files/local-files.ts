@@ -5,17 +5,34 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
 import { freeSpaceOf } from '../free-space.ts'
+import { isAlive } from '../is-alive.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
 import { assertKey, type FileStore, FileThere, FileTooLarge } from './file-store.ts'
 
 const INCOMING = 'incoming'
+/** The process that writes the file, and a name. */
+const HALF = /^(\d+)-[0-9a-f-]{36}$/
 
-/** Files in a folder of this machine, for the one server that it has; what a crash left half-written is removed. */
+/** Files in a folder of this machine; what a process that has ended left half-written is removed. */
 export async function openLocalFiles(folder: string): Promise<FileStore> {
   const incoming = join(folder, INCOMING)
-  await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true, mode: 0o700 })
+  for (const half of await readdir(incoming)) {
+    if (await isLeft(incoming, half)) await rm(join(incoming, half), { recursive: true, force: true })
+  }
   return localFiles(folder)
+}
+
+/** The name of a file that this process writes, until it is whole. */
+const halfName = () => `${process.pid}-${randomUUID()}`
+
+/** Whether nobody writes a file any more. In a container a process may have the number of the one that died before it. */
+async function isLeft(incoming: string, half: string): Promise<boolean> {
+  const writer = Number(HALF.exec(half)?.[1])
+  if (writer !== process.pid) return !isAlive(writer)
+  const startedAt = Date.now() - process.uptime() * 1000
+  const found = await unlessMissing(stat(join(incoming, half)))
+  return found !== null && found.mtimeMs < startedAt
 }
 
 /**
@@ -32,7 +49,7 @@ export function localFiles(folder: string): FileStore {
     settle: (half: string, place: string) => Promise<void> = rename,
   ): Promise<T> {
     const place = placeOf(key)
-    const half = join(incoming, randomUUID())
+    const half = join(incoming, halfName())
     try {
       const file = await open(half, 'wx', 0o600)
       const filled = await fill(file)

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { isBrokenLine } from '../broken-line.ts'
+import { freeSpaceOf } from '../free-space.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
 import {
   assertKey,
@@ -44,7 +45,7 @@ export type Bucket = Readonly<{
 
 /** A bucket that does not answer for so long is down, in milliseconds. */
 const PATIENCE_MS = 10_000
-const STUMBLED: ReadonlySet<number | undefined> = new Set([500, 502, 503, 504])
+const STUMBLED = [500, 502, 503, 504]
 
 /**
  * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
@@ -55,6 +56,7 @@ export function openS3Files(given: Bucket): FileStore {
   const s3 = clientOf(given, given.endpoint)
   const signer = clientOf(given, given.publicEndpoint ?? given.endpoint)
   const named = (key: string) => ({ Bucket, Key: assertKey(key) })
+  let knowsConditions = true
 
   async function bodyOf(key: string, range?: ByteRange): Promise<Readable> {
     const { Body } = await s3.send(new GetObjectCommand({ ...named(key), ...(range && { Range: rangeOf(range) }) }))
@@ -76,9 +78,16 @@ export function openS3Files(given: Bucket): FileStore {
 
   return {
     async write(key, bytes) {
-      // Not every store knows conditions of writing. Keys are never given twice, so asking before is enough.
+      // Of two at the same time the store takes one. Not every store knows such a condition: the look is for those.
       if ((await sizeOf(key)) !== null) throw new FileThere(key)
-      await s3.send(new PutObjectCommand({ ...named(key), Body: bytes }))
+      const put = (condition: { IfNoneMatch?: '*' }) =>
+        s3.send(new PutObjectCommand({ ...named(key), Body: bytes, ...condition }))
+      await put(knowsConditions ? { IfNoneMatch: '*' } : {}).catch((error: unknown) => {
+        if (hasStatus(error, [409, 412])) throw new FileThere(key)
+        if (!hasStatus(error, [501])) throw error
+        knowsConditions = false
+        return put({})
+      })
     },
     async receive(key, stream, maxBytes) {
       // The size has to be known before the first byte goes to the bucket.
@@ -134,7 +143,8 @@ export function openS3Files(given: Bucket): FileStore {
       const target = await uploadTarget('uploads/any', { size: 1, seconds: 1, at: new Date(0) })
       return target && new URL(target).origin
     },
-    freeSpace: async () => null,
+    // What comes through the portal is received on a disk of this machine first.
+    freeSpace: async () => (given.uploads === 'portal' ? freeSpaceOf(tmpdir()) : null),
     async assertReady() {
       await s3.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
         throw new Error(`The bucket ${Bucket} does not answer, or these keys may not use it`, { cause })
@@ -166,13 +176,15 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
 }
 
 function isAway(error: unknown): boolean {
-  if (error instanceof S3ServiceException) return STUMBLED.has(error.$metadata.httpStatusCode)
+  if (error instanceof S3ServiceException) return hasStatus(error, STUMBLED)
   return error instanceof Error && (error.name === 'TimeoutError' || isBrokenLine(error))
 }
 
 /** Stores that can be full say so as WebDAV does. */
-function isFull(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
+const isFull = (error: unknown) => hasStatus(error, [507])
+
+function hasStatus(error: unknown, statuses: readonly number[]): boolean {
+  return error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0)
 }
 
 const rangeOf = ({ start, end }: ByteRange) => `bytes=${start}-${end}`
@@ -190,7 +202,7 @@ function atMost(maxBytes: number) {
 
 async function unlessMissing<T>(asking: Promise<T>): Promise<T | null> {
   return asking.catch((error: unknown) => {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    if (hasStatus(error, [404])) return null
     throw error
   })
 }
