@@ -68,9 +68,8 @@ async function afterTrouble(page: Page): Promise<void> {
       part: 'mail',
       state: 'broken',
       since,
-      says: 'Letters do not leave.',
-      advice:
-        'See in Letters what the mail server says, and that SMTP_URL is right. They are tried again by themselves.',
+      says: 'Letters wait that should have left.',
+      advice: 'See in Letters why, and that SMTP_URL is right. They are tried again by themselves.',
       facts: [
         { name: 'Last sent', kind: 'moment', value: since },
         { name: 'Waiting', kind: 'count', value: 14 },
@@ -99,7 +98,7 @@ async function afterTrouble(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: { ...report, parts, failures } })
   })
   await page.reload()
-  await page.getByText('Letters do not leave.').waitFor()
+  await page.getByText('Letters wait that should have left.').waitFor()
 }
 
 /** The screens of admins. */

@@ -161,8 +161,14 @@ test('a letter never leaves with another file than the one that was filed', asyn
 
   await sendDueLetters(portal)
   expect(sent).toEqual([])
-  const problem = expect.stringContaining('is missing or damaged. Bring it back from a backup.')
+  const problem = expect.stringContaining(
+    'is missing or damaged. Bring it back from a backup: until then this letter waits.',
+  )
   expect(await portal.database.db.select().from(letters)).toMatchObject([{ status: 'waiting', problem }])
+  // A day is what a mail server is given; the damage may last longer.
+  portal.advance(9 * DAY_MS)
+  await sendDueLetters(portal)
+  expect(await portal.database.db.select().from(letters)).toMatchObject([{ status: 'waiting', attempts: 2, problem }])
 
   await writeFile(file, whole)
   portal.advance(DAY_MS / 24)

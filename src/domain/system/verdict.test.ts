@@ -50,7 +50,7 @@ const CASES: [Verdict, Verdict['state'], string][] = [
   [judgeMail(mail), 'fine', 'Letters leave.'],
   [judgeMail({ ...mail, isSetUp: false }), 'off', 'nobody gets them'],
   [judgeMail({ ...mail, oldestDueAt: ago(14) }), 'fine', 'Letters leave.'],
-  [judgeMail({ ...mail, oldestDueAt: ago(16) }), 'broken', 'do not leave'],
+  [judgeMail({ ...mail, oldestDueAt: ago(16) }), 'broken', 'should have left'],
   [judgeMail({ ...mail, failed: 1 }), 'attention', 'given up'],
   [judgeSeal(seal), 'fine', 'are sealed'],
   [judgeSeal({ ...seal, certificate: null }), 'broken', 'cannot be opened'],

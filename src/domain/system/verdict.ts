@@ -133,9 +133,8 @@ export function judgeMail({ now, ...known }: Facts<MailFacts>): Verdict {
     return {
       state: 'broken',
       facts,
-      says: 'Letters do not leave.',
-      advice:
-        'See in Letters what the mail server says, and that SMTP_URL is right. They are tried again by themselves.',
+      says: 'Letters wait that should have left.',
+      advice: 'See in Letters why, and that SMTP_URL is right. They are tried again by themselves.',
     }
   }
   if (known.failed > 0) {

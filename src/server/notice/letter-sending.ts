@@ -7,6 +7,14 @@ import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-st
 
 type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>
 
+/** A file that goes with the letter cannot be sent as it is: the letter waits until it is whole again, however long. */
+class AttachmentDamaged extends Error {
+  constructor(fileName: string) {
+    super(`The file ${fileName} is missing or damaged. Bring it back from a backup: until then this letter waits.`)
+    this.name = 'AttachmentDamaged'
+  }
+}
+
 /** A letter that no mail server has taken for so long has failed, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
 
@@ -42,7 +50,7 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
   } catch (error) {
     const problem = withoutToken(error instanceof Error ? error.message : String(error))
     const now = clock.now().getTime()
-    const isTooOld = now - letter.createdAt.getTime() >= GIVEN_UP_AFTER_MS
+    const isTooOld = now - letter.createdAt.getTime() >= GIVEN_UP_AFTER_MS && !(error instanceof AttachmentDamaged)
     const isGivenUp = isTooOld || (error instanceof MailProblem && error.isPermanent)
     if (isGivenUp) log.error({ letter: letter.id, problem }, 'A letter was given up')
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (letter.attempts - 1), LONGEST_PAUSE_MS)
@@ -63,7 +71,7 @@ async function mailOf(parts: Sending, letter: LetterRow): Promise<Mail> {
     const { damage, bytes } = await readFiled(files, filed)
     if (damage !== null) {
       parts.log.error({ letter: letter.id, ...filed, damage }, 'An attachment is missing or damaged')
-      throw new Error(`The file ${fileName} is missing or damaged. Bring it back from a backup.`)
+      throw new AttachmentDamaged(fileName)
     }
     attachments.push({ fileName, bytes })
   }

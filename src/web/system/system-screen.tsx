@@ -58,6 +58,6 @@ function summaryOf(parts: readonly PartReport[]): string {
   const [broken, attention] = [namesIn('broken'), namesIn('attention')]
   if (broken && attention) return `What does not work: ${broken}. What needs attention: ${attention}.`
   if (broken) return `What does not work: ${broken}. Everything else is in order.`
-  if (attention) return `Everything works. What needs attention: ${attention}.`
+  if (attention) return `Nothing has stopped working, but this needs attention: ${attention}.`
   return 'Everything that is set up is in order.'
 }
