@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
@@ -7,6 +10,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { contract } from '#domain/contract/contract.ts'
 import { readConfig } from '#server/config.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { hasNginx, startNginx } from '../scripts/nginx.ts'
 import { copiedBy, dockerfile, dockerfileText, imageSettings, ofImage, stages, wordsOf } from './dockerfile.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -146,6 +151,38 @@ describe('compose.yaml', () => {
       const settings = withValues(compose.services['portal-1']?.environment ?? {}, { ...filled, PUBLIC_URL })
       expect(readConfig(settings)).toMatchObject({ bucket: { uploads: 'direct' }, http: { trustProxy: 1 } })
       expect(Object.keys(settings).filter(name => !read('src/server/config.ts').includes(`\n  ${name}:`))).toEqual([])
+    }
+  })
+})
+
+describe.runIf(hasNginx())('nginx.conf', () => {
+  test('lets one address have so many requests under way, and refuses the next in the words of the portal (H33)', async () => {
+    const conf = read('deploy/nginx.conf')
+    const [atOnce, burst] = [/limit_conn at-once (\d+);/, /burst=(\d+)/].map(limit => Number(limit.exec(conf)?.[1]))
+    const waiting: (() => void)[] = []
+    const portal = createServer((_, answer) => void waiting.push(() => answer.end('an answer'))).listen(0, '127.0.0.1')
+    await once(portal, 'listening')
+    // reason: a server that listens on a port has an address with one
+    const { port } = portal.address() as AddressInfo
+    const nginx = await startNginx({ port: await freePort(), portals: [port] })
+
+    try {
+      const lines = Array.from({ length: atOnce ?? 0 }, () => fetch(nginx.url))
+      await expect.poll(() => waiting.length).toBe(atOnce)
+      const refused = await fetch(nginx.url)
+      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+        429,
+        '5',
+        { code: 'too-many-requests', message: expect.stringContaining('Please wait a few seconds') },
+      ])
+      expect(burst).toBeGreaterThan(atOnce ?? 0)
+
+      for (const answer of waiting) answer()
+      expect(new Set((await Promise.all(lines)).map(({ status }) => status))).toEqual(new Set([200]))
+    } finally {
+      await nginx.stop()
+      portal.closeAllConnections()
+      portal.close()
     }
   })
 })
