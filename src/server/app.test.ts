@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -99,6 +100,28 @@ describe('calls from another site (A9)', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe(undefined)
   })
+})
+
+test('over HTTPS browsers are told to stay there, by answers too, and the session is for this host alone (A9)', async () => {
+  const portal = await testApp({ PUBLIC_URL: 'https://authors.example.com' })
+  const { headers } = await portal.stranger.get('/api/health')
+  const caller = await portal.as(await insertUser(portal.database.db))
+
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(caller.cookie).toMatch(/^__Host-author_portal=/)
+  expect((await caller.get('/api/auth/user')).statusCode).toBe(200)
+})
+
+test('who asks for what only others may have is noted in the log of the program, with who and where', async () => {
+  const lines: string[] = []
+  const portal = await testApp({}, { log: pino({}, { write: (line: string) => void lines.push(line) }) })
+  const author = await insertUser(portal.database.db)
+  expect((await (await portal.as(author)).get('/api/reviewer/applications')).statusCode).toBe(403)
+
+  const noted = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'A request was refused')
+  expect(noted).toMatchObject([
+    { route: 'GET /api/reviewer/applications', code: 'not-a-reviewer', user: author.id, ip: '127.0.0.1' },
+  ])
 })
 
 describe('addresses (A8)', () => {

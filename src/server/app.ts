@@ -93,7 +93,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   })
   refuseOtherOrigins(app, config.http.publicUrl)
   await app.register(async scope => {
-    guardAnswers(scope)
+    guardAnswers(scope, config.http)
     const keeper = openSessionStore(database)
     await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, keeper })
     if (config.rateLimits) await limitRates(scope, database)

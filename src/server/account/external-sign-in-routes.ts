@@ -7,19 +7,21 @@ import type { Parts } from '../parts.ts'
 import { recordSignIn } from './account-service.ts'
 import { beginExternalSignIn, finishExternalSignIn, NotSignedIn } from './external-sign-in.ts'
 
-const COOKIE = 'author_portal_sign_in'
+/** A browser takes the second name over HTTPS alone. */
+const nameOfCookie = (isSecure: boolean) => (isSecure ? '__Secure-author_portal_sign_in' : 'author_portal_sign_in')
 const COOKIE_PATH = '/api/auth/google'
 const LIMIT = { max: 100, timeWindow: '15 minutes' }
 
 /** Sign-in at the external identity provider: two full-page navigations, which never end in anything but a page. */
 export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
   const { http } = parts.config
+  const name = nameOfCookie(http.secureCookies)
 
   /** One for all tabs of a browser, so that two sign-ins at once do not take each other's half. */
   function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-    const browser = request.cookies[COOKIE] ?? randomBytes(32).toString('base64url')
+    const browser = request.cookies[name] ?? randomBytes(32).toString('base64url')
     const options = { httpOnly: true, sameSite: 'lax', secure: http.secureCookies, path: COOKIE_PATH } as const
-    reply.setCookie(COOKIE, browser, options)
+    reply.setCookie(name, browser, options)
     return browser
   }
 
@@ -50,7 +52,7 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
     ({ request, reply }) =>
       orNotice(request, async () => {
         const callback = new URL(request.url, http.publicUrl)
-        const browser = request.cookies[COOKIE] ?? ''
+        const browser = request.cookies[name] ?? ''
         const from = circumstancesOf(request)
         const { user, next } = await finishExternalSignIn(parts, { callback, browser }, from)
 

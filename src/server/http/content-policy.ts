@@ -2,6 +2,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+const YEAR_SECONDS = 31_536_000
+
 /**
  * What a page of the portal may load: its own code and files, and nothing from elsewhere. Data leaves for the portal, and
  * for the bucket where browsers send files to it.
@@ -26,7 +28,7 @@ export function contentPolicy({ http }: Config, uploadOrigin: string | null): Fa
         ...(http.secureCookies ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: http.secureCookies ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: http.secureCookies ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   }
@@ -57,8 +59,10 @@ const ANSWER_HEADERS = {
 }
 
 /** Sets the headers of the API's answers, the same for each and made once. */
-export function guardAnswers(app: FastifyInstance): void {
+export function guardAnswers(app: FastifyInstance, { secureCookies }: Config['http']): void {
+  const stayOnHttps = { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+  const headers = { ...ANSWER_HEADERS, ...(secureCookies ? stayOnHttps : {}) }
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ANSWER_HEADERS)
+    reply.headers(headers)
   })
 }

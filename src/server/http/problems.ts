@@ -36,6 +36,10 @@ export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void
       reply.header('retry-after', String(error.retryAfterSeconds))
     }
     if (status === 503) reply.header('retry-after', AWAY_SECONDS)
+    if (status === 403 || status === 429) {
+      const { contractKey: route } = request.routeOptions.config
+      request.log.warn({ route, code: problem.code, user: request.actor?.id, ip: request.ip }, 'A request was refused')
+    }
     if (status < 500 || error instanceof Refused) check?.(request.routeOptions.config.contractKey, problem.code)
     else request.log.error({ err: causeOf(error) }, 'A request failed')
     return sendProblem(reply, status, problem)

@@ -42,7 +42,8 @@ type SessionKeeper = {
 
 type Settings = { secret: string; secureCookies: boolean; keeper: SessionKeeper }
 
-const COOKIE = 'author_portal'
+/** A browser takes the second name from this very host alone, and only over HTTPS. */
+const nameOfCookie = (isSecure: boolean) => (isSecure ? '__Host-author_portal' : 'author_portal')
 
 /** A session ends two weeks after its sign-in, in seconds. */
 const SESSION_SECONDS = 14 * 24 * 60 * 60
@@ -56,16 +57,17 @@ export async function keepSessions(app: FastifyInstance, { secret, secureCookies
   app.decorateRequest('actor', null)
 
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' }
+  const name = nameOfCookie(secureCookies)
   const stored = (id: string) => createHmac('sha256', secret).update(id).digest('base64url')
   const sidOf = (request: FastifyRequest) => {
-    const id = request.cookies[COOKIE]
+    const id = request.cookies[name]
     return id ? stored(id) : null
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
     const sid = sidOf(request)
     if (sid !== null) await keeper.remove(sid)
-    reply.clearCookie(COOKIE, options)
+    reply.clearCookie(name, options)
   }
 
   app.decorate('sessions', {
@@ -77,7 +79,7 @@ export async function keepSessions(app: FastifyInstance, { secret, secureCookies
       const id = randomBytes(32).toString('base64url')
       const expire = new Date(now.getTime() + SESSION_SECONDS * 1000)
       await keeper.insert({ sid: stored(id), userId, method, signedInAt: now, expire })
-      reply.setCookie(COOKIE, id, { ...options, maxAge: SESSION_SECONDS })
+      reply.setCookie(name, id, { ...options, maxAge: SESSION_SECONDS })
     },
     end,
   } satisfies Sessions)
