@@ -37,10 +37,12 @@ function largestOutline(letter: string) {
   return { courseOutlineData: { courseTitle: 'Bread', courseDescription: 'Of flour', lessons } }
 }
 
-/** A picture of the largest size that is taken, all white, which packs into next to nothing. */
+/** A picture of the largest size that is taken, all black, which packs into next to nothing. */
 function largestPicture() {
   const [width, height] = [4096, 4096]
-  const picture = png({ width, height, rows: Buffer.alloc(height * (1 + width * 4)) })
+  const row = Buffer.alloc(1 + width * 4)
+  for (let alpha = 4; alpha < row.length; alpha += 4) row[alpha] = 255
+  const picture = png({ width, height, rows: Buffer.concat(Array.from({ length: height }, () => row)) })
   return { signatureData: `data:image/png;base64,${picture.toString('base64')}` }
 }
 

@@ -1,8 +1,8 @@
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import { isFlagged } from '../application/revision.ts'
-import { conflict, type Refusal } from '../refusal.ts'
+import { conflict, invalid, type Refusal } from '../refusal.ts'
 import type { AgreementKind } from './agreement-text.ts'
-import { agreementName } from './agreement-words.ts'
+import { agreementName, signatureRequired } from './agreement-words.ts'
 
 type SigningFacts = ApplicationFacts & {
   masterAgreementSignedAt?: unknown
@@ -10,6 +10,15 @@ type SigningFacts = ApplicationFacts & {
   /** As the record spells it, and as the wire does. */
   courseSowSignedAt?: unknown
   courseSOWSignedAt?: unknown
+}
+
+/** Less than half of the shortest line that the pad takes, one pixel wide: a thin one that slants is partly pale. */
+const MIN_INK_PIXELS = 16
+
+/** An empty pad signs nothing, whatever sends it (H45). */
+export function whyNoInk(kind: AgreementKind, inkPixels: number): Refusal | null {
+  if (inkPixels >= MIN_INK_PIXELS) return null
+  return invalid('invalid-signature', signatureRequired(kind).description, 'signatureData')
 }
 
 /** Nobody signs a text that they were not shown: `shown` is what the screen says it shows, if it says so. */

@@ -137,12 +137,29 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     expect(await evidenceFor(application.id)).toEqual([])
   })
 
-  test('takes any real picture, and records how much ink is on it (Decision D3)', async () => {
+  test.each([
+    ['clear paper', dataUrl(drawn(500, 180, 0))],
+    ['a dot', dataUrl(drawn(60, 60, 3))],
+  ])('refuses %s, which is no signature (H45)', async (_, signatureData) => {
     const { caller, application } = await applicantIn('personal-info-done')
-    const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(drawn(60, 60, 0)) })
+    const answer = await caller.post('/api/application/step2', { signatureData })
+
+    const message = 'Please provide your signature before continuing.'
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid-signature', message }),
+    ])
+    expect(await evidenceFor(application.id)).toEqual([])
+  })
+
+  test('takes any real picture with ink on it, and records how much that is (Decision D3)', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(drawn(60, 60, 6)) })
 
     expect(answer.statusCode).toBe(200)
-    expect(await evidenceFor(application.id)).toMatchObject([{ inkCoverage: 0, pictureWidth: 60, pictureHeight: 60 }])
+    expect(await evidenceFor(application.id)).toMatchObject([
+      { inkCoverage: 0.01, pictureWidth: 60, pictureHeight: 60 },
+    ])
   })
 
   test.each<[ApplicationState, string, string]>([

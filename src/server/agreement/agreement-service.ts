@@ -11,7 +11,7 @@ import { consentDisclosure, disclosureText } from '#domain/agreement/consent-dis
 import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
 import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
-import { whyCannotSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
+import { whyCannotSign, whyNoInk, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { namesOf } from '#domain/form-fields.ts'
@@ -56,6 +56,7 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   // Asked before the picture is read, so that nobody has one read who may not sign, and again under the lock that counts.
   await parts.database.transaction(tx => lockToSign(parts, tx, signing, now))
   const drawing = await readDrawing(form.signatureData)
+  refuseIf(whyNoInk(kind, drawing.picture.inkPixels))
 
   const { application, signature } = await parts.database.transaction(async tx => {
     const locked = await lockToSign(parts, tx, signing, now)
@@ -130,7 +131,7 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
 
 type Drawing = { png: Buffer; picture: Png }
 
-/** The picture as it was received, and how much ink is on it. Any real picture is taken (D3); the pad asks for ink. */
+/** The picture as it was received, and how much ink is on it; refuses what is no picture (D3). */
 export async function readDrawing(signatureData: string): Promise<Drawing> {
   const png = Buffer.from(signatureBase64(signatureData), 'base64')
   const picture = await readPng(png)
