@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { socketFolderOf } from '#server/platform/embedded-postgres/socket-folder.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork } from './author-at-work.ts'
 import { expectAllKept } from './expect-all-kept.ts'
-import { dataFolder, startPortal } from './portal-process.ts'
+import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
 
 const AUTHORS = 4
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,8 +38,16 @@ test('a backup taken while authors write brings back all they had been told is s
 
   expect(said).toMatch(/^Saved \d+ files, \d+ MB, in /)
   const [name = ''] = await readdir(shelf)
-  expect(await command('restore', [join(shelf, name)], anew)).toMatch(/The audit log holds: \d+ entries\. Head: /)
+  const brought = await command('restore', [join(shelf, name)], anew)
+  expect(brought).toMatch(/The audit log holds: \d+ entries\. Head: /)
+  expect(brought).toMatch(/All \d+ signed documents are as they were filed\./)
   const restored = await startPortal(anew)
+  const films = await filmsOf(anew)
+  const found = await fileSizes(anew, 'videos')
+  expect(found.length).toBeGreaterThanOrEqual(films)
+  console.info(
+    `${acknowledged.flatMap(author => author.films).length} films acknowledged, ${films} rows, ${found.length} files. ${brought}`,
+  )
   for (const [place, author] of authors.entries()) await expectAllKept(restored.url, author, acknowledged[place])
 })
 
@@ -67,6 +78,19 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   expect(await readdir(anew)).toEqual([])
   expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')
 })
+
+/** How many films the rows of a portal speak of; each of them has to have its file, which may have come later. */
+async function filmsOf(dataDir: string): Promise<number> {
+  const client = new pg.Client({ host: socketFolderOf(dataDir), database: 'author_portal', user: 'portal' })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    "select id from videos where status in ('uploaded', 'registered')",
+  )
+  await client.end()
+  const isThere = rows.map(({ id }) => existsSync(join(dataDir, 'files', 'videos', id)))
+  expect(isThere).not.toContain(false)
+  return rows.length
+}
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-backups-'))

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { personAt } from '#factories/people.ts'
@@ -36,14 +38,20 @@ test.skipIf(!hasPdfTools)(
   },
 )
 
-test('a seal key that is not there is refused at the start, with a sentence for the operator', async () => {
-  const { code, words } = await startInVain(await dataFolder(), {
-    SEAL_P12: '/nowhere/seal.p12',
-    SEAL_P12_PASSWORD: 'secret',
-  })
+test('a seal key that is not there, or damaged, is refused at the start, with a sentence for the operator', async () => {
+  const dataDir = await dataFolder()
+  const damaged = join(dataDir, 'damaged.p12')
+  await writeFile(damaged, 'rubbish')
+  const start = (SEAL_P12: string) => startInVain(dataDir, { SEAL_P12, SEAL_P12_PASSWORD: 'secret' })
 
-  expect(code).toBe(1)
-  expect(words).toContain('SEAL_P12: the file /nowhere/seal.p12 cannot be read. Check its path and permissions.')
+  expect(await start('/nowhere/seal.p12')).toEqual({
+    code: 1,
+    words: 'SEAL_P12: the file /nowhere/seal.p12 cannot be read. Check its path and permissions.\n',
+  })
+  expect(await start(damaged)).toEqual({
+    code: 1,
+    words: expect.stringContaining(`SEAL_P12: the file ${damaged} cannot be opened. Check SEAL_P12_PASSWORD`),
+  })
 })
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }

@@ -1,7 +1,11 @@
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { CLAIM_MS } from '#domain/review/claim.ts'
 import { users } from '../account/account-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { reviewClaims } from './desk-tables.ts'
+
+/** The clocks of several processes may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000
 
 /** Who looks at what. */
 export type Holding = { applicationId: string; reviewerId: string }
@@ -22,10 +26,7 @@ export function listLivingClaims(db: Executor, now: Date, applicationId?: string
     .from(reviewClaims)
     .innerJoin(users, eq(users.id, reviewClaims.reviewerId))
     .where(
-      and(
-        gt(reviewClaims.expiresAt, now),
-        applicationId === undefined ? undefined : eq(reviewClaims.applicationId, applicationId),
-      ),
+      and(not(isOver(now)), applicationId === undefined ? undefined : eq(reviewClaims.applicationId, applicationId)),
     )
     .orderBy(reviewClaims.since, reviewClaims.applicationId)
 }
@@ -35,7 +36,6 @@ type Wish = Holding & { now: Date; expiresAt: Date; takeOver: boolean }
 /** Takes or prolongs a claim; leaves it alone while somebody else holds it, unless it is taken over. */
 export async function upsertClaim(db: Executor, { takeOver, now, expiresAt, ...holding }: Wish): Promise<void> {
   const isMine = eq(reviewClaims.reviewerId, holding.reviewerId)
-  const isOver = lte(reviewClaims.expiresAt, now)
   const goesOn: SQL = sql`${reviewClaims.reviewerId} = excluded.reviewer_id and ${reviewClaims.expiresAt} > ${now.toISOString()}::timestamptz`
 
   await db
@@ -48,7 +48,7 @@ export async function upsertClaim(db: Executor, { takeOver, now, expiresAt, ...h
         since: sql`case when ${goesOn} then ${reviewClaims.since} else excluded.since end`,
         expiresAt,
       },
-      ...(takeOver ? {} : { setWhere: or(isMine, isOver) }),
+      ...(takeOver ? {} : { setWhere: or(isMine, isOver(now)) }),
     })
 }
 
@@ -56,4 +56,10 @@ export async function deleteClaim(db: Executor, { applicationId, reviewerId }: H
   await db
     .delete(reviewClaims)
     .where(and(eq(reviewClaims.applicationId, applicationId), eq(reviewClaims.reviewerId, reviewerId)))
+}
+
+/** A claim of a clock that was ahead would last as long as that: one that lasts longer than claims do is over, too (H47). */
+function isOver(now: Date): SQL {
+  const longest = new Date(now.getTime() + CLAIM_MS + CLOCKS_DIFFER_MS)
+  return or(lte(reviewClaims.expiresAt, now), gt(reviewClaims.expiresAt, longest)) ?? sql`false`
 }

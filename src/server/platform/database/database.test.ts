@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
@@ -47,6 +48,16 @@ describe('the database', () => {
     administrator.release()
 
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('gives back a connection that breaks at the first word of a transaction', async () => {
+    const { pool, transaction } = database
+    for (let broken = 0; broken <= pool.options.max; broken += 1) {
+      pool.once('acquire', client => client instanceof pg.Client && void client.end())
+      await expect(transaction(async () => 'never')).rejects.toThrow()
+    }
+
+    expect(await transaction(async () => 'again')).toBe('again')
   })
 
   it('says what to check when DATABASE_URL leads nowhere', async () => {

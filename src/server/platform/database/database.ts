@@ -2,6 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
+import { watchForStandstill } from './standstill.ts'
+import { isDatabaseAway } from './unavailable.ts'
 import { createWorkLocks, type DoAlone } from './work-locks.ts'
 
 /** The tables that `db.query` knows, with their relations: `RelationalTables` is declared where they meet, above this floor. */
@@ -78,15 +80,45 @@ export function connectDatabase(
   // of a transaction nobody listens but we: without this the process would end.
   pool.on('error', error => log.warn(error, 'An idle database connection was lost'))
   pool.on('connect', client => client.on('error', error => log.warn(error, 'A database connection was lost')))
+  const stopWatching = watchForStandstill(pool, { connection, log })
   const db = drizzle(pool, { casing: 'snake_case', schema: tables })
 
   return {
     pool,
     db,
     connection,
-    transaction: work => db.transaction(work),
+    transaction: createTransactions(pool, tables),
     doAlone: createWorkLocks(pool),
-    close: () => pool.end(),
+    close: async () => {
+      stopWatching()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Transactions that let go of their connection whatever fails, the first word of one too: left to itself, a connection that
+ * broke at that moment would be missing from the pool for ever. One that broke is not used again.
+ */
+function createTransactions(pool: pg.Pool, tables: Schema): Database['transaction'] {
+  const known = new WeakMap<pg.PoolClient, Drizzle>()
+  const drizzleOn = (client: pg.PoolClient) => {
+    const db = known.get(client) ?? drizzle(client, { casing: 'snake_case', schema: tables })
+    known.set(client, db)
+    return db
+  }
+
+  return async work => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await drizzleOn(client).transaction(work)
+    } catch (error) {
+      isBroken = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ const NO_SOCKET = 'ENOENT'
 
 /** What the driver says without a code. */
 const DRIVER_SENTENCES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
 
 /** Whether a query failed because the database cannot be reached for a while, and not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -52,6 +52,16 @@ describe('a portal without a key of its own', () => {
     ])
   })
 
+  test('says so when the one that it had is gone', async () => {
+    const path = join(dataDir, 'seal.p12')
+    const kept = await readFile(path)
+    await rm(path)
+    await openSealKey({ dataDir, log })
+
+    expect(said[0]).toMatch(/^The key of the seal was gone, and another one was made\./)
+    await writeFile(path, kept)
+  })
+
   test('never replaces a damaged one in silence', async () => {
     const path = join(dataDir, 'seal.p12')
     const whole = await readFile(path)

@@ -10,6 +10,9 @@ import { makeSelfSignedP12 } from './self-signed-key.ts'
 const SUBJECT = 'Author Portal Seal'
 const KEY_FILE = 'seal.p12'
 const PASSWORD_FILE = 'seal-password'
+const LOST =
+  'The key of the seal was gone, and another one was made. Documents sealed so far keep their seal. ' +
+  'To go on with the key that was lost, stop the portal and put its file back from a backup.'
 const WARN_DAYS = 60
 const DAY_MS = 86_400_000
 
@@ -78,9 +81,11 @@ async function openGivenKey(path: string, password: string): Promise<SealKey> {
 
 async function openKeptKey(dataDir: string, now: Date, log: SealKeySettings['log']): Promise<SealKey> {
   const path = join(dataDir, KEY_FILE)
+  const isFirst = (await readKept(join(dataDir, PASSWORD_FILE))) === null
   const password = await keepSecret(dataDir, PASSWORD_FILE)
   if ((await readKept(path)) === null) {
     await keepFirst(path, await makeSelfSignedP12(SUBJECT, password, now))
+    if (!isFirst) log.warn({ path }, LOST)
     const notice =
       'It shows that a signed document is unchanged, but nobody vouches for whose it is; SEAL_P12 mends that.'
     log.info({ path }, `A self-signed key for the seal was made. ${notice}`)

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { dataFolder, type PortalProcess, startPortal } from './portal-process.ts'
+import { steadyWriters } from './steady-writers.ts'
+
+const WRITERS = 4
+
+let dataDir: string
+let portal: PortalProcess
+
+beforeAll(async () => {
+  dataDir = await dataFolder()
+  portal = await startPortal(dataDir)
+})
+
+const postmaster = async () => (await findPostmaster(join(dataDir, 'postgres'))) ?? expect.unreachable('No database')
+const statusOf = async (path: string) => (await fetch(portal.url + path)).status
+
+test('one session of the database is killed: all of them begin anew, and nothing said is lost (H46)', async () => {
+  const writers = await steadyWriters(portal.url, WRITERS)
+  await writers.more(200, 3)
+
+  process.kill((await sessionsOf(await postmaster()))[0] ?? 0, 'SIGKILL')
+
+  await writers.more(200, 5)
+  await writers.end('One session of the database killed')
+})
+
+test('the database is killed: the portal starts it again, and nothing said is lost (H46)', async () => {
+  const writers = await steadyWriters(portal.url, WRITERS)
+  await writers.more(200, 3)
+  const before = await postmaster()
+
+  process.kill(before, 'SIGKILL')
+
+  await writers.more(503, 1)
+  await writers.more(200, 5)
+  await writers.end('The database killed')
+  expect(await postmaster()).not.toBe(before)
+})
+
+test('the database stands still: nobody waits without end, and the portal goes on with it by itself (H46)', async () => {
+  const writers = await steadyWriters(portal.url, WRITERS)
+  await writers.more(200, 3)
+  const main = await postmaster()
+  const all = [main, ...(await childrenOf(main))]
+  const begun = performance.now()
+
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  try {
+    await writers.more(503, 1)
+    expect(await Promise.all([statusOf('/api/health'), statusOf('/api/ready')])).toEqual([200, 503])
+  } finally {
+    for (const pid of all) process.kill(pid, 'SIGCONT')
+  }
+  const stood = Math.round((performance.now() - begun) / 1000)
+
+  await writers.more(200, 5)
+  await writers.end(`The database stood still for ${stood} s`)
+  await expect.poll(() => statusOf('/api/ready')).toBe(200)
+})
+
+/** The sessions of those who use the database of the portal. */
+async function sessionsOf(main: number): Promise<number[]> {
+  const children = await childrenOf(main)
+  const names = await Promise.all(children.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return children.filter((_, place) => names[place]?.includes('author_portal [local]'))
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const parents = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return pids.filter((_, place) => Number(parents[place]?.split(') ')[1]?.split(' ')[1]) === parent)
+}

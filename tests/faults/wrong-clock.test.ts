@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
+import { startMailServer } from '../mail-server.ts'
+import { type AuthorAtWork, authorAtWork } from './author-at-work.ts'
+import { dataFolder, type PortalProcess, startPortal } from './portal-process.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const ROOT = join(import.meta.dirname, '../..')
+const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
+const ApplicationSchema = z.object({ id: z.string(), ndaSignedAt: z.coerce.date() })
+const run = promisify(execFile)
+
+/** The portal's clock goes wrong by as many milliseconds as a file says, while the portal runs. */
+const WRONG_CLOCK = `
+  import { readFileSync } from 'node:fs'
+  const RightDate = Date
+  const now = () => RightDate.now() + Number(readFileSync(process.env.CLOCK_FILE, 'utf8'))
+  globalThis.Date = class extends RightDate {
+    constructor(...given) { if (given.length) super(...given); else super(now()) }
+    static now() { return now() }
+  }`
+
+let dataDir: string
+let portal: PortalProcess
+const mail = await startMailServer()
+const setClock = (wrongBy: number) => writeFile(join(dataDir, 'clock'), String(wrongBy))
+
+beforeAll(async () => {
+  dataDir = await dataFolder()
+  await setClock(0)
+  portal = await startPortal(dataDir, {
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(WRONG_CLOCK)}`,
+    CLOCK_FILE: join(dataDir, 'clock'),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'portal@example.com',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+})
+
+test.skipIf(!hasPdfTools)(
+  'what is signed while the clock is ahead or back stands, is sealed and stays; the log is one chain (H47)',
+  async () => {
+    const signed: { author: AuthorAtWork; applicationId: string; sha256: string }[] = []
+    for (const [place, wrongBy] of [0, DAY_MS, -DAY_MS, 0].entries()) {
+      await setClock(wrongBy)
+      const author = authorAtWork(place, { isEnough: () => true })
+      await author.work(portal.url, () => undefined)
+
+      const { id, ndaSignedAt } = ApplicationSchema.parse(await (await get('/api/application', author.cookie)).json())
+      expect(Math.abs(ndaSignedAt.getTime() - Date.now() - wrongBy)).toBeLessThan(HOUR_MS)
+      const document = await sealedNda(id, author.cookie)
+      expect(askTool('pdfsig', ['FILE'], document)).toContain('Signature is Valid')
+      signed.push({ author, applicationId: id, sha256: sha256(document) })
+    }
+
+    const now = await Promise.all(
+      signed.map(async ({ author, applicationId }) => sha256(await sealedNda(applicationId, author.cookie))),
+    )
+    expect(now).toEqual(signed.map(each => each.sha256))
+    const { PATH = '' } = process.env
+    const env = { PATH, DATA_DIR: dataDir }
+    const { stdout } = await run(process.execPath, ['scripts/audit.ts', 'verify'], { cwd: ROOT, env })
+    expect(stdout).toMatch(/\d+ entries/)
+    console.info(`Clock right, a day ahead, a day back, right: ${signed.length} signed, ${now.length} there. ${stdout}`)
+  },
+)
+
+test('a claim that was made while the clock was ahead does not outlast it (H47)', async () => {
+  const author = authorAtWork(5, { isEnough: () => true })
+  await author.work(portal.url, () => undefined)
+  const { id } = ApplicationSchema.parse(await (await get('/api/application', author.cookie)).json())
+  const admin = await signIn(ADMIN)
+  const claim = async () => (await (await get(`/api/reviewer/applications/${id}/claim`, admin)).json()).claim
+
+  await setClock(DAY_MS)
+  await send('PUT', `/api/reviewer/applications/${id}/claim`, { takeOver: false }, admin)
+  expect(await claim()).not.toBeNull()
+
+  await setClock(0)
+  expect(await claim()).toBeNull()
+})
+
+test('a session ends by the right clock; a link is over while the clock is ahead, and works once it is right (H47)', async () => {
+  const author = authorAtWork(6, { isEnough: () => true })
+  await author.work(portal.url, () => undefined)
+  const account = await (await get('/api/auth/user', author.cookie)).json()
+  await send('POST', '/api/auth/forgot-password', { email: account.email })
+  const token = () => mail.arrived.map(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+  await expect.poll(token).toBeDefined()
+  const reset = () =>
+    send('POST', '/api/auth/reset-password', { token: token(), password: 'another long enough password' })
+
+  await setClock(2 * HOUR_MS)
+  expect((await get('/api/auth/user', author.cookie)).status).toBe(200)
+  expect([(await reset()).status, (await (await reset()).json()).code]).toEqual([400, 'link-used'])
+
+  await setClock(0)
+  expect((await reset()).status).toBe(200)
+  expect((await reset()).status).toBe(400)
+  expect((await get('/api/auth/user', author.cookie)).status).toBe(401)
+})
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const get = (path: string, cookie: string) => fetch(portal.url + path, { headers: { cookie } })
+
+function send(method: 'POST' | 'PUT', path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie }
+  return fetch(portal.url + path, { method, headers, body: JSON.stringify(body) })
+}
+
+async function signIn(account: { email: string; password: string }): Promise<string> {
+  const answer = await send('POST', '/api/auth/login', account)
+  return String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
+}
+
+async function sealedNda(applicationId: string, cookie: string): Promise<Buffer> {
+  const read = async () =>
+    Buffer.from(await (await get(`/api/application/${applicationId}/nda-download`, cookie)).arrayBuffer())
+  await expect.poll(async () => (await read()).includes('/ByteRange')).toBe(true)
+  return read()
+}
