@@ -73,6 +73,21 @@ describe('the docs name', () => {
 })
 
 describe('the docs lead', () => {
+  test('the requirements of the ASVS in their order, each with its state and where that is seen', () => {
+    const security = read('docs/security.md')
+    const rows = [...security.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| (met|in part|not yet) \| ([^|]*) \|$/gm)]
+    const numbers = rows.map(([, number = '']) => number)
+    const count = (state: string) => rows.filter(row => row[2] === state).length
+    const counts = `${count('met')} are met, ${count('in part')} in part, ${count('not yet')} not yet.`
+
+    expect(numbers).toHaveLength([...security.matchAll(/^\| \d/gm)].length)
+    expect(numbers).toEqual(
+      [...new Set(numbers)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+    )
+    expect(rows.filter(([, , state, where]) => state === 'met' && !where)).toEqual([])
+    expect(security).toContain(counts)
+  })
+
   test('by every link to something that is there', () => {
     const broken = pages.flatMap(page =>
       linksOf(page)
