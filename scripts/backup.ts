@@ -41,7 +41,7 @@ async function save(into: string): Promise<void> {
   const { dataDir, database, seal, bucket } = readConfig()
   const isOutside = database.url !== undefined
   const { folder, manifest, damaged } = await withDatabase(async database => {
-    const copy = (target: string) => copyCluster(database.connection, join(dataDir, 'postgres'), target)
+    const copy = (target: string) => copyCluster(database.ownerConnection, join(dataDir, 'postgres'), target)
     // Before anything is copied: what is filed by now is there. In a bucket none of it is ours to copy.
     const known = bucket ? [] : await filedFiles(database)
     const filed = new Map(known.map(({ fileKey, sha256 }) => [`files/${fileKey}`, sha256]))

@@ -19,7 +19,7 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
 type Headers = Record<string, string>
@@ -34,6 +34,7 @@ export type Caller = {
 }
 
 export type TestApp = Parts & {
+  database: TestDatabase
   app: FastifyInstance
   /** Where uploaded files and documents lie. */
   folder: string
@@ -44,17 +45,19 @@ export type TestApp = Parts & {
   advance(milliseconds: number): void
 }
 
+type Others = Partial<Omit<Parts, 'database'>> & { database?: TestDatabase }
+
 /**
  * The portal as it is run, for the test file that asks: its own database, a folder of its own, the real routes. Every
  * answer is held against the contract. Limits of rates are off unless `settings` says otherwise; `others` takes the place
  * of parts that speak to the outside.
  */
-export async function testApp(settings: Record<string, string> = {}, others: Partial<Parts> = {}): Promise<TestApp> {
+export async function testApp(settings: Record<string, string> = {}, others: Others = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-app-'))
   let ahead = 0
   const log = createLog('silent')
   const database = others.database ?? (await testDatabase())
-  const parts: Parts = {
+  const parts = {
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, ...settings }),
     database,
     // Jobs wait until a test starts the queue.

@@ -5,18 +5,22 @@ import { appendFile, chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { freePort } from '../scripts/free-port.ts'
 
 const run = promisify(execFile)
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
+const WORKING_ACCOUNT = 'portal_at_work'
 const PASSWORD = 'a password with : and @'
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 
 export type DebianPostgres = {
-  /** For DATABASE_URL: over TLS, with its certificate checked. */
+  /** Its superuser, over TLS, with its certificate checked: for DATABASE_URL alone, or as DATABASE_MIGRATION_URL. */
   url: string
+  /** An account without any right yet, for DATABASE_URL. */
+  workingUrl: string
   /** The certificate that the connection is checked with. */
   caFile: string
   /** Ends every session at once, as a restart does. */
@@ -74,8 +78,15 @@ export async function startDebianPostgres(settings: Record<string, string> = {})
   const url = new URL(`postgres://portal@localhost:${port}/postgres?sslmode=verify-full`)
   url.password = PASSWORD
   url.searchParams.set('sslrootcert', caFile)
+  const superuser = new pg.Client({ connectionString: url.href })
+  await superuser.connect()
+  await superuser.query(`create role ${WORKING_ACCOUNT} login password '${PASSWORD}'`)
+  await superuser.end()
+  const workingUrl = new URL(url)
+  workingUrl.username = WORKING_ACCOUNT
   return {
     url: url.href,
+    workingUrl: workingUrl.href,
     caFile,
     start,
     stop: async () => void (await control('stop', '-m', 'fast')),

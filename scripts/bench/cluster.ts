@@ -109,10 +109,12 @@ async function settingsOf(portal: Portal, folder: string, atEnd: AtEnd): Promise
 
   await portal.database.pool.query(`create database ${DATABASE}`)
   const { host, user } = portal.connection
+  const urlFor = (account: string) => `postgres://${account}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`
   const seal = join(folder, 'seal.p12')
   await writeFile(seal, await makeSelfSignedP12('Seal of the cluster', 'password', new Date()))
   return {
-    DATABASE_URL: `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlFor(user),
+    DATABASE_MIGRATION_URL: urlFor(portal.database.connection.user ?? user),
     DATABASE_POOL_SIZE: '8',
     SESSION_SECRET: 'the same secret for each process of the cluster',
     S3_BUCKET: 'portal',

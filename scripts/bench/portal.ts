@@ -35,7 +35,7 @@ export async function startPortal(): Promise<Portal> {
   const url = `http://127.0.0.1:${port}`
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const settings = readConfig({ DATA_DIR: dataDir }).database
-  const database = connectDatabase(embedded.connection, settings, { log, tables: relationalTables })
+  const database = connectDatabase(embedded.ownerConnection, settings, { log, tables: relationalTables })
 
   const start = () =>
     spawn(process.execPath, ['src/server/start.mjs'], {

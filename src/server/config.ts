@@ -133,6 +133,11 @@ const SettingsSchema = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { from: 0, to: 300, fallback: 0 }),
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),
+  DATABASE_MIGRATION_URL: url(
+    'DATABASE_MIGRATION_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/author_portal',
+  ),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
   SESSION_SECRET: z
     .string()
@@ -211,6 +216,7 @@ const PARTNERS = [
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['DATABASE_MIGRATION_URL', 'DATABASE_URL'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
@@ -256,7 +262,12 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     },
     lines: lineLimitsOf(settings),
     drainSeconds: settings.DRAIN_SECONDS,
-    database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE, statementTimeoutMs: 15_000 },
+    database: {
+      url: settings.DATABASE_URL,
+      ownerUrl: settings.DATABASE_MIGRATION_URL,
+      poolSize: settings.DATABASE_POOL_SIZE,
+      statementTimeoutMs: 15_000,
+    },
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
     bucket: bucketOf(settings),

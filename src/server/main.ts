@@ -18,7 +18,6 @@ import { systemClock } from './platform/clock.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { type FolderLock, folderIdentity, takeFolderLock } from './platform/database/folder-lock.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { errorCode } from './platform/error-code.ts'
 import { openFfmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -29,6 +28,7 @@ import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createSmtpMailer } from './platform/mail/mailer.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { relationalTables } from './relational-tables.ts'
 import { settingsInCommon } from './settings-in-common.ts'
 
@@ -67,7 +67,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
         stop.ask(1)
       },
     })
-    await migrate(database.pool, log)
+    await prepareDatabase(database, log)
     const parts = { ...(await openParts(config, database, log)), sessionSecret, isStopping: stop.isAsked }
     const demo = process.argv.includes('--demo') ? await import('./demo/load-sample-data.ts') : null
     await demo?.loadSampleData(parts)

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Database } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { callerOf, cookieOf, testApp } from '../app.ts'
-import { databaseOfVersion } from '../database.ts'
+import { databaseOfVersion, type TestDatabase } from '../database.ts'
 
 /** The newest migration of the version that the rows and the answers beside this file come from. */
 const LAST_MIGRATION = '029-void-and-hold.sql'
@@ -22,7 +21,7 @@ test('the data of an earlier version opens with nothing lost: every answer is th
   const database = await databaseOfVersion(LAST_MIGRATION)
   await insertRows(database, await readKept<Rows>('rows.json.gz'))
 
-  await migrate(database.pool, log)
+  await prepareDatabase(database, log)
   const { app, stranger } = await testApp({}, { database })
 
   const expected = await readKept<Answers>('answers.json.gz')
@@ -40,7 +39,7 @@ test('the log of an earlier version still proves itself', async () => {
   const database = await databaseOfVersion(LAST_MIGRATION)
   await insertRows(database, await readKept<Rows>('rows.json.gz'))
 
-  await migrate(database.pool, log)
+  await prepareDatabase(database, log)
   const { app, stranger } = await testApp({}, { database })
 
   const signedIn = await stranger.post('/api/auth/login', { email: 'admin@demo.test', password: 'demo-password' })
@@ -49,8 +48,8 @@ test('the log of an earlier version still proves itself', async () => {
 })
 
 /** As a restored dump does it: rows as they were, with no trigger and no check in between. */
-async function insertRows({ pool }: Database, tables: Rows): Promise<void> {
-  const client = await pool.connect()
+async function insertRows({ owner }: TestDatabase, tables: Rows): Promise<void> {
+  const client = await owner.connect()
   try {
     await client.query('set session_replication_role = replica')
     for (const [table, rows] of Object.entries(tables)) {

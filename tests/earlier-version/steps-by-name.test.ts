@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertUser } from '#factories/user.ts'
 import { users } from '#server/account/account-tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { testApp } from '../app.ts'
-import { databaseOfVersion } from '../database.ts'
+import { databaseOfVersion, type TestDatabase } from '../database.ts'
 
 test('reviews, a decision that is begun and a completed course keep their meaning when steps lose their numbers', async () => {
   const database = await databaseOfVersion('029-void-and-hold.sql')
@@ -17,7 +16,7 @@ test('reviews, a decision that is begun and a completed course keep their meanin
   await reviewsOfThen(database, done)
   await draftOfThen(database, { userId: reviewerId, subject: `decision:${done}:2` })
 
-  await migrate(database.pool, createLog('silent'))
+  await prepareDatabase(database, createLog('silent'))
 
   const { password } = await insertUser(database.db)
   const [reviewer] = await database.db.update(users).set({ password }).where(eq(users.id, reviewerId)).returning()
@@ -37,15 +36,15 @@ test('reviews, a decision that is begun and a completed course keep their meanin
   })
 })
 
-async function userOfThen({ pool }: Database, role: 'author' | 'reviewer'): Promise<string> {
+async function userOfThen({ owner }: TestDatabase, role: 'author' | 'reviewer'): Promise<string> {
   const id = randomUUID()
-  await pool.query('insert into users (id, email, role) values ($1, $2, $3)', [id, `${id}@then.test`, role])
+  await owner.query('insert into users (id, email, role) values ($1, $2, $3)', [id, `${id}@then.test`, role])
   return id
 }
 
-async function applicationOfThen(database: Database, currentStep: number): Promise<string> {
+async function applicationOfThen(database: TestDatabase, currentStep: number): Promise<string> {
   const id = randomUUID()
-  await database.pool.query(
+  await database.owner.query(
     `insert into applications (id, user_id, current_step, status, phase, phase2_status)
      values ($1, $2, $3, 'approved', 2, 'approved')`,
     [id, await userOfThen(database, 'author'), currentStep],
@@ -54,14 +53,14 @@ async function applicationOfThen(database: Database, currentStep: number): Promi
 }
 
 /** A revision of each number of the review dialog, one a day; then an approval, and the outline sent in again. */
-async function reviewsOfThen({ pool }: Database, applicationId: string): Promise<void> {
-  await pool.query(
+async function reviewsOfThen({ owner }: TestDatabase, applicationId: string): Promise<void> {
+  await owner.query(
     `insert into reviews (application_id, step, status, step_needs_revision, feedback, created_at)
      select $1, case when n <= 4 then 4 else 8 end, 'needs_revision', n, 'Once more.', '2026-01-01'::timestamptz + n * interval '1 day'
      from generate_series(1, 8) n`,
     [applicationId],
   )
-  await pool.query(
+  await owner.query(
     `insert into reviews (application_id, step, status, created_at)
      values ($1, 4, 'approved', '2026-01-20'), ($1, 8, 'in_review', '2026-01-21')`,
     [applicationId],
@@ -69,13 +68,13 @@ async function reviewsOfThen({ pool }: Database, applicationId: string): Promise
 }
 
 async function draftOfThen(
-  { pool }: Database,
+  { owner }: TestDatabase,
   { userId, subject }: Record<'userId' | 'subject', string>,
 ): Promise<void> {
-  await pool.query('insert into drafts (user_id, subject, revision, saved_at) values ($1, $2, 3, now())', [
+  await owner.query('insert into drafts (user_id, subject, revision, saved_at) values ($1, $2, 3, now())', [
     ...[userId, subject],
   ])
-  await pool.query(
+  await owner.query(
     `insert into draft_parts (user_id, subject, part, content)
      values ($1, $2, 'status', '"needs_revision"'), ($1, $2, 'feedback', '"Nearly"'), ($1, $2, 'stepNeedsRevision', '6')`,
     [userId, subject],

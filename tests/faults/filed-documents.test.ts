@@ -51,7 +51,7 @@ test('24 people sign at once and ask ten times each, at two servers: one making,
     tables: relationalTables,
   })
   whenFileEnds(() => database.close())
-  const other = await testApp({}, { database, files: one.files })
+  const other = await testApp({}, { database: { ...one.database, ...database }, files: one.files })
 
   const people = await Promise.all(
     Array.from({ length: SIGNERS }, () => insertApplication(one.database.db, { state: 'personal-info-done' })),

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
@@ -238,7 +238,7 @@ describe('signing', () => {
   test('while the sweep makes the same document: one is filed, and its file is the one that was hashed', async () => {
     const portal = await testApp({}, { sealer: paperMaker({ openKey }) })
     const { sign, documents, download, events } = await signerIn(portal)
-    await portal.database.db.execute(sql`alter table signed_documents alter column next_try_at set default now()`)
+    await portal.database.owner.query('alter table signed_documents alter column next_try_at set default now()')
 
     await Promise.all([sign(), ...Array.from({ length: 12 }, () => sealWaitingDocuments(portal))])
     await Promise.all([sealWaitingDocuments(portal), sealWaitingDocuments(portal)])

@@ -219,7 +219,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   ])('leaves evidence that nobody can “%s”', async statement => {
     await applicantIn('nda-signed')
 
-    await expect(database.pool.query(statement)).rejects.toThrow(
+    await expect(database.owner.query(statement)).rejects.toThrow(
       'The evidence of a signature cannot be changed or removed',
     )
   })

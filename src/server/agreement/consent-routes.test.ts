@@ -83,7 +83,7 @@ describe('withdrawing the consent to sign electronically', () => {
     const { caller } = await signerOf('nda-signed')
     await caller.post(WITHDRAW)
 
-    await expect(database.pool.query(statement)).rejects.toThrow('cannot be changed or removed')
+    await expect(database.owner.query(statement)).rejects.toThrow('cannot be changed or removed')
   })
 
   test('stands in the dossier: in the evidence and in the declaration', async () => {

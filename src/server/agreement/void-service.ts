@@ -7,7 +7,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import { findVoid, insertVoid, lockSignature } from './void-store.ts'
+import { findSignature, insertVoid } from './void-store.ts'
 
 /**
  * The publisher no longer relies on a signed document. File, seal and evidence stay as they are, and the application
@@ -21,12 +21,12 @@ export async function voidDocument(
   const now = parts.clock.now()
 
   await parts.database.transaction(async tx => {
-    const signature = await lockSignature(tx, signatureId)
+    const signature = await findSignature(tx, signatureId)
     if (signature === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
-    refuseIf(whyCannotVoid((await findVoid(tx, signatureId)) !== null))
+    const isFirst = await insertVoid(tx, { signatureId, reason, voidedBy: admin.id, voidedAt: now })
+    refuseIf(whyCannotVoid(!isFirst))
 
     const { kind, applicationId, userId, signedAt } = signature
-    await insertVoid(tx, { signatureId, reason, voidedBy: admin.id, voidedAt: now })
     const occasion = { at: now, actorId: admin.id, applicationId }
     await recordEvent(tx, occasion, { type: 'document-voided', payload: { signatureId, kind, reason } })
 

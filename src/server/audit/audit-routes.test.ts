@@ -5,6 +5,7 @@ import { LoggedEventSchema, LogVerdictSchema } from '#domain/audit/audit-contrac
 import { AUDIT_EVENT_TYPES } from '#domain/audit/audit-event-words.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
+import { tamper } from '../../../tests/tampering.ts'
 import { recordEvent, recordEvents, verifyLog } from './audit-service.ts'
 
 const EventsSchema = z.array(LoggedEventSchema)
@@ -19,20 +20,7 @@ beforeAll(async () => {
 })
 
 const occasion = () => ({ at: portal.clock.now(), actorId: null })
-const run = (statement: string) => portal.database.pool.query(statement)
-
-/** As somebody with all rights over the database would do it. */
-async function tamper(statement: string): Promise<void> {
-  const client = await portal.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query("set local session_replication_role = 'replica'")
-    await client.query(statement)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
+const run = (statement: string) => portal.database.owner.query(statement)
 
 describe('the log', () => {
   test('gives every entry its place when its transaction commits, and none to one that is rolled back', async () => {
@@ -144,10 +132,10 @@ describe('a log of many entries', () => {
   /** What stood there is put back afterwards. */
   const whileTampered = async (statement: string, look = verdict) => {
     await run('create table kept as select * from audit_events')
-    await tamper(statement)
+    await tamper(portal.database.owner, statement)
     const broken = await look()
-    await tamper('delete from audit_events')
-    await tamper('insert into audit_events overriding system value select * from kept')
+    await tamper(portal.database.owner, 'delete from audit_events')
+    await tamper(portal.database.owner, 'insert into audit_events overriding system value select * from kept')
     await run('drop table kept')
     return broken
   }
@@ -214,17 +202,20 @@ describe('an entry that was tampered with', () => {
     expect(await verdict()).toBeNull()
     const { length } = (await verifyLog(portal)).end
 
-    await tamper(`update audit_events set payload = payload || '{"ip": "198.51.100.7"}' where position = 3`)
+    await tamper(
+      portal.database.owner,
+      `update audit_events set payload = payload || '{"ip": "198.51.100.7"}' where position = 3`,
+    )
     expect(await verdict()).toEqual({ position: 3, problem: 'Entry 3 was altered' })
 
-    await tamper('update audit_events set actor_id = gen_random_uuid() where position = 2')
+    await tamper(portal.database.owner, 'update audit_events set actor_id = gen_random_uuid() where position = 2')
     expect(await verdict()).toEqual({ position: 2, problem: 'Entry 2 was altered' })
 
-    await tamper('delete from audit_events where position = 1')
+    await tamper(portal.database.owner, 'delete from audit_events where position = 1')
     expect(await verdict()).toEqual({ position: 1, problem: 'Entry 1 was removed' })
 
-    await tamper(`delete from audit_events where position < ${length}`)
-    await tamper('delete from audit_events')
+    await tamper(portal.database.owner, `delete from audit_events where position < ${length}`)
+    await tamper(portal.database.owner, 'delete from audit_events')
     expect(await verdict()).toMatchObject({ position: 1, problem: expect.stringContaining('the rest was removed') })
   })
 })

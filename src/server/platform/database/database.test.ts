@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { openDatabase } from './database.ts'
 
 const database = await testDatabase()
@@ -19,7 +20,9 @@ const reading = { time: new Date('2026-03-04T03:06:07.890Z'), money: 1234.5, cou
 describe('the database', () => {
   it('answers times as Date and numbers as number, as the columns say, in expressions that say so too', async () => {
     const { db, transaction } = database
-    await db.execute(sql`create table readings (time timestamptz, money numeric, count bigint)`)
+    await database.owner.query(
+      'create table readings (time timestamptz, money numeric, count bigint); grant all on readings to public',
+    )
     await db.insert(readings).values(reading)
     const latest = { latest: sql`max(${readings.time})`.mapWith(readings.time) }
 
@@ -28,7 +31,7 @@ describe('the database', () => {
   })
 
   it('undoes everything when the work of a transaction throws', async () => {
-    await database.pool.query('create table ledger (line text)')
+    await database.owner.query('create table ledger (line text); grant all on ledger to public')
 
     const work = database.transaction(async transaction => {
       await transaction.execute(sql`insert into ledger values ('half')`)
@@ -43,9 +46,8 @@ describe('the database', () => {
     await database.pool.query('select 1')
     const cut =
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    const administrator = await database.pool.connect()
-    await administrator.query(cut)
-    administrator.release()
+    await database.owner.query(cut)
+    await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), PATIENCE_MS)
 
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
@@ -61,7 +63,12 @@ describe('the database', () => {
   })
 
   it('says what to check when DATABASE_URL leads nowhere', async () => {
-    const config = { url: 'postgres://portal@127.0.0.1:1/author_portal', poolSize: 2, statementTimeoutMs: 1000 }
+    const config = {
+      url: 'postgres://portal@127.0.0.1:1/author_portal',
+      ownerUrl: undefined,
+      poolSize: 2,
+      statementTimeoutMs: 1000,
+    }
 
     await expect(
       openDatabase({ database: config, dataDir: '/unused' }, { log: createLog('silent'), tables: relationalTables }),

@@ -21,6 +21,8 @@ export type Database = {
   db: Drizzle
   /** For parts that hold a connection of their own: the folder lock, the job queue. */
   connection: pg.ClientConfig
+  /** As the account that owns the tables, for what the portal at work may not do; the same one where there is no other. */
+  ownerConnection: pg.ClientConfig
   /** Commits when `work` resolves, rolls back and rethrows when it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** For work that is too long for a transaction, and is to be done by one process at a time. */
@@ -32,8 +34,8 @@ export type Database = {
 /** What one process may ask of the database. */
 type DatabaseLimits = Readonly<{ poolSize: number; statementTimeoutMs: number }>
 
-/** Without an address it is the embedded database of the data folder. */
-export type DatabaseSettings = DatabaseLimits & Readonly<{ url: string | undefined }>
+/** Without an address it is the embedded database of the data folder; without an owner's, one account does everything. */
+export type DatabaseSettings = DatabaseLimits & Readonly<{ url: string | undefined; ownerUrl: string | undefined }>
 
 type Means = { log: Log; tables: Schema }
 
@@ -45,11 +47,11 @@ export async function openDatabase(
   config: Readonly<{ database: DatabaseSettings; dataDir: string }>,
   { log, tables }: Means,
 ): Promise<Database> {
-  const { url } = config.database
+  const { url, ownerUrl } = config.database
   if (url) {
     const database = connectDatabase({ connectionString: url }, config.database, { log, tables })
     await assertAnswers(database)
-    return database
+    return { ...database, ownerConnection: { connectionString: ownerUrl ?? url } }
   }
 
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -58,7 +60,7 @@ export async function openDatabase(
     await database.close()
     await embedded.stop()
   }
-  return { ...database, close }
+  return { ...database, ownerConnection: embedded.ownerConnection, close }
 }
 
 /** A pool on a database that runs; tests use it for the database of their own. */
@@ -87,6 +89,7 @@ export function connectDatabase(
     pool,
     db,
     connection,
+    ownerConnection: connection,
     transaction: createTransactions(pool, tables),
     doAlone: createWorkLocks(pool),
     close: async () => {

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
 const log = createLog('silent')
-const { pool } = await testDatabase()
+const { owner: pool } = await testDatabase()
 
 describe('migrate', () => {
   let folder: string

@@ -79,8 +79,8 @@ async function readApplied(queryable: pg.Pool | pg.PoolClient): Promise<Applied[
     const { rows } = await queryable.query<Applied>('select name, sha256 from schema_migrations order by name')
     return rows
   } catch (error) {
-    // 42P01: the table is not there yet, so nothing is applied.
-    if (errorCode(error) === '42P01') return []
+    // 42P01: the table is not there yet, so nothing is applied. 42501: nothing that this account has been let at.
+    if (['42P01', '42501'].includes(errorCode(error) ?? '')) return []
     throw error
   }
 }

@@ -7,9 +7,10 @@ import { isAlive } from '../is-alive.ts'
 import type { Log } from '../log.ts'
 import { type DatabaseAccount, giveFolder } from './database-account.ts'
 import { POSTGRES_MAJOR, type PostgresPrograms } from './postgres-programs.ts'
+import { NOBODY } from './socket-folder.ts'
 
-/** The superuser of every embedded cluster. */
-export const DATABASE_USER = 'portal'
+/** The superuser of every embedded cluster, who owns all that is in it. */
+export const DATABASE_OWNER = 'portal'
 
 /** A clean environment: the portal's own secrets and stray PG… settings must not reach the database. */
 export const DATABASE_ENVIRONMENT = {
@@ -17,9 +18,6 @@ export const DATABASE_ENVIRONMENT = {
   LC_ALL: 'C',
   TZ: 'UTC',
 }
-
-/** nobody: in every /etc/passwd. */
-const NAMED_UID = 65_534
 
 const UNFINISHED_PREFIX = 'postgres.new-'
 const run = promisify(execFile)
@@ -68,7 +66,7 @@ async function makeCluster({ dataDir, cluster, programs, account, log }: Cluster
 /** No password: the server listens on a socket alone, in a folder that only its own account can enter. */
 async function runInitdb(account: DatabaseAccount, initdb: string, folder: string): Promise<void> {
   const make = [
-    ...[initdb, '--pgdata', folder, '--username', DATABASE_USER, '--auth', 'trust', '--encoding', 'UTF8'],
+    ...[initdb, '--pgdata', folder, '--username', DATABASE_OWNER, '--auth', 'trust', '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--set', 'huge_pages=off'],
   ]
   const start = async ([name = '', ...rest]: string[]) => {
@@ -80,7 +78,7 @@ async function runInitdb(account: DatabaseAccount, initdb: string, folder: strin
   } catch (error) {
     // A container's account may have no name, which initdb insists on: it gets one in a user namespace of its own.
     if (!/could not look up effective user ID/.test(String(error))) throw error
-    await start(['unshare', '--user', `--map-user=${NAMED_UID}`, `--map-group=${NAMED_UID}`, ...make]).catch(() => {
+    await start(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, ...make]).catch(() => {
       throw error
     })
   }

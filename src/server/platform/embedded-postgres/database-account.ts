@@ -3,6 +3,8 @@ import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
+import { findPostmaster } from './postmaster.ts'
+import { NOBODY } from './socket-folder.ts'
 
 const run = promisify(execFile)
 
@@ -16,9 +18,13 @@ export type DatabaseAccount = {
 
 type Way = DatabaseAccount['command']
 
+/** The account of this machine that root makes for the database, and that is nobody else's. */
+export const DATABASE_ACCOUNT = 'author-portal-db'
+
 /**
- * PostgreSQL refuses to run as root, so root gives it another account: the owner of the cluster that is there, else
- * nobody. Where that account cannot reach the data folder or the programs (a checkout under /root), it keeps one
+ * PostgreSQL refuses to run as root, so root gives it an account of its own, made when it is missing, and with it a cluster
+ * that belongs to root or to an account that others use. A cluster of a person's account stays with it, and so does one
+ * that is being served. Where the account cannot reach the data folder or the programs (a checkout under /root), it keeps one
  * capability beside its uid: to search and read, or where the container has not even that, to override modes.
  * Throws a sentence when there is no way.
  */
@@ -34,7 +40,10 @@ export async function chooseDatabaseAccount(given: {
     return { ...own, command: (program, args) => ({ program, args, options: {} }) }
   }
 
-  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody()
+  const account =
+    owner && ((await findPostmaster(given.cluster)) !== undefined || !(await isShared(owner.uid)))
+      ? { uid: owner.uid, gid: owner.gid }
+      : await ownAccount()
   for (const command of waysToBecome(account)) {
     if (await reaches(command, given)) return { ...account, command }
   }
@@ -93,11 +102,40 @@ async function reaches(command: Way, { dataDir, postgres }: { dataDir: string; p
   )
 }
 
-async function nobody(): Promise<{ uid: number; gid: number }> {
+type Account = { uid: number; gid: number }
+
+/** Makes the account when it is missing; throws a sentence when it cannot. */
+async function ownAccount(): Promise<Account> {
+  const known = await findAccount(DATABASE_ACCOUNT)
+  if (known) return known
+  const described = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  const failure = await run('useradd', [...described, '--shell', '/usr/sbin/nologin', DATABASE_ACCOUNT]).catch(
+    (error: unknown) => error,
+  )
+  // It may also have been made by another portal in the same moment.
+  const made = await findAccount(DATABASE_ACCOUNT)
+  if (made) return made
+  throw new Error(
+    `The database never runs as root, and its account ${DATABASE_ACCOUNT} cannot be made. ` +
+      `Make a system account of that name, or start the portal as an ordinary user.`,
+    { cause: failure },
+  )
+}
+
+async function findAccount(name: string): Promise<Account | undefined> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
-  const [, , uid, gid] = /^nobody:.*$/m.exec(accounts)?.[0].split(':') ?? []
-  const valid = (id: string | undefined) => (id && /^[1-9]\d*$/.test(id) ? Number(id) : 65_534)
-  return { uid: valid(uid), gid: valid(gid) }
+  const [, , uid, gid] =
+    accounts
+      .split('\n')
+      .map(line => line.split(':'))
+      .find(fields => fields[0] === name) ?? []
+  return Number(uid) > 0 && Number(gid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+/** Root, and the accounts that other services use as well. */
+async function isShared(uid: number): Promise<boolean> {
+  const shared = await Promise.all(['nobody', 'postgres'].map(findAccount))
+  return uid === 0 || uid === NOBODY || shared.some(account => account?.uid === uid)
 }
 
 function foreignCluster(cluster: string, uid: number): string {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { createLog } from '../log.ts'
+import { DATABASE_ACCOUNT } from './database-account.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { SOCKET_FILE } from './socket-folder.ts'
@@ -61,7 +62,8 @@ describe('the embedded database', () => {
   beforeAll(async () => {
     prepared = await mkdtemp(join(tmpdir(), 'pg-prepared-'))
     const server = await start(prepared)
-    await ask(server, "create table notes as select text 'kept' as line")
+    const owner = { ...server, connection: server.ownerConnection }
+    await ask(owner, "create table notes as select text 'kept' as line; grant all on notes to public")
     await server.stop()
     return () => rm(prepared, { recursive: true })
   })
@@ -86,8 +88,9 @@ describe('the embedded database', () => {
     expect(server.connection).toEqual({
       host: join(dataDir, 'postgres-socket'),
       database: 'author_portal',
-      user: 'portal',
+      user: 'author_portal',
     })
+    expect(await ask(server, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
     expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700)
 
     await server.stop()
@@ -224,17 +227,24 @@ describe('the embedded database', () => {
     await rm(server.connection.host, { recursive: true })
   })
 
-  it.runIf(isRoot)('runs under another account than root, also where that account could not enter', async () => {
-    const closed = await mkdtemp(join(homedir(), '.author-portal-probe-'))
-    expect((await stat(closed)).mode & 0o077).toBe(0)
-    await begin(join(closed, 'data'))
+  it.runIf(isRoot)(
+    "root runs it under an account of its own, also on a folder that was everybody's or is closed",
+    async () => {
+      const closed = await mkdtemp(join(homedir(), '.author-portal-probe-'))
+      expect((await stat(closed)).mode & 0o077).toBe(0)
+      await begin(join(closed, 'data'))
+      await mkdir(join(dataDir, 'postgres-socket'))
+      execFileSync('chown', ['-R', 'nobody', cluster(), join(dataDir, 'postgres-socket')])
 
-    const server = await start(dataDir)
+      const server = await start(dataDir)
 
-    const status = execFileSync('grep', ['^Uid', `/proc/${await postmaster()}/status`], { encoding: 'utf8' })
-    expect(status).not.toMatch(/\b0\b/)
-    expect(await ask(server, 'select line from notes')).toEqual(['kept'])
-    await server.stop()
-    await rm(closed, { recursive: true })
-  })
+      const status = execFileSync('grep', ['^Uid', `/proc/${await postmaster()}/status`], { encoding: 'utf8' })
+      const own = execFileSync('id', ['-u', DATABASE_ACCOUNT], { encoding: 'utf8' }).trim()
+      expect(new Set(status.trim().split(/\s+/).slice(1))).toEqual(new Set([own]))
+      expect(execFileSync('find', [dataDir, '-user', 'nobody'], { encoding: 'utf8' })).toBe('')
+      expect(await ask(server, 'select line from notes')).toEqual(['kept'])
+      await server.stop()
+      await rm(closed, { recursive: true })
+    },
+  )
 })

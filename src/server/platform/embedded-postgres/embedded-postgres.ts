@@ -6,7 +6,7 @@ import pg from 'pg'
 import { prepareDataFolder } from '../data-folder.ts'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
-import { DATABASE_ENVIRONMENT, DATABASE_USER, ensureCluster } from './cluster.ts'
+import { DATABASE_ENVIRONMENT, DATABASE_OWNER, ensureCluster } from './cluster.ts'
 import { chooseDatabaseAccount, type DatabaseAccount } from './database-account.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { findPostmaster, removeForeignLocks, stopPostmaster } from './postmaster.ts'
@@ -16,12 +16,17 @@ import { prepareSocketFolder, socketFolderOf } from './socket-folder.ts'
 export type SocketConnection = { host: string; database: string; user: string }
 
 export type EmbeddedPostgres = {
+  /** As the account that the portal works with. */
   connection: SocketConnection
+  /** As the account that owns everything in it. */
+  ownerConnection: SocketConnection
   /** Ends the database unless another process of this portal still uses it; what was committed is on disk. */
   stop(): Promise<void>
 }
 
 const DATABASE_NAME = 'author_portal'
+/** The account that the portal works with: it owns nothing and is let at what the portal needs. */
+const WORKING_ACCOUNT = 'author_portal'
 const START_PATIENCE_MS = 120_000
 const POLL_MS = 15
 const MAX_LOG_BYTES = 1_000_000
@@ -80,6 +85,7 @@ export async function startEmbeddedPostgres(given: {
   }
 
   let presence = await bringUp(server)
+  await ensureWorkingAccount(presence)
   let stopping = false
   const watch = () => presence.once('end', () => void (stopping || recover()))
   const recover = async () => {
@@ -99,7 +105,8 @@ export async function startEmbeddedPostgres(given: {
   watch()
 
   return {
-    connection: { host: socketFolder, database: DATABASE_NAME, user: DATABASE_USER },
+    connection: { host: socketFolder, database: DATABASE_NAME, user: WORKING_ACCOUNT },
+    ownerConnection: { host: socketFolder, database: DATABASE_NAME, user: DATABASE_OWNER },
     stop: async () => {
       stopping = true
       const last = await isLastUser(presence)
@@ -158,6 +165,15 @@ async function createDatabase(socketFolder: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+async function ensureWorkingAccount(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [WORKING_ACCOUNT])
+  if (rowCount !== 0) return
+  await owner.query(`create role ${WORKING_ACCOUNT} login`).catch(error => {
+    // 42710 and 23505: another process made it in the same moment.
+    if (!['42710', '23505'].includes(errorCode(error) ?? '')) throw error
+  })
 }
 
 /** In a session of its own, so that Ctrl-C in the terminal lets the portal finish its requests first. */
@@ -224,7 +240,7 @@ async function isLastUser(presence: pg.Client): Promise<boolean> {
 }
 
 function socketClient(host: string, database: string): pg.Client {
-  const client = new pg.Client({ host, port: 5432, database, user: DATABASE_USER, application_name: 'author-portal' })
+  const client = new pg.Client({ host, port: 5432, database, user: DATABASE_OWNER, application_name: 'author-portal' })
   // Without a listener a lost connection would end the process; "end" tells the story.
   client.on('error', () => undefined)
   return client

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
 /** PostgreSQL names its socket after a port, although nothing listens on the network. */
 export const SOCKET_FILE = '.s.PGSQL.5432'
+
+/** The account that many programs use, where a machine has no other. */
+export const NOBODY = 65_534
 
 /** The kernel takes 107 bytes on Linux and 103 on macOS; a lock file of the same name stands beside the socket. */
 const MAX_SOCKET_PATH_BYTES = 100
@@ -25,6 +28,9 @@ export function socketFolderOf(dataDir: string): string {
  * database. Refuses a folder of that name that somebody else put there.
  */
 export async function prepareSocketFolder(folder: string, account: { uid: number; gid: number }): Promise<void> {
+  // Portals that root started had an account here that others use as well: what is in it may be anybody's.
+  if (process.getuid?.() === 0 && account.uid !== NOBODY && (await ownerOf(folder)) === NOBODY)
+    await rm(folder, { recursive: true })
   const made = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     error => {
@@ -39,6 +45,13 @@ export async function prepareSocketFolder(folder: string, account: { uid: number
   }
   await chmod(folder, 0o700)
   if (found.uid !== account.uid) await chown(folder, account.uid, account.gid)
+}
+
+function ownerOf(folder: string): Promise<number | undefined> {
+  return lstat(folder).then(
+    found => found.uid,
+    () => undefined,
+  )
 }
 
 function fits(folder: string): boolean {

@@ -1,9 +1,10 @@
+import type pg from 'pg'
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { JobData, JobDefinition, JobHandlers } from './job-definition.ts'
-import { countQueues, type FailedJobRow, listFailed, type QueueCounts, queueOf, queueWithin } from './job-store.ts'
+import { countQueues, type FailedJobRow, listFailed, type QueueCounts, queueOn, queueWithin } from './job-store.ts'
 
 /** The job queue: rows in schema `pgboss` of the portal's own database, worked on by every process. */
 export type JobQueue<Definitions extends readonly JobDefinition[]> = {
@@ -53,9 +54,15 @@ const HEARTBEAT_SECONDS = 60
 /** Jobs under way get this long when the process stops; what has not finished then runs again elsewhere. */
 const STOP_PATIENCE_MS = 45_000
 
+/** Makes the tables of the queue or brings them up to date, by the account that owns them. Call it before any queue is opened. */
+export async function prepareJobQueue(owner: pg.Pool, log: Log): Promise<void> {
+  const boss = openBoss({ db: queueOn(owner), migrate: true, supervise: false, schedule: false }, log)
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}
+
 /**
- * Opens the queue, with its tables made or brought up to date, so that jobs can be enqueued at once; nothing runs before
- * `start`. Two halves: what enqueues uses the portal's connections, what works has its own and takes none from a request.
+ * Opens the queue on its tables, so that jobs can be enqueued at once; nothing runs before `start`. Two halves: what enqueues uses the portal's connections, what works has its own and takes none from a request.
  */
 export async function openJobQueue<const Definitions extends readonly JobDefinition[]>({
   database,
@@ -64,7 +71,7 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
   pollSeconds = 10,
   superviseSeconds = 60,
 }: Settings<Definitions>): Promise<JobQueue<Definitions>> {
-  const sender = openBoss({ db: queueOf(database), supervise: false, schedule: false }, log)
+  const sender = openBoss({ db: queueOn(database.pool), supervise: false, schedule: false }, log)
   const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const workers = openBoss(
     { ...database.connection, ...intervals, max: WORKER_CONNECTIONS, useListenNotify: true },
@@ -131,7 +138,7 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
 }
 
 function openBoss(options: ConstructorOptions, log: Log): PgBoss {
-  const boss = new PgBoss({ ...options, schema: SCHEMA, application_name: 'author-portal-jobs' })
+  const boss = new PgBoss({ migrate: false, ...options, schema: SCHEMA, application_name: 'author-portal-jobs' })
   boss.on('error', error => log.error({ err: error }, 'The job queue met an error'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The job queue warns: ${message}`))
   return boss

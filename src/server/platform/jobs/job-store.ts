@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { type Db, fromDrizzle } from 'pg-boss'
-import type { Database, Executor, Transaction } from '../database/database.ts'
+import type { Executor, Transaction } from '../database/database.ts'
 
 /** Lets the queue write inside the caller's transaction, so that a job exists exactly when its cause does. */
 export function queueWithin(transaction: Transaction): Db {
   return fromDrizzle(transaction, sql)
 }
 
-/** Lets the queue use the connections that the requests use. */
-export function queueOf({ pool }: Database): Db {
+/** Lets the queue use connections of ours. */
+export function queueOn(pool: pg.Pool): Db {
   return { executeSql: (text, values) => pool.query(text, values) }
 }
 

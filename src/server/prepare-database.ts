@@ -1,0 +1,23 @@
+import pg from 'pg'
+import type { Database } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { giveRights } from './platform/database/working-account.ts'
+import { prepareJobQueue } from './platform/jobs/job-queue.ts'
+import type { Log } from './platform/log.ts'
+
+/**
+ * Makes the tables of this version, or brings them up to date, as their owner, and lets the account that the portal works
+ * with at them. Throws a sentence when it cannot.
+ */
+export async function prepareDatabase({ pool, ownerConnection }: Database, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ account: string }>('select current_user as account')
+  const owner = new pg.Pool({ ...ownerConnection, max: 2, application_name: 'author-portal owner' })
+  owner.on('error', error => log.warn(error, 'A database connection of the owner was lost'))
+  try {
+    await migrate(owner, log)
+    await prepareJobQueue(owner, log)
+    for (const { account } of rows) await giveRights(owner, account)
+  } finally {
+    await owner.end()
+  }
+}
