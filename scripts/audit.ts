@@ -1,18 +1,30 @@
 /**
- * npm run audit -- verify
+ * npm run audit -- verify [--checkpoint FILE]... [--head HASH]
+ * npm run audit -- note-restore
  * npm run audit -- verify-dossier FILE
  *
- * `verify` walks the audit log on the same settings as the portal and names the first entry that was altered or removed.
- * It works while the portal runs. `verify-dossier` checks a dossier by its own bytes: without database or network. Exit
+ * `verify` walks the audit log on the same settings as the portal, compares it with its checkpoints, the signed documents
+ * and what was handed in, and names the first entry that was altered or removed. It works while the portal runs.
+ * `note-restore` seals that the log goes on from a backup that was restored by other means. `verify-dossier` checks a dossier by its own bytes: without database or network. Exit
  * code 1 when something does not hold.
  */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { verifyLog } from '#server/audit/audit-service.ts'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkpointStores } from '#server/audit/checkpoint-service.ts'
+import { verifyLogWithWitnesses } from '#server/audit/log-verification.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { noteRestore } from './note-restore.ts'
+import { openStore } from './open-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
-  npm run audit -- verify
+  npm run audit -- verify [--checkpoint FILE]... [--head HASH]
+  npm run audit -- note-restore
   npm run audit -- verify-dossier FILE`
 
 try {
@@ -26,21 +38,52 @@ try {
 
 type Finding = { sentence: string; holds: boolean }
 
-async function run([command, ...given]: string[]): Promise<Finding> {
-  const [file] = given
-  if (command === 'verify' && given.length === 0) return verify()
-  if (command === 'verify-dossier' && file !== undefined && given.length === 1) return verifyDossier(file)
+async function run(given: string[]): Promise<Finding> {
+  const { positionals, values } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { checkpoint: { type: 'string', multiple: true }, head: { type: 'string' } },
+  })
+  const [command, file] = positionals
+  if (command === 'verify' && positionals.length === 1) return verify(values)
+  if (command === 'note-restore' && given.length === 1) return note()
+  if (command === 'verify-dossier' && file !== undefined && given.length === 2) return verifyDossier(file)
   throw new Error(USAGE)
 }
 
-async function verify(): Promise<Finding> {
+async function verify({ checkpoint: paths = [], head }: { checkpoint?: string[]; head?: string }): Promise<Finding> {
+  const config = readConfig()
+  const handedIn = await Promise.all(paths.map(async name => ({ name, content: await readFile(name) })))
+  const files = openStore(config)
+  const stores = await checkpointStores({ config, files })
+  const fingerprint = await fingerprintOf(config)
   return withDatabase(async database => {
-    const { end, broken } = await verifyLog({ database })
-    if (broken === null) return { sentence: `${end.length} entries, unbroken. Head: ${end.headHash}`, holds: true }
-
+    const given = { database, files, stores, fingerprint, handedIn, ...(head && { head: head.toLowerCase() }) }
+    const { end, broken, problems, notes, checkpoints, documents } = await verifyLogWithWitnesses(given)
+    const compared = `Compared with ${checkpoints} checkpoints and ${documents} signed documents.`
+    if (broken === null) {
+      const sentences = [`${end.length} entries, unbroken. Head: ${end.headHash}`, compared, ...notes, ...problems]
+      return { sentence: sentences.join('\n'), holds: problems.length === 0 }
+    }
     const entry = broken.entry === null ? '' : `\n\n${broken.entry}`
-    return { sentence: `The log does not hold at entry ${broken.position}: ${broken.problem}.${entry}`, holds: false }
+    const sentence = `The log does not hold at entry ${broken.position}: ${broken.problem}.${entry}`
+    return { sentence: [sentence, ...problems, ...notes].join('\n'), holds: false }
   })
+}
+
+/** Of the certificate in use; null where no key was made yet, and none is made now. */
+async function fingerprintOf({ seal: { given }, dataDir }: Config): Promise<string | null> {
+  if (given === undefined && !existsSync(join(dataDir, 'seal.p12'))) return null
+  const log = createLog('silent')
+  return (await openSealKey({ dataDir, p12Path: given?.p12Path, p12Password: given?.password, log })).fingerprint
+}
+
+async function note(): Promise<Finding> {
+  await withDatabase(database => noteRestore(database, readConfig()))
+  return {
+    sentence: 'From now on "npm run audit -- verify" takes what is missing for lost with the backup.',
+    holds: true,
+  }
 }
 
 async function verifyDossier(file: string): Promise<Finding> {

@@ -12,11 +12,13 @@ import { filedFiles, findDamagedDocuments } from '#server/agreement/filed-docume
 import { verifyLog } from '#server/audit/audit-service.ts'
 import { readConfig } from '#server/config.ts'
 import { backUp, restore } from '#server/platform/backup/backup.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { connectDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
+import { isMigrated } from '#server/platform/database/migrate.ts'
 import { copyCluster } from '#server/platform/embedded-postgres/cluster-copy.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
+import { noteRestore } from './note-restore.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -65,15 +67,17 @@ async function bringBack(backup: string): Promise<void> {
   if (database === 'outside') return console.log('The database was outside: restore it by its own means.')
   if (!existsSync(join(config.dataDir, 'postgres'))) throw new Error('The backup holds no database.')
 
-  const restored = await openDatabase(
-    { ...config, database: { ...config.database, url: undefined } },
-    { log: createLog('warn'), tables: relationalTables },
-  )
+  const means = { log: createLog('warn'), tables: relationalTables }
+  const restored = await openDatabase({ ...config, database: { ...config.database, url: undefined } }, means)
   try {
-    const { end, broken } = await verifyLog({ database: restored })
+    // A backup of an earlier version knows the owner alone.
+    const owner = connectDatabase(restored.ownerConnection, config.database, means)
+    const { end, broken } = await verifyLog({ database: owner }).finally(() => owner.close())
     if (broken !== null) throw new Error(`The audit log does not hold at entry ${broken.position}: ${broken.problem}.`)
     console.log(`The audit log holds: ${end.length} entries. Head: ${end.headHash}`)
     if (config.bucket === undefined) await compareDocuments(restored, config.dataDir)
+    if (await isMigrated(restored.pool)) await noteRestore(restored, config)
+    else console.log('It is of an earlier version: start the portal once, then run "npm run audit -- note-restore".')
   } finally {
     await restored.close()
   }

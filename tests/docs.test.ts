@@ -31,6 +31,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'password-changed': true,
   'role-changed': true,
   'consent-withdrawn': true,
+  'log-checkpoint': true,
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

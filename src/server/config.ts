@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { CheckpointPace } from '#domain/audit/checkpoint.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
@@ -24,6 +25,8 @@ export type Config = Readonly<{
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
   room: RoomLimits
+  /** How often the log gets a sealed checkpoint, and who gets it by letter. */
+  checkpoints: Readonly<{ pace: CheckpointPace; email: string | undefined }>
   /** Undefined: looked for in the usual folders; "off": videos stay as they are. */
   ffmpegPath: string | undefined
   smtpUrl: string | undefined
@@ -207,6 +210,17 @@ const SettingsSchema = z.object({
   SEAL_P12_PASSWORD: z.string().optional(),
   SEAL_THREADS: wholeNumber('SEAL_THREADS', { from: 1, to: 64, fallback: 2 }),
   TSA_URL: timestampServers,
+  AUDIT_CHECKPOINT_HOURS: wholeNumber('AUDIT_CHECKPOINT_HOURS', { from: 1, to: 24, fallback: 24 }),
+  AUDIT_CHECKPOINT_ENTRIES: wholeNumber('AUDIT_CHECKPOINT_ENTRIES', { from: 1, to: 1_000_000, fallback: 1000 }),
+  AUDIT_CHECKPOINT_EMAIL: z
+    .string()
+    .trim()
+    .pipe(
+      z.email(
+        'AUDIT_CHECKPOINT_EMAIL must be an email address, for example AUDIT_CHECKPOINT_EMAIL=notary@example.com.',
+      ),
+    )
+    .optional(),
   LOG_LEVEL: textWithDefault('info').pipe(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 
@@ -272,6 +286,10 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     sessionSecret: settings.SESSION_SECRET,
     bucket: bucketOf(settings),
     room: roomLimitsOf(settings),
+    checkpoints: {
+      pace: { hours: settings.AUDIT_CHECKPOINT_HOURS, entries: settings.AUDIT_CHECKPOINT_ENTRIES },
+      email: settings.AUDIT_CHECKPOINT_EMAIL,
+    },
     ffmpegPath: settings.FFMPEG_PATH,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -3,6 +3,7 @@ import { writeResetLetter } from './account/password-reset-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { checkFiledDocuments, removeLeftDocuments } from './agreement/filed-document-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
+import { makeDueCheckpoint } from './audit/checkpoint-service.ts'
 import { deliverReport } from './course/tracker-service.ts'
 import { forgetOldDrafts } from './draft/draft-service.ts'
 import { forgetOldCounts } from './http/rate-limit-store.ts'
@@ -18,7 +19,10 @@ import { removeForgottenVideos, removeLeftUploads } from './video/video-service.
 export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
   return {
     'clean-up': () => cleanUp(parts),
-    'anchor-log': () => anchorLog(parts),
+    'anchor-log': async () => {
+      await anchorLog(parts)
+      await makeDueCheckpoint(parts)
+    },
     'seal-documents': () => sealWaitingDocuments(parts),
     'check-documents': () => checkFiledDocuments(parts),
     'send-letters': () => sendDueLetters(parts),

@@ -29,6 +29,13 @@ const ChainEndSchema = z.object({ length: z.int(), headHash: z.string() })
 export const LogVerdictSchema = ChainEndSchema.extend({
   /** Null while the chain holds; else the first place at which it does not. */
   broken: z.object({ position: z.int(), problem: z.string() }).nullable(),
+  /** What is wrong with the checkpoints, a sentence each. */
+  problems: z.array(z.string()),
+  /** What is worth knowing although nothing is wrong. */
+  notes: z.array(z.string()),
+  /** How many checkpoints and signed documents it was compared with. */
+  checkpoints: z.int(),
+  documents: z.int(),
   checkedAt: z.iso.datetime(),
 })
 export type LogVerdict = z.infer<typeof LogVerdictSchema>
@@ -59,7 +66,8 @@ export const auditContract = {
   },
   'POST /api/admin/audit-chain/verify': {
     who: 'admin',
-    summary: 'Walks the whole log and names the first entry that was altered or removed',
+    summary:
+      'Walks the whole log, compares it with its checkpoints, and names the first entry that was altered or removed',
     response: LogVerdictSchema,
   },
 } satisfies RouteTable

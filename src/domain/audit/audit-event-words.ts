@@ -39,6 +39,7 @@ export const AUDIT_EVENT_WORDS = {
   'catalogue-course-added': 'Course added to the catalog',
   'catalogue-course-changed': 'Course of the catalog changed',
   'catalogue-imported': 'Catalog file imported',
+  'checkpoint-made': 'Checkpoint of the log made',
   'jobs-retried': 'Failed jobs tried again',
   'letter-called-back': 'Letter called back',
   'letter-replaced': 'Letter replaced by a newer one',

@@ -62,6 +62,14 @@ const PAYLOADS = {
   'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
   'document-made': z.object({ signatureId: z.string(), sha256, sealed: z.boolean() }),
   'sealing-failed': z.object({ signatureId: z.string(), problem: z.string() }),
+  /** Where the log stood was sealed and kept outside the database; `restored`: after a backup was brought back. */
+  'checkpoint-made': z.object({
+    kind: z.enum(['regular', 'restored']),
+    entries: z.number(),
+    headHash: sha256,
+    fileKey: z.string(),
+    sha256,
+  }),
   /** Its file was found not to be as it was filed, or to be so again. */
   'document-damaged': z.object({ signatureId: z.string(), damage: z.enum(DOCUMENT_DAMAGES) }),
   'document-restored': z.object({ signatureId: z.string() }),

@@ -6,6 +6,7 @@ export const DOSSIER_FILES = {
   evidence: 'evidence.json',
   log: 'log.json',
   chain: 'chain.txt',
+  checkpoint: 'checkpoint.eml',
   certificate: 'seal-certificate.pem',
   readme: 'README.txt',
   manifest: 'manifest.json',
@@ -86,6 +87,7 @@ evidence.json         every field of every signature; images are base64
 log.json              the log's entries about this author, each with the exact text that was hashed
 chain.txt             the proof of the log: the hash before the first entry above, then the content hash of every entry
                       from it to the end of the log, other people's included, one a line
+checkpoint.eml        the newest sealed checkpoint of the log, where there is one; "openssl cms -verify" checks it
 seal-certificate.pem  the certificates of the seals, without keys
 manifest.json         the SHA-256 and size of each file, when and by whom this was made, and the end of the log
 

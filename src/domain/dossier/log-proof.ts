@@ -37,6 +37,18 @@ export function whyLogDoesNotHold(
   return hash === chain.headHash ? null : 'chain.txt does not end at the head of the log'
 }
 
+/** The hash of the log at a position; null where the proof does not reach back to it. */
+export function hashInProof(
+  proof: string,
+  position: number,
+  { chain, sha256 }: { chain: SealedFacts['chain']; sha256: Sha256 },
+): string | null {
+  const [startHash = '', ...contentHashes] = proof.trimEnd().split('\n')
+  const before = chain.length - contentHashes.length
+  if (position < before || position > chain.length) return null
+  return contentHashes.slice(0, position - before).reduce((hash, next) => chainHash(hash, next, sha256), startHash)
+}
+
 export type LoggedFact = { type: string; payload: Record<string, unknown> }
 
 /** What an entry's text says, for comparing it with other files; null for a text that is none. */

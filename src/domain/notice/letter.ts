@@ -16,6 +16,7 @@ export const LETTER_KINDS = [
   'password-changed',
   'role-changed',
   'consent-withdrawn',
+  'log-checkpoint',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 

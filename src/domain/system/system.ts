@@ -1,11 +1,22 @@
 import { z } from 'zod'
 
 /** What the portal is made of and leans on. */
-export const SYSTEM_PARTS = ['database', 'files', 'documents', 'mail', 'seal', 'timestamps', 'tracker', 'jobs'] as const
+export const SYSTEM_PARTS = [
+  'database',
+  'log',
+  'files',
+  'documents',
+  'mail',
+  'seal',
+  'timestamps',
+  'tracker',
+  'jobs',
+] as const
 export type SystemPart = (typeof SYSTEM_PARTS)[number]
 
 export const PART_LABELS = {
   database: 'Database',
+  log: 'Audit log',
   files: 'Files',
   documents: 'Signed documents',
   mail: 'Mail',

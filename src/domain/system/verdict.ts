@@ -1,3 +1,4 @@
+import { type CheckpointPace, isCheckpointLate } from '../audit/checkpoint.ts'
 import type { PartFact, PartState } from './system.ts'
 
 const MINUTE_MS = 60_000
@@ -40,6 +41,38 @@ export function judgeDatabase(known: Readonly<{ answerMs: number; sizeBytes: num
   }
   return { state: 'fine', facts, says: 'It answers, and every migration is applied.', advice: null }
 }
+
+export function judgeLog(
+  known: Facts<{
+    pace: CheckpointPace
+    entries: number
+    lastAt: Date | null
+    /** The last checkpoint, or the first entry where there is none yet; null while the log is empty. */
+    since: Date | null
+    mayActAsOwner: boolean
+  }>,
+): Verdict {
+  const { now, pace, entries, lastAt, since, mayActAsOwner } = known
+  const facts: PartFact[] = [
+    { name: 'Entries', kind: 'count', value: entries },
+    ...(lastAt ? [momentFact('Last checkpoint', lastAt)] : []),
+  ]
+  if (since !== null && isCheckpointLate(since, { pace, now })) {
+    return {
+      state: 'broken',
+      facts,
+      says: 'No checkpoint of the log has been made for too long.',
+      advice: 'See that files and seal are in order, and whether the job that anchors the log has failed, below.',
+    }
+  }
+  const checkpoints = lastAt ? 'Checkpoints are made.' : 'The first checkpoint is made within the hour.'
+  const account = mayActAsOwner
+    ? 'The log is only as safe as the one database account that the portal has.'
+    : 'The portal itself can only add to it.'
+  return { state: 'fine', facts, says: `${checkpoints} ${account}`, advice: mayActAsOwner ? OWN_ACCOUNT : null }
+}
+
+const OWN_ACCOUNT = 'Give the portal an account of its own in DATABASE_URL, and the owner in DATABASE_MIGRATION_URL.'
 
 export function judgeFiles(
   known: Readonly<{ place: 'folder' | 'bucket'; isWritable: boolean; freeBytes: number | null; floorBytes: number }>,

@@ -31,6 +31,7 @@ import {
   type ListedDocument,
   listDocuments,
   listDueDocuments,
+  listSealFingerprints,
   lockUnsealed,
   noteFailure,
   readSealHealth,
@@ -284,6 +285,11 @@ export async function visibleApplication(db: Executor, actor: Actor, id: string)
   const application = await applicationById(db, id)
   if (application.userId !== actor.id && !mayReview(actor.role)) throw new Refused(NO_SUCH_APPLICATION)
   return application
+}
+
+/** The fingerprints of the certificates that documents were sealed with. */
+export function knownSeals(db: Executor): Promise<string[]> {
+  return listSealFingerprints(db)
 }
 
 /** How the sealing goes: the certificate (null while the key cannot be opened), and what waits. */

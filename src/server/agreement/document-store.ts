@@ -213,3 +213,8 @@ export async function readSealHealth(db: Executor) {
 function isUnsealed(signatureId: string): SQL | undefined {
   return and(eq(signedDocuments.signatureId, signatureId), eq(signedDocuments.isSealed, false))
 }
+
+export async function listSealFingerprints(db: Executor): Promise<string[]> {
+  const rows = await db.selectDistinct({ fingerprint: signedDocuments.sealFingerprint }).from(signedDocuments)
+  return rows.flatMap(({ fingerprint }) => fingerprint ?? [])
+}

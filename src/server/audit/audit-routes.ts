@@ -4,10 +4,14 @@ import { isAuditEventType } from '#domain/audit/audit-event-words.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { chainEnd, readLog, verifyLog } from './audit-service.ts'
+import { chainEnd, readLog } from './audit-service.ts'
 import type { LogRow } from './audit-store.ts'
+import { checkpointStores } from './checkpoint-service.ts'
+import { verifyLogWithWitnesses } from './log-verification.ts'
 
 /** Each walk reads the whole log. */
+/** Who wants all of them compared asks on the command line. */
+const MOST_DOCUMENTS = 200
 const VERIFICATIONS = { max: 6, timeWindow: '1 minute' }
 
 export function auditRoutes(app: FastifyInstance, parts: Parts): void {
@@ -27,11 +31,20 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'POST /api/admin/audit-chain/verify',
     async () => {
-      const { end, broken } = await verifyLog(parts)
+      const { fingerprint } = await parts.sealer.certificate().catch(() => ({ fingerprint: null }))
+      const stores = await checkpointStores(parts)
+      const { database, files } = parts
+      const verdict = await verifyLogWithWitnesses({
+        database,
+        files,
+        stores,
+        fingerprint,
+        mostDocuments: MOST_DOCUMENTS,
+      })
+      const { end, broken, problems, notes, checkpoints, documents } = verdict
       const { length, headHash } = end
       return {
-        length,
-        headHash,
+        ...{ length, headHash, problems, notes, checkpoints, documents },
         broken: broken && { position: broken.position, problem: broken.problem },
         checkedAt: parts.clock.now().toISOString(),
       }

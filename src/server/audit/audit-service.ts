@@ -34,15 +34,19 @@ export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 
 /**
  * Walks the whole chain and answers with the first place at which it does not hold. What is appended meanwhile belongs to
- * the next walk: the end is read first.
+ * the next walk: the end is read first. `visit` hears of each entry that holds.
  */
-export async function verifyLog({ database }: Pick<Parts, 'database'>): Promise<Verdict> {
+export async function verifyLog(
+  { database }: Pick<Parts, 'database'>,
+  visit: (position: number, hash: string) => void = () => undefined,
+): Promise<Verdict> {
   const kept = await readChainEnd(database.db)
   const check = createChainCheck(text => hash('sha256', text))
   for await (const entries of streamChain(database.db, kept.length)) {
     for (const entry of entries) {
       const broken = check.add(entry)
       if (broken !== null) return { end: check.end(), broken }
+      visit(entry.position, entry.hash)
     }
   }
   return { end: check.end(), broken: check.finish(kept) ?? (await strayBreak(database.db, kept)) }

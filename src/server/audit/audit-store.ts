@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
@@ -144,6 +160,34 @@ export async function findSigningEntry(
     )
   if (!row || row.position === null || row.hash === null) return null
   return { position: row.position, hash: row.hash }
+}
+
+const ofCheckpoints = {
+  at: auditEvents.at,
+  entries: sql<number>`(${auditEvents.payload}->>'entries')::bigint`.mapWith(Number),
+  fileKey: sql<string>`${auditEvents.payload}->>'fileKey'`,
+  sha256: sql<string>`${auditEvents.payload}->>'sha256'`,
+}
+
+/** Every checkpoint that was made, as the log says it. */
+export function listCheckpointEvents(db: Executor) {
+  return db.select(ofCheckpoints).from(auditEvents).where(eq(auditEvents.type, 'checkpoint-made'))
+}
+
+export async function findLastCheckpoint(db: Executor) {
+  const [last] = await db
+    .select(ofCheckpoints)
+    .from(auditEvents)
+    .where(and(eq(auditEvents.type, 'checkpoint-made'), isNotNull(auditEvents.position)))
+    .orderBy(desc(auditEvents.position))
+    .limit(1)
+  return last ?? null
+}
+
+/** When the log began; null while it is empty. */
+export async function findFirstEntryAt(db: Executor): Promise<Date | null> {
+  const [first] = await db.select({ at: auditEvents.at }).from(auditEvents).where(eq(auditEvents.position, 1))
+  return first?.at ?? null
 }
 
 /** The content hashes between two positions: the proof of entries without what others did. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readCheckpoint } from '#domain/audit/checkpoint.ts'
 import {
   DOSSIER_FILES,
   documentFileName,
@@ -10,8 +11,9 @@ import {
   readSealedFacts,
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
-import { factOf, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
+import { factOf, hashInProof, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
 import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
+import { checkSealedText } from '../platform/sealing/seal-text.ts'
 import { NotPlain, readPlainZip } from './plain-zip.ts'
 
 type Files = Record<string, Uint8Array>
@@ -41,6 +43,7 @@ export function checkDossier(zip: Uint8Array): DossierVerdict {
     const proof = textOf(files[DOSSIER_FILES.chain])
     const broken = whyLogDoesNotHold(log, proof, { chain: facts.chain, sha256 })
     demand(broken === null, broken ?? '')
+    checkCheckpoint(files[DOSSIER_FILES.checkpoint], proof, facts)
     checkEvidence(evidence, files, log)
     return {
       holds: true,
@@ -113,6 +116,18 @@ function checkFiles(files: Files, facts: SealedFacts): void {
   const stored = files[manifest]
   demand(stored !== undefined, `${manifest} is missing`)
   demand(sha256(stored) === sha256(manifestText(facts, list)), `${manifest} does not list the files as they are`)
+}
+
+/** Where the proof reaches back to it, the log passes the hash that the checkpoint names. */
+function checkCheckpoint(file: Uint8Array | undefined, proof: string, { chain }: SealedFacts): void {
+  if (file === undefined) return
+  const verdict = checkSealedText(textOf(file))
+  demand(verdict.holds, `${DOSSIER_FILES.checkpoint}: ${verdict.holds ? '' : verdict.problem}`)
+  const checkpoint = readCheckpoint(verdict.text)
+  demand(checkpoint !== null, `${DOSSIER_FILES.checkpoint} is no checkpoint`)
+  const hash = hashInProof(proof, checkpoint.entries, { chain, sha256 })
+  const isOther = hash !== null && hash !== checkpoint.headHash
+  demand(!isOther, `${DOSSIER_FILES.checkpoint} knows another entry ${checkpoint.entries} of the log`)
 }
 
 /** Every signature fits its own fingerprints, its document and what the log says of it. */

@@ -20,6 +20,7 @@ import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
 import { logAbout, recordEvent } from '../audit/audit-service.ts'
+import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import { sealCertificates } from './dossier-check.ts'
@@ -51,11 +52,13 @@ export async function makeDossier(
   const signatures = await signaturesOf(parts, application)
   const log = await logAbout(db, { applicationId, userId: application.userId })
   const legalHolds = await legalHoldsOf(db, application.userId)
+  const checkpoint = await newestCheckpoint(parts)
   const covered: Files = {
     ...(await documentsOf(parts, signatures)),
     [DOSSIER_FILES.evidence]: bytesOf(evidenceText(application, signatures, legalHolds)),
     [DOSSIER_FILES.log]: bytesOf(`${JSON.stringify(log.entries, null, 2)}\n`),
     [DOSSIER_FILES.chain]: bytesOf(proofText(log.startHash, log.contentHashes)),
+    ...(checkpoint && { [DOSSIER_FILES.checkpoint]: checkpoint }),
     [DOSSIER_FILES.readme]: bytesOf(README),
   }
 

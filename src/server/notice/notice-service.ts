@@ -24,7 +24,8 @@ import {
 } from './letter-store.ts'
 
 type Posting = {
-  to: { userId: string; email: string }
+  /** Without an account: an address of the settings. */
+  to: { userId: string | null; email: string }
   letter: Letter
   /** Names the event that the letter is about: the same cause never writes twice. */
   cause: string

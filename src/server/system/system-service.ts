@@ -5,6 +5,7 @@ import {
   judgeDocuments,
   judgeFiles,
   judgeJobs,
+  judgeLog,
   judgeMail,
   judgeSeal,
   judgeTimestamps,
@@ -14,11 +15,13 @@ import {
 import type { Actor } from '../account/actor.ts'
 import { sealHealth } from '../agreement/document-service.ts'
 import { filedHealth } from '../agreement/filed-document-service.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { chainEnd, recordEvent } from '../audit/audit-service.ts'
+import { checkpointHealth } from '../audit/checkpoint-service.ts'
 import { reportHealth } from '../course/tracker-service.ts'
 import { hasMailServer, letterHealth } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
+import { mayActAsOwner } from '../platform/database/working-account.ts'
 import { Refused } from '../platform/refused.ts'
 import { askNothing, noteStates, readDatabaseSize } from './system-store.ts'
 
@@ -88,8 +91,9 @@ async function retry(parts: Parts, admin: Actor, failed: readonly { id: string; 
 async function judgeAll(parts: Parts, now: Date): Promise<Record<SystemPart, Verdict>> {
   const { config, jobs, tracker } = parts
   const since = new Date(now.getTime() - GIVEN_UP_WITHIN_MS)
-  const [database, files, filed, letters, sealing, reports, queues] = await Promise.all([
+  const [database, log, files, filed, letters, sealing, reports, queues] = await Promise.all([
     databaseVerdict(parts),
+    logVerdict(parts, now),
     filesVerdict(parts),
     filedHealth(parts),
     letterHealth(parts, { now, since }),
@@ -101,6 +105,7 @@ async function judgeAll(parts: Parts, now: Date): Promise<Record<SystemPart, Ver
 
   return {
     database,
+    log,
     files,
     documents: judgeDocuments(filed),
     mail: judgeMail({ now, isSetUp: hasMailServer(parts), ...letters }),
@@ -122,6 +127,16 @@ async function databaseVerdict({ database: { db, pool } }: Parts): Promise<Verdi
   // A database of another version makes the check throw; it is as little migrated as one that lags behind.
   const migrated = await isMigrated(pool).catch(() => false)
   return judgeDatabase({ answerMs, sizeBytes: await readDatabaseSize(db), isMigrated: migrated })
+}
+
+async function logVerdict(parts: Parts, now: Date): Promise<Verdict> {
+  const [health, end, isOwner] = await Promise.all([
+    checkpointHealth(parts),
+    chainEnd(parts),
+    mayActAsOwner(parts.database.pool),
+  ])
+  const { pace } = parts.config.checkpoints
+  return judgeLog({ now, pace, entries: end.length, ...health, mayActAsOwner: isOwner })
 }
 
 async function filesVerdict({ config, files }: Parts): Promise<Verdict> {

@@ -33,22 +33,39 @@ export function ChainCheck() {
           <p>{sentenceOf(error, 'Please check your connection.')}</p>
         </Alert>
       )}
-      {verdict && verdict.broken === null && (
+      {verdict && verdict.broken === null && verdict.problems.length === 0 && (
         <Alert tone="done" title="The log is whole">
           <p>
-            Checked {entries(verdict.length)}: each is as it was written. <DatedTime at={verdict.checkedAt} />
+            Checked {entries(verdict.length)}: each is as it was written
+            {verdict.checkpoints > 0 && `, and as ${checkpoints(verdict.checkpoints)} it`}.{' '}
+            <DatedTime at={verdict.checkedAt} />
           </p>
+          <Sentences of={verdict.notes} />
         </Alert>
       )}
       {verdict?.broken && (
         <Alert tone="refused" title={`The log does not hold at entry ${verdict.broken.position}`}>
           <p>{verdict.broken.problem}.</p>
+          <Sentences of={verdict.problems} />
+        </Alert>
+      )}
+      {verdict && verdict.broken === null && verdict.problems.length > 0 && (
+        <Alert tone="refused" title="The log holds, its checkpoints do not">
+          <Sentences of={verdict.problems} />
         </Alert>
       )}
     </Stack>
   )
 }
 
+function Sentences({ of }: { of: readonly string[] }) {
+  return of.map(sentence => <p key={sentence}>{sentence}</p>)
+}
+
 function entries(count: number): string {
   return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
+}
+
+function checkpoints(count: number): string {
+  return count === 1 ? '1 checkpoint knows' : `${count.toLocaleString('en-US')} checkpoints know`
 }

@@ -22,5 +22,6 @@ export const LETTER_KIND_WORDS = {
   'how-to-sign-in': 'How to sign in',
   'password-changed': 'Password changed',
   'role-changed': 'Role changed',
+  'log-checkpoint': 'Checkpoint of the audit log',
   'consent-withdrawn': 'Consent withdrawn',
 } as const satisfies Record<LetterKind, string>

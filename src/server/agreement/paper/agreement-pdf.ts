@@ -1,4 +1,5 @@
 import type { Run } from '#domain/agreement/agreement-text.ts'
+import { logAnchorWord } from '#domain/audit/log-anchor.ts'
 import { taggedPdf } from '#server/platform/sealing/tagged-pdf.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
@@ -24,6 +25,9 @@ export function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Prom
     title: `${title}, ${paper.signer.legalName}${signed ? '' : ' (unsigned copy)'}`,
     author: paper.publisher.name,
     subject: identity,
+    ...(signed?.evidence.logEntry
+      ? { keywords: logAnchorWord(signed.evidence.logEntry, signed.evidence.signedAt) }
+      : {}),
     madeAt: signed ? signed.evidence.signedAt : paper.madeAt,
     foot: identity,
     ...(signed ? {} : { head: 'Unsigned copy, for reading' }),

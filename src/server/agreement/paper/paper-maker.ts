@@ -1,3 +1,4 @@
+import { type Checkpoint, checkpointText } from '#domain/audit/checkpoint.ts'
 import type { Statement } from '#domain/dossier/declaration.ts'
 import type { SealCertificate, SealedPaper, Sealer } from '#server/platform/sealing/sealing.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
@@ -12,12 +13,20 @@ export type PaperMaker = {
   makeSealed(paper: SignedAgreementPaper): Promise<SealedPaper>
   /** A statement of the portal, typeset and sealed in the same way. */
   makeSealedStatement(statement: Statement): Promise<SealedPaper>
+  /** A checkpoint of the log as a sealed text, with a timestamp where a server gives one; throws while it cannot be sealed. */
+  makeCheckpoint(checkpoint: Checkpoint): Promise<SealedCheckpoint>
   /** The certificate in use. Throws a sentence for the operator while the key cannot be opened. */
   certificate(): Promise<SealCertificate>
 }
 
+export type SealedCheckpoint = {
+  readonly message: string
+  /** Why it has no timestamp although one was asked for. */
+  readonly timestampProblem: string | null
+}
+
 /** Typesets papers in the thread that asks, and has them sealed. */
-export function createPaperMaker({ seal, certificate }: Sealer): PaperMaker {
+export function createPaperMaker({ seal, sealText, timestampOf, certificate }: Sealer): PaperMaker {
   return {
     certificate,
     makeUnsigned: agreementPdf,
@@ -28,6 +37,18 @@ export function createPaperMaker({ seal, certificate }: Sealer): PaperMaker {
     async makeSealedStatement(paper) {
       const words = { reason: paper.statement.title, location: paper.publisher.name }
       return seal(await statementPdf(paper), words)
+    },
+    async makeCheckpoint(checkpoint) {
+      // Without a timestamp it is worth less, and more than none.
+      const stamped = await timestampOf(Buffer.from(checkpoint.headHash, 'hex')).then(
+        token => ({ timestamp: token && Buffer.from(token).toString('base64'), timestampProblem: null }),
+        (error: unknown) => ({
+          timestamp: null,
+          timestampProblem: error instanceof Error ? error.message : String(error),
+        }),
+      )
+      const message = await sealText(checkpointText(checkpoint, stamped.timestamp))
+      return { message, timestampProblem: stamped.timestampProblem }
     },
   }
 }

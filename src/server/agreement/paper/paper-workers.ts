@@ -32,6 +32,7 @@ export function createPaperWorkers(settings: SealSettings, { log, threads, patie
     makeUnsigned: paper => pool.ask('makeUnsigned', paper),
     makeSealed: paper => pool.ask('makeSealed', paper),
     makeSealedStatement: statement => pool.ask('makeSealedStatement', statement),
+    makeCheckpoint: checkpoint => pool.ask('makeCheckpoint', checkpoint),
     async ready() {
       await pool.ask('certificate')
     },

@@ -1,9 +1,5 @@
-import { createHash, verify, X509Certificate } from 'node:crypto'
-import * as asn1js from 'asn1js'
-import * as pkijs from 'pkijs'
-
-const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
-const SHA256 = '2.16.840.1.101.3.4.2.1'
+import type { X509Certificate } from 'node:crypto'
+import { checkSignature } from './signature-check.ts'
 
 export type SealVerdict =
   | { readonly holds: true; readonly certificate: X509Certificate }
@@ -23,24 +19,7 @@ export function checkPdfSeal(pdf: Uint8Array): SealVerdict {
 
 function sealOf(pdf: Uint8Array): X509Certificate {
   const { covered, contents } = sealedParts(pdf)
-  const signed = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(contents).content })
-  const [signer] = signed.signerInfos
-  const attributes = signer?.signedAttrs
-  if (!signer || !attributes || signer.digestAlgorithm.algorithmId !== SHA256)
-    throw new Error('The seal cannot be read')
-
-  const digest = attributes.attributes.find(({ type }) => type === MESSAGE_DIGEST)?.values[0]
-  const hash = createHash('sha256')
-  for (const part of covered) hash.update(part)
-  if (!(digest instanceof asn1js.OctetString) || !Buffer.from(digest.getValue()).equals(hash.digest())) {
-    throw new Error('The file was changed after it was sealed')
-  }
-
-  const words = Buffer.from(attributes.encodedValue)
-  const signature = Buffer.from(signer.signature.getValue())
-  const certificate = certificatesOf(signed).find(({ publicKey }) => verify('sha256', words, publicKey, signature))
-  if (certificate === undefined) throw new Error('The signature of the seal does not hold')
-  return certificate
+  return checkSignature(contents, covered)
 }
 
 /** The bytes that the seal covers, which must be all but the signature itself, and the signature. */
@@ -55,10 +34,4 @@ function sealedParts(pdf: Uint8Array): { covered: Uint8Array[]; contents: Uint8A
   const hex = /^<([0-9a-fA-F]+)>$/.exec(text.slice(length, next))?.[1]
   if (hex === undefined) throw new Error('The seal cannot be read')
   return { covered: [pdf.subarray(0, length), pdf.subarray(next)], contents: Buffer.from(hex, 'hex') }
-}
-
-function certificatesOf({ certificates = [] }: pkijs.SignedData): X509Certificate[] {
-  return certificates.flatMap(certificate =>
-    certificate instanceof pkijs.Certificate ? [new X509Certificate(Buffer.from(certificate.toSchema().toBER()))] : [],
-  )
 }

@@ -1,5 +1,7 @@
 import type { SealKey } from './seal-key.ts'
 import { type SealWords, sealPdf } from './seal-pdf.ts'
+import { sealText } from './seal-text.ts'
+import { timestampFromAny } from './timestamp.ts'
 
 /** The certificate that documents are sealed with, for whoever wants to check one. */
 export type SealCertificate = Omit<SealKey, 'signer'>
@@ -25,6 +27,10 @@ type SealSubject = Omit<SealWords, 'signedAt'>
 export type Sealer = {
   /** Seals a PDF. A seal that fails never loses it: it comes back as it was, with the reason. */
   seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper>
+  /** Seals a text of ASCII lines as an S/MIME message; throws a sentence while it cannot. */
+  sealText(text: string): Promise<string>
+  /** An RFC 3161 timestamp of a SHA-256, in DER; null where no server is set. Throws where none answers well. */
+  timestampOf(digest: Uint8Array): Promise<Uint8Array | null>
   /** The certificate in use. Throws a sentence for the operator while the key cannot be opened. */
   certificate(): Promise<SealCertificate>
 }
@@ -49,13 +55,16 @@ export function createSealer({ openKey, keyStamp, timestampServers = [], now = (
     return kept.key
   }
 
-  async function seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> {
+  async function validKey(at: Date): Promise<SealKey> {
     const key = await currentKey()
+    if (key.validUntil > at) return key
+    const day = key.validUntil.toISOString().slice(0, 10)
+    throw new Error(`The certificate of the seal expired on ${day}. Replace the file of SEAL_P12 by a valid one.`)
+  }
+
+  async function seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> {
     const sealedAt = now()
-    if (key.validUntil <= sealedAt) {
-      const day = key.validUntil.toISOString().slice(0, 10)
-      throw new Error(`The certificate of the seal expired on ${day}. Replace the file of SEAL_P12 by a valid one.`)
-    }
+    const key = await validKey(sealedAt)
     const words = { ...about, signedAt: sealedAt }
     const { bytes, timestamp } = await sealPdf(pdf, key, { words, timestampServers })
     const { subject, fingerprint, algorithm } = key
@@ -67,6 +76,9 @@ export function createSealer({ openKey, keyStamp, timestampServers = [], now = (
       seal(pdf, about).catch(error => {
         return { pdf, sealed: false, problem: error instanceof Error ? error.message : String(error) }
       }),
+    sealText: async text => sealText(text, (await validKey(now())).signer),
+    timestampOf: async digest =>
+      timestampServers.length === 0 ? null : (await timestampFromAny(timestampServers, digest)).token,
     async certificate() {
       const { signer: _, ...certificate } = await currentKey()
       return certificate

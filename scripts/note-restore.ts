@@ -1,0 +1,20 @@
+import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
+import { makeCheckpoint } from '#server/audit/checkpoint-service.ts'
+import type { Config } from '#server/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { openStore } from './open-store.ts'
+
+/** Seals that the log goes on from where it stands, because a backup was brought back; and says so. */
+export async function noteRestore(database: Database, config: Config): Promise<void> {
+  const log = createLog('warn')
+  const { given, timestampServers } = config.seal
+  const key = { dataDir: config.dataDir, p12Path: given?.p12Path, p12Password: given?.password, log }
+  const sealer = createPaperMaker(createSealer({ openKey: () => openSealKey(key), timestampServers }))
+  const parts = { config, database, sealer, clock: systemClock, log, files: openStore(config) }
+  const { entries, at } = await makeCheckpoint(parts, 'restored')
+  console.log(`Noted and sealed: the log goes on after entry ${entries}, at ${at}.`)
+}
