@@ -114,6 +114,7 @@ describe.concurrent('the doctor', () => {
 
     const said = await ask({
       DATABASE_URL: databaseUrl(inject('postgres'), String(rows[0]?.name)),
+      DATABASE_MIGRATION_URL: databaseUrl(inject('postgresOwner'), String(rows[0]?.name)),
       TSA_URL: url,
       SMTP_URL: mailServer,
       MAIL_FROM: 'authors@example.com',
@@ -122,6 +123,9 @@ describe.concurrent('the doctor', () => {
     expect(lineOf(said, 'Database')).toContain(
       `✓ Database: PostgreSQL ${Number.parseInt(version.server_version, 10)} answers, every migration is applied`,
     )
+    expect(said.lines.join('\n')).not.toContain('only as safe')
+    const alone = await ask({ DATABASE_URL: databaseUrl(inject('postgresOwner'), String(rows[0]?.name)) })
+    expect(alone.lines.join('\n')).toContain('The log is only as safe as the one account that the portal has.')
     expect(lineOf(said, 'Timestamps')).toBe(`✓ Timestamps: ${url} answers.`)
     expect(lineOf(said, 'Seal')).toBe('✓ Seal: The first start makes a key of its own.')
     expect(lineOf(said, 'Mail')).toBe('✓ Mail: The mail server takes letters from authors@example.com.')

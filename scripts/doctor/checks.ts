@@ -6,6 +6,7 @@ import { findDamagedDocuments } from '#server/agreement/filed-document-service.t
 import type { Config } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
+import { mayActAsOwner } from '#server/platform/database/working-account.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { openS3Files } from '#server/platform/files/s3-files.ts'
@@ -87,15 +88,20 @@ async function dataFolder({ dataDir }: Config): Promise<Omit<Finding, 'part'>> {
   return { state: 'works', says: `${dataDir} can be written.` }
 }
 
-async function database({ database: { url, ...limits }, dataDir }: Config): Promise<Omit<Finding, 'part'>> {
+async function database({
+  database: { url, ownerUrl = url, ...limits },
+  dataDir,
+}: Config): Promise<Omit<Finding, 'part'>> {
   if (url === undefined) {
     const isMade = existsSync(join(dataDir, 'postgres'))
     return { state: 'works', says: isMade ? 'The embedded one is there.' : 'The first start makes an embedded one.' }
   }
 
-  const database = connectDatabase({ connectionString: url }, limits, { log: quiet, tables: relationalTables })
+  const means = { log: quiet, tables: relationalTables }
+  const database = connectDatabase({ connectionString: url }, limits, means)
+  const owner = connectDatabase({ connectionString: ownerUrl }, limits, means)
   try {
-    const { rows } = await database.pool.query<{ version: string; may_create: boolean; encrypted: boolean }>(
+    const { rows } = await owner.pool.query<{ version: string; may_create: boolean; encrypted: boolean }>(
       `select current_setting('server_version_num') as version,
         has_database_privilege(current_database(), 'create') as may_create,
         coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
@@ -106,15 +112,20 @@ async function database({ database: { url, ...limits }, dataDir }: Config): Prom
       const says = `It is PostgreSQL ${major}; the portal needs ${OLDEST_POSTGRES} or newer.`
       return { state: 'mend', says, advice: 'Upgrade it, or leave DATABASE_URL out for the embedded one.' }
     }
-    if (!found?.may_create) {
+    const migrated = await isMigrated(owner.pool)
+    if (!migrated && !found?.may_create) {
       const says = 'The account may not make a schema, which the job queue needs.'
       return { state: 'mend', says, advice: 'Run as its owner: grant create on database … to the account.' }
     }
-    const state = (await isMigrated(database.pool)) ? 'every migration is applied' : 'the next start migrates it'
-    const line = found.encrypted
+    const state = migrated ? 'every migration is applied' : 'the next start migrates it'
+    const isOwner = migrated ? await mayActAsOwner(database.pool) : url === ownerUrl
+    const line = found?.encrypted
       ? 'encrypted'
       : 'not encrypted: add ?sslmode=verify-full where it is on another machine'
-    return { state: 'works', says: `PostgreSQL ${major} answers, ${state}; the connection is ${line}.` }
+    const says = `PostgreSQL ${major} answers, ${state}; the connection is ${line}.`
+    const advice =
+      'The log is only as safe as the one account that the portal has. Give the portal an account of its own in DATABASE_URL, and the owner in DATABASE_MIGRATION_URL.'
+    return { state: 'works', says, ...(isOwner && { advice }) }
   } catch (error) {
     const reason = error instanceof pg.DatabaseError ? error.message : sentenceOf(error)
     return {
@@ -124,6 +135,7 @@ async function database({ database: { url, ...limits }, dataDir }: Config): Prom
     }
   } finally {
     await database.close()
+    await owner.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { CheckpointPace } from '#domain/audit/checkpoint.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
+import { type Checkpoints, checkpointEmailSetting, checkpointsOf } from './checkpoint-setting.ts'
 import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
@@ -25,8 +25,7 @@ export type Config = Readonly<{
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
   room: RoomLimits
-  /** How often the log gets a sealed checkpoint, and who gets it by letter. */
-  checkpoints: Readonly<{ pace: CheckpointPace; email: string | undefined }>
+  checkpoints: Checkpoints
   /** Undefined: looked for in the usual folders; "off": videos stay as they are. */
   ffmpegPath: string | undefined
   smtpUrl: string | undefined
@@ -114,6 +113,7 @@ const timestampServers = z
     'TSA_URL must be one URL or several separated by commas, for example TSA_URL=http://timestamp.example.com.',
   )
 
+const POSTGRES = ['postgres:', 'postgresql:']
 /** Whom letters are from where none of them leaves. */
 const NOBODY = 'Author Portal <no-reply@localhost>'
 
@@ -135,12 +135,8 @@ const SettingsSchema = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber('CONNECTIONS_PER_ADDRESS', { from: 0, to: 100_000, fallback: 200 }),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { from: 0, to: 300, fallback: 0 }),
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
-  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/author_portal'),
-  DATABASE_MIGRATION_URL: url(
-    'DATABASE_MIGRATION_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://owner:password@host:5432/author_portal',
-  ),
+  DATABASE_URL: url('DATABASE_URL', POSTGRES, 'postgres://user:password@host:5432/author_portal'),
+  DATABASE_MIGRATION_URL: url('DATABASE_MIGRATION_URL', POSTGRES, 'postgres://owner:password@host:5432/portal'),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
   SESSION_SECRET: z
     .string()
@@ -212,15 +208,7 @@ const SettingsSchema = z.object({
   TSA_URL: timestampServers,
   AUDIT_CHECKPOINT_HOURS: wholeNumber('AUDIT_CHECKPOINT_HOURS', { from: 1, to: 24, fallback: 24 }),
   AUDIT_CHECKPOINT_ENTRIES: wholeNumber('AUDIT_CHECKPOINT_ENTRIES', { from: 1, to: 1_000_000, fallback: 1000 }),
-  AUDIT_CHECKPOINT_EMAIL: z
-    .string()
-    .trim()
-    .pipe(
-      z.email(
-        'AUDIT_CHECKPOINT_EMAIL must be an email address, for example AUDIT_CHECKPOINT_EMAIL=notary@example.com.',
-      ),
-    )
-    .optional(),
+  AUDIT_CHECKPOINT_EMAIL: checkpointEmailSetting,
   LOG_LEVEL: textWithDefault('info').pipe(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 
@@ -286,10 +274,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     sessionSecret: settings.SESSION_SECRET,
     bucket: bucketOf(settings),
     room: roomLimitsOf(settings),
-    checkpoints: {
-      pace: { hours: settings.AUDIT_CHECKPOINT_HOURS, entries: settings.AUDIT_CHECKPOINT_ENTRIES },
-      email: settings.AUDIT_CHECKPOINT_EMAIL,
-    },
+    checkpoints: checkpointsOf(settings),
     ffmpegPath: settings.FFMPEG_PATH,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { callerOf, cookieOf, testApp } from '../app.ts'
 import { databaseOfVersion, type TestDatabase } from '../database.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { insertUser } from '#factories/user.ts'
 import { users } from '#server/account/account-tables.ts'
 import { createLog } from '#server/platform/log.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { testApp } from '../app.ts'
 import { databaseOfVersion, type TestDatabase } from '../database.ts'
 

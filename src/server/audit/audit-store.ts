@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'

@@ -40,9 +40,8 @@ export type FullVerdict = Verdict & {
 export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict> {
   const found = await checkpointsOf(given)
   const documents = await documentWitnesses(given)
-  const wanted = new Map(
-    [...found.checkpoints, ...documents].map(({ entries }) => [entries, undefined as string | undefined]),
-  )
+  const wanted = new Map<number, string | undefined>()
+  for (const { entries } of [...found.checkpoints, ...documents]) wanted.set(entries, undefined)
   wanted.set(0, FIRST_PREVIOUS_HASH)
   let headAt = given.head === FIRST_PREVIOUS_HASH ? 0 : null
   const { end, broken } = await verifyLog(given, (position, hash) => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
+import { makeCheckpoint } from '../audit/checkpoint-service.ts'
 import { askTool, hasPdfTools, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { checkDossier } from './dossier-check.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const attempt = { email: applicant.email, password: 'not-the-password' }
   expect((await portal.stranger.post('/api/auth/login', attempt)).statusCode).toBe(401)
   applicationId = application.id
+  await makeCheckpoint(portal)
   address = `/api/admin/applications/${applicationId}/dossier`
   const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin', email: 'nora.adm@example.com' }))
   const answer = await admin.get(address)
@@ -54,6 +56,7 @@ describe('a dossier', () => {
       facts: { applicationId, madeBy: 'nora.adm@example.com' },
       fingerprints: [expect.stringMatching(/^[0-9A-F:]{95}$/)],
     })
+    expect(Buffer.from(files['checkpoint.eml'] ?? []).toString()).toContain('Checkpoint of the audit log')
     const log = Buffer.from(files['log.json'] ?? []).toString()
     for (const type of ['sign-in-failed', 'document-signed', 'document-made']) expect(log).toContain(`\\n${type}\\n`)
   })

@@ -142,13 +142,10 @@ test('the replaced video is kept while both are compared, and cleaned up once ph
 })
 
 test('what was sent in cannot be changed afterwards', async () => {
-  const { application } = await insertApplication(database.db, { state: 'submitted' })
-  const change = database.db
-    .update(submissionSnapshots)
-    .set({ steps: [] })
-    .where(eq(submissionSnapshots.applicationId, application.id))
+  await insertApplication(database.db, { state: 'submitted' })
 
-  await expect(change).rejects.toMatchObject({ cause: { message: 'What was sent in cannot be changed' } })
+  const change = database.owner.query(`update submission_snapshots set steps = '[]'`)
+  await expect(change).rejects.toThrow('What was sent in cannot be changed')
 })
 
 test('a submission that is refused leaves no trace of itself', async () => {

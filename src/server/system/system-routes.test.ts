@@ -5,6 +5,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
+import { makeDueCheckpoint } from '../audit/checkpoint-service.ts'
 import { jobHandlers } from '../job-handlers.ts'
 
 const MINUTE = 60_000
@@ -61,6 +62,7 @@ test('on the first day what is there is in order, and what was never set up says
 
   expect(statesOf(report)).toEqual({
     database: 'fine',
+    log: 'fine',
     files: 'fine',
     documents: 'fine',
     mail: 'off',
@@ -179,4 +181,23 @@ test('a letter, a report and a document that are late are told, and no setting i
   for (const secret of ['hunter2', 'mailbot', 'secret-path', 'the-secret', 'timestamps.example.com', equipped.folder]) {
     expect(answer.body).not.toContain(secret)
   }
+})
+
+test('a log without a checkpoint for too long raises an alarm, and the next one ends it', async () => {
+  const portal = await testApp()
+  const looking = await adminOf(portal)
+  expect(partOf(await lookAs(looking), 'log')).toMatchObject({
+    state: 'fine',
+    says: 'The first checkpoint is made within the hour. The portal itself can only add to it.',
+  })
+
+  portal.advance(2 * 24 * 60 * MINUTE)
+  const again = await adminOf(portal)
+  expect(partOf(await lookAs(again), 'log')?.state).toBe('broken')
+
+  await makeDueCheckpoint(portal)
+  expect(partOf(await lookAs(again), 'log')).toMatchObject({
+    state: 'fine',
+    says: expect.stringMatching(/^Checkpoints/),
+  })
 })

@@ -33,10 +33,12 @@ const STATEMENTS = `
     union all
     select 2, 'revoke create on schema public from public' where has_schema_privilege($1, 'public', 'create')
     union all
-    select 3, format('grant usage, select on sequence %s to %I', pg_class.oid::regclass, $1)
+    -- The sequence of a column that the database counts by itself needs no right.
+    select 3, format('grant usage, select, update on sequence %s to %I', pg_class.oid::regclass, $1)
       from pg_class
       where relnamespace = any (array['public', 'pgboss']::regnamespace[])
-        and case when relkind = 'S' then not has_sequence_privilege($1, pg_class.oid, 'usage') else false end
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')
+        and case when relkind = 'S' then not has_sequence_privilege($1, pg_class.oid, 'update') else false end
     union all
     select 4, case when is_wanted
         then format('grant %s on %s to %I', verb, relation, $1)

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { giveRights } from './platform/database/working-account.ts'
-import { prepareJobQueue } from './platform/jobs/job-queue.ts'
-import type { Log } from './platform/log.ts'
+import { prepareJobQueue } from '../jobs/job-queue.ts'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { giveRights } from './working-account.ts'
 
 /**
  * Makes the tables of this version, or brings them up to date, as their owner, and lets the account that the portal works
