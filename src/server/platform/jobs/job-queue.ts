@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
@@ -55,7 +54,7 @@ const HEARTBEAT_SECONDS = 60
 const STOP_PATIENCE_MS = 45_000
 
 /** Makes the tables of the queue or brings them up to date, by the account that owns them. Call it before any queue is opened. */
-export async function prepareJobQueue(owner: pg.Pool, log: Log): Promise<void> {
+export async function prepareJobQueue(owner: Database['pool'], log: Log): Promise<void> {
   const boss = openBoss({ db: queueOn(owner), migrate: true, supervise: false, schedule: false }, log)
   await boss.start()
   await boss.stop({ graceful: false, close: false })
