@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
-import { UndoLine } from '#web/ui/feedback/undo-line.tsx'
+import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 import { useOutline, useOutlineStore } from './outline-context.tsx'
 
 /** Which saved version is on the screen, and the way to what was there before it. Neither text is lost by going there and back. */
@@ -9,7 +9,7 @@ export function BroughtBack() {
   const broughtBack = useOutline(state => state.broughtBack)
 
   return (
-    <UndoLine
+    <Confirmation
       what={
         broughtBack && (
           <>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { canAddLesson } from '#domain/outline/outline-editing.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { UndoLine } from '#web/ui/feedback/undo-line.tsx'
+import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 import { goToLesson } from './field-focus.ts'
 import { UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
 import { lastDeleted } from './outline-store.ts'
@@ -27,7 +27,7 @@ export function DeletedLesson() {
   }
 
   return (
-    <UndoLine
+    <Confirmation
       what={deleted && `“${deleted.lesson.title.trim() || UNTITLED}” was deleted.`}
       action={
         <Button

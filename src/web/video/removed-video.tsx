@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
-import { UndoLine } from '#web/ui/feedback/undo-line.tsx'
+import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 import { useRemovedVideo } from './video-queries.ts'
 
 type RemovedVideoProps = {
@@ -15,7 +15,7 @@ export function RemovedVideo({ removedHere, onBringBack }: RemovedVideoProps) {
   const objectPath = removedHere ?? removed?.objectPath
 
   return (
-    <UndoLine
+    <Confirmation
       what={
         objectPath &&
         (removedHere || !removed ? (

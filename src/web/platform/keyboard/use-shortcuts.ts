@@ -9,13 +9,14 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
  * Listens to single keys, wherever the focus is except in something that takes text or in front of a dialog. People who
- * dictate can switch them all off (WCAG 2.1.4).
+ * dictate can switch them all off (WCAG 2.1.4). `withAlt`: held with Alt they also work, while something is typed too.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = shortcuts[event.key]
-    if (!areOn || act === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || document.querySelector('[aria-modal="true"], .dialog') !== null) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || isBehindDialog()) return
+    const isHeard = event.altKey ? withAlt : areOn && !isTyping(event.target)
+    const act = shortcuts[event.altKey ? letterOf(event) : event.key]
+    if (!isHeard || act === undefined) return
     event.preventDefault()
     act()
   })
@@ -55,6 +56,12 @@ function readSetting(): string | null {
     return null
   }
 }
+
+/** The letter on the key: with Option a Mac types another sign. */
+const letterOf = ({ key, code }: KeyboardEvent): string =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
+
+const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], .dialog') !== null
 
 const TAKES_TEXT =
   'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"])'

@@ -25,12 +25,23 @@ function ChangedText({ before, after }: Both<string>) {
 }
 
 function ChangedList({ before, after }: Both<readonly string[]>) {
+  const entries = listDiff(before, after)
+  const isBesideChange = (index: number) =>
+    entries.slice(Math.max(0, index - 1), index + 2).some(({ kind }) => kind !== 'same')
+  const shown = numbered(entries).filter(([number]) => isBesideChange(number - 1))
+  const left = entries.length - shown.length
+
   return (
-    <ul>
-      {numbered(listDiff(before, after)).map(([number, { kind, text }]) => (
-        <li key={number}>{kind === 'same' ? text : <WordChanges parts={[{ kind, text }]} />}</li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map(([number, { kind, text }]) => (
+          <li key={number}>
+            {kind === 'same' ? <span className="list-same">{text}</span> : <WordChanges parts={[{ kind, text }]} />}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="small quiet">{left} more as before</p>}
+    </>
   )
 }
 

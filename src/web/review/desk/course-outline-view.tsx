@@ -4,6 +4,9 @@ import { numbered } from '#web/ui/display/numbered.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { type OutlineLesson, readCourseOutline } from './course-outline.ts'
 
+/** Where a lesson stands on the page. */
+export const lessonPlace = (number: number) => `lesson-${number}`
+
 /** An outline as its author wrote it, lesson by lesson (Specification 2, "Phase 2 cards"). */
 export function CourseOutlineView({ stored }: { stored: string }) {
   const outline = readCourseOutline(stored)
@@ -30,7 +33,7 @@ export function CourseOutlineView({ stored }: { stored: string }) {
 
 function Lesson({ lesson, number }: { lesson: OutlineLesson; number: number }) {
   return (
-    <li>
+    <li id={lessonPlace(number)}>
       <h4>
         <span className="lesson-number num">{number}</span>
         {lesson.title ?? 'Untitled lesson'}

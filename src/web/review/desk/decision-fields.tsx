@@ -15,11 +15,15 @@ import {
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { numbered } from '#web/ui/display/numbered.ts'
 import { FieldShell, useField } from '#web/ui/form/field.tsx'
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import type { Phase } from './review-submission.ts'
+import { timedParts } from './time-code.ts'
+import { TimeCode } from './timed-text.tsx'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
+import type { Film } from './use-film.ts'
 
 const ICONS = { approved: Check, needs_revision: PenLine, rejected: OctagonX } as const satisfies Record<
   Decision,
@@ -28,9 +32,11 @@ const ICONS = { approved: Check, needs_revision: PenLine, rejected: OctagonX } a
 
 const CHOICES = DECISIONS.map(value => ({ value, label: DECISION_LABELS[value], icon: ICONS[value] }))
 
+type DecisionFieldsProps = { form: DecisionFormState; phase: Phase; film: Film | null }
+
 /** Which decision, which step, and why. */
-export function DecisionFields({ form, phase }: { form: DecisionFormState; phase: Phase }) {
-  const { status, flagged } = useDecision(form, phase)
+export function DecisionFields({ form, phase, film }: DecisionFieldsProps) {
+  const { status, flagged, feedback } = useDecision(form, phase)
   const isRevision = status === 'needs_revision'
   form.register('status', { deps: 'feedback' }) // an approval needs no feedback: its error goes with the choice
 
@@ -45,6 +51,7 @@ export function DecisionFields({ form, phase }: { form: DecisionFormState; phase
           rows={4}
           optional={status === 'approved'}
         />
+        {film && <Marks feedback={feedback} film={film} />}
         {isRevision && <CannedReasons form={form} flagged={flagged} />}
       </div>
     ),
@@ -69,6 +76,16 @@ function StepField({ phase }: { phase: Phase }) {
       </Select>
     </FieldShell>
   )
+}
+
+/** The places of the film that the feedback names, each a press away. */
+function Marks({ feedback, film }: { feedback: string; film: Film }) {
+  const marks = numbered(timedParts(feedback)).flatMap(([number, { text, seconds }]) =>
+    seconds === null ? [] : [<TimeCode key={number} text={text} seconds={seconds} film={film} />],
+  )
+  if (marks.length === 0) return null
+
+  return <p className="feedback-marks small quiet">Play from {marks}</p>
 }
 
 /** Text to start from. It goes behind what is written already and is then the reviewer's own. */

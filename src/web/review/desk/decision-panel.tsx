@@ -6,9 +6,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { Key } from '#web/ui/control/key.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
-import { Push } from '#web/ui/page/layout.tsx'
 import { DecisionFailureAlert } from './decision-failure.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { DecisionPreview } from './decision-preview.tsx'
@@ -16,12 +16,15 @@ import type { Phase } from './review-submission.ts'
 import { useDecide } from './use-decide.ts'
 import type { useDecisionDraft } from './use-decision-draft.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
+import type { Film } from './use-film.ts'
 
 type DecisionPanelProps = {
   application: ApplicationForReview
   etag: string | null
   phase: Phase
   form: DecisionFormState
+  /** What the time codes of the feedback play; null in a phase without one. */
+  film: Film | null
   draft: ReturnType<typeof useDecisionDraft>
   /** Why this person cannot decide now; null when they can. */
   whyNot: string | null
@@ -48,7 +51,8 @@ export function DecisionPanel({ beside, open, onOpenChange, opener, ...desk }: D
         <Dialog.Content
           className={beside ? 'decision' : 'decision decision-sheet'}
           aria-describedby={undefined}
-          onOpenAutoFocus={focusChoice}
+          onOpenAutoFocus={focusFirst}
+          aria-modal={!beside || undefined}
           onCloseAutoFocus={handleCloseFocus}
           onInteractOutside={event => beside && event.preventDefault()}
           onEscapeKeyDown={event => beside && isElsewhere(event) && event.preventDefault()}
@@ -73,7 +77,7 @@ function InPlace({ beside, children }: { beside: boolean; children: ReactNode })
 
 type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange' | 'opener'>
 
-function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload }: DeskProps) {
+function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onReload }: DeskProps) {
   const formId = useId()
   const { decide, failure, clearFailure, isDone, next, openNextAfterwards } = useDecide({
     application,
@@ -111,7 +115,7 @@ function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload 
       <div className="decision-body">
         {failure && <DecisionFailureAlert failure={failure} onReload={handleReload} />}
         <FormOf form={form} id={formId} onSubmit={decide} onRefused={handleRefused}>
-          <DecisionFields form={form} phase={phase} />
+          <DecisionFields form={form} phase={phase} film={film} />
         </FormOf>
         <DecisionPreview form={form} application={application} phase={phase} />
         <p className="small quiet" aria-live="polite">
@@ -120,36 +124,37 @@ function DecisionDesk({ application, etag, phase, form, draft, whyNot, onReload 
       </div>
       <footer>
         <Dialog.Close asChild>
-          <Button>Cancel</Button>
+          <Button aria-keyshortcuts="Escape">
+            Cancel
+            <Key>Esc</Key>
+          </Button>
         </Dialog.Close>
-        <Push>
-          <span className="small faint hide-on-phone" aria-hidden>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-          </span>
-          {next && (
-            <Button
-              type="submit"
-              form={formId}
-              title="Ctrl Shift Enter"
-              busy={form.formState.isSubmitting || isDone}
-              disabledReason={whyNot}
-              onClick={() => openNextAfterwards(true)}
-            >
-              Submit and open next
-            </Button>
-          )}
+        {next && (
           <Button
             type="submit"
             form={formId}
-            onClick={() => openNextAfterwards(false)}
-            variant="primary"
+            aria-keyshortcuts="Control+Shift+Enter"
             busy={form.formState.isSubmitting || isDone}
-            busyLabel="Submitting..."
             disabledReason={whyNot}
+            onClick={() => openNextAfterwards(true)}
           >
-            Submit Review
+            Submit &amp; Next
+            <Key>Ctrl ⇧ ↵</Key>
           </Button>
-        </Push>
+        )}
+        <Button
+          type="submit"
+          form={formId}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => openNextAfterwards(false)}
+          variant="primary"
+          busy={form.formState.isSubmitting || isDone}
+          busyLabel="Submitting..."
+          disabledReason={whyNot}
+        >
+          Submit Review
+          <Key>Ctrl ↵</Key>
+        </Button>
       </footer>
     </div>
   )
@@ -169,13 +174,16 @@ function submitByKeys(event: KeyboardEvent, formId: string) {
   if (form instanceof HTMLFormElement) form.requestSubmit()
 }
 
-/** The first thing to do is to choose, not to close. */
-function focusChoice(event: Event) {
+/** The first thing to do is to choose, not to close; where feedback is begun already, writing goes on. */
+function focusFirst(event: Event) {
   const { currentTarget } = event
-  const choice = currentTarget instanceof HTMLElement && currentTarget.querySelector('input:checked')
-  if (!(choice instanceof HTMLElement)) return
+  if (!(currentTarget instanceof HTMLElement)) return
+  const feedback = currentTarget.querySelector('textarea')
+  const first = feedback?.value ? feedback : currentTarget.querySelector('input:checked')
+  if (!(first instanceof HTMLElement)) return
   event.preventDefault()
-  choice.focus()
+  first.focus()
+  feedback?.setSelectionRange(feedback.value.length, feedback.value.length)
 }
 
 /** Escape pressed while reading beside the panel is meant for something else, such as a video in full screen. */

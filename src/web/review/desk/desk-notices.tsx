@@ -1,11 +1,12 @@
 import './desk-notices.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ConflictKind } from '#domain/review/recusal.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Dated } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { ClaimMark } from '../queue/claim-mark.tsx'
+import { DecisionLetter } from '../queue/decision-letter.tsx'
+import { DecisionMade } from '../queue/decision-made.tsx'
 import { useClaim } from './use-claim.ts'
 import type { Recusal } from './use-recusal.ts'
 
@@ -15,60 +16,87 @@ const SHARED = {
   'business-entity': 'the same business',
 } as const satisfies Record<ConflictKind, string>
 
-/** Who else is at this desk, and who should not be: hints that lock nothing. */
-export function DeskNotices({ applicationId, recusal }: { applicationId: string; recusal: Recusal }) {
-  const { state, isPending, stepBack, comeBack } = recusal
-  const { claim, takeOver } = useClaim(applicationId, state?.mine ?? true)
-  const [isDismissed, setIsDismissed] = useState(false)
-  if (state === undefined) return null
+type DeskNoticesProps = {
+  applicationId: string
+  recusal: Recusal
+  /** Goes on with a decision that was begun and is not in sight; null where there is none. */
+  onContinue: (() => void) | null
+}
 
-  const likely = state.likely.map(kind => SHARED[kind]).join(' and ')
-  const know = (
-    <Button size="small" busy={isPending} onClick={stepBack}>
-      I know this person
-    </Button>
-  )
+/** What a reviewer has to know before they decide: who else is at this desk, who should not be, what is not sent yet. */
+export function DeskNotices({ applicationId, recusal, onContinue }: DeskNoticesProps) {
+  const { state } = recusal
+  const { claim, takeOver } = useClaim(applicationId, state?.mine ?? true)
+  const isOthers = claim !== null && !claim.mine
 
   return (
-    <div className="desk-notices">
-      {claim && !claim.mine && (
-        <Row>
-          <ClaimMark claim={claim} />
+    <section className="desk-notices" aria-label="Notices">
+      <DecisionMade />
+      <Note
+        action={
           <Button size="small" onClick={() => void takeOver()}>
             Take over
           </Button>
-        </Row>
-      )}
-      {state.mine && (
-        <Alert tone="needs" title="You know this person">
-          <p>This application is no longer in your list, and somebody else will decide on it.</p>
-          <Button size="small" busy={isPending} onClick={comeBack}>
-            Take it back
+        }
+      >
+        {isOthers && <ClaimMark claim={claim} />}
+      </Note>
+      <Conflict recusal={recusal} />
+      <Note
+        action={
+          <Button size="small" onClick={() => onContinue?.()}>
+            Continue
           </Button>
-        </Alert>
-      )}
-      {!state.mine && likely !== '' && !isDismissed && (
-        <Alert tone="needs" title="Do you know this person?">
-          <p>You and the applicant have {likely}.</p>
-          <Row>
-            {know}
-            <Button size="small" variant="quiet" onClick={() => setIsDismissed(true)}>
-              I do not
-            </Button>
-          </Row>
-        </Alert>
-      )}
-      {!state.mine && (likely === '' || isDismissed) && <Row>{know}</Row>}
-      {!state.mine && state.reviewers.length > 0 && (
-        <p className="small quiet">
-          Stepped back:{' '}
-          {state.reviewers.map(({ reviewerName, declaredAt }) => (
-            <span key={reviewerName + declaredAt}>
-              {reviewerName}, <Dated at={declaredAt} />.{' '}
-            </span>
-          ))}
-        </p>
+        }
+      >
+        {onContinue && 'Your decision is begun and not sent yet.'}
+      </Note>
+      <DecisionLetter applicationId={applicationId} />
+    </section>
+  )
+}
+
+/** One line with what can be done about it; read out when it comes. */
+function Note({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div role="status">
+      {children && (
+        <div className="desk-note small">
+          <p>{children}</p>
+          {action}
+        </div>
       )}
     </div>
+  )
+}
+
+function Conflict({ recusal: { state, isPending, stepBack, comeBack } }: { recusal: Recusal }) {
+  const [isDismissed, setIsDismissed] = useState(false)
+  const likely = state?.likely.map(kind => SHARED[kind]).join(' and ') ?? ''
+
+  if (state?.mine) {
+    return (
+      <Alert tone="needs" title="You know this person">
+        <p>This application is no longer in your list, and somebody else will decide on it.</p>
+        <Button size="small" busy={isPending} onClick={comeBack}>
+          Take it back
+        </Button>
+      </Alert>
+    )
+  }
+  if (likely === '' || isDismissed) return null
+
+  return (
+    <Alert tone="needs" title="Do you know this person?">
+      <p>You and the applicant have {likely}.</p>
+      <Row>
+        <Button size="small" busy={isPending} onClick={stepBack}>
+          I know this person
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setIsDismissed(true)}>
+          I do not
+        </Button>
+      </Row>
+    </Alert>
   )
 }

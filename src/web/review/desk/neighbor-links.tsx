@@ -13,6 +13,11 @@ const SHORTCUTS = [
   { keys: ['j', ']'], does: 'Next application' },
   { keys: ['k', '['], does: 'Previous application' },
   { keys: ['d'], does: 'Decide' },
+  { keys: ['p'], does: 'Play or pause the film' },
+  { keys: ['b'], does: '5 seconds back' },
+  { keys: ['s'], does: 'Change its speed' },
+  { keys: ['m'], does: 'Mark its time in the feedback' },
+  { keys: ['Alt', 'p'], does: 'The same of b, s and m, while you write' },
   { keys: ['Ctrl', 'Enter'], does: 'Submit the decision' },
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Submit and open next' },
 ] as const
@@ -33,12 +38,14 @@ export function NeighborLinks({ applicationId, filter }: { applicationId: string
       {data?.previous && (
         <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.previous.id)} search={filter}>
           <Icon of={ChevronLeft} />
-          Previous<VisuallyHidden>: {data.previous.name}</VisuallyHidden>
+          <span className="neighbor-word">Previous</span>
+          <VisuallyHidden>: {data.previous.name}</VisuallyHidden>
         </Link>
       )}
       {data?.next && (
         <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.next.id)} search={filter}>
-          Next<VisuallyHidden>: {data.next.name}</VisuallyHidden>
+          <span className="neighbor-word">Next</span>
+          <VisuallyHidden>: {data.next.name}</VisuallyHidden>
           <Icon of={ChevronRight} />
         </Link>
       )}

@@ -7,20 +7,25 @@ import { addressOf } from '#web/platform/api/api.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'
 import { formatDate } from '#web/ui/display/format-date.ts'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Row } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
+import { BiosSection } from './bios-section.tsx'
+import { PhaseLayout } from './phase-layout.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { Completion, StepSection } from './step-section.tsx'
+import type { Film } from './use-film.ts'
 import { UserLink } from './user-link.tsx'
 import { VideoSection } from './video-section.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
 const SECTIONS = {
   video: { id: 'video-submission', title: 'Video Submission' },
+  bios: { id: 'bios', title: 'Bios' },
   topics: { id: 'teaching-topics', title: 'Teaching Topics' },
   personalInformation: { id: 'personal-information', title: 'Personal Information' },
   nda: { id: 'nda-agreement', title: 'NDA Agreement' },
@@ -31,32 +36,37 @@ const SECTIONS = {
 type PhaseProps = { application: ApplicationForReview }
 
 type Phase1Props = PhaseProps & {
+  film: Film
   /** Puts a place in the film into the feedback. */
-  onTimeCode: (text: string) => void
+  onMark: (text: string) => void
 }
 
 /** What the applicant sent in phase 1: what a reviewer judges first comes first. */
-export function Phase1Sections({ application, onTimeCode }: Phase1Props) {
+export function Phase1Sections({ application, film, onMark }: Phase1Props) {
   return (
     <>
       <SectionLinks sections={Object.values(SECTIONS)} />
-      <WhatChanged application={application} phase={1} />
-      <VideoSection {...SECTIONS.video} application={application} onTimeCode={onTimeCode} />
-      <Section {...SECTIONS.topics}>
-        {application.teachingTopics.length > 0 ? (
-          <ul className="topic-list">
-            {application.teachingTopics.map(topic => (
-              <li key={topic}>{topic}</li>
-            ))}
-          </ul>
-        ) : (
-          <p className="quiet">No topics selected yet</p>
-        )}
-      </Section>
-      <PersonalInformation application={application} />
-      <NdaAgreement application={application} />
-      <TrainingCompletion application={application} />
-      <ReviewHistory {...SECTIONS.history} reviews={application.reviews} phase={1} />
+      <PhaseLayout
+        changes={<WhatChanged application={application} phase={1} film={film} />}
+        anchor={<VideoSection {...SECTIONS.video} application={application} film={film} onMark={onMark} />}
+      >
+        <BiosSection {...SECTIONS.bios} application={application} />
+        <Section {...SECTIONS.topics}>
+          {application.teachingTopics.length > 0 ? (
+            <ul className="topic-list">
+              {application.teachingTopics.map(topic => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className="quiet">No topics selected yet</p>
+          )}
+        </Section>
+        <PersonalInformation application={application} />
+        <NdaAgreement application={application} />
+        <TrainingCompletion application={application} />
+        <ReviewHistory {...SECTIONS.history} reviews={application.reviews} phase={1} film={film} />
+      </PhaseLayout>
     </>
   )
 }
@@ -92,7 +102,14 @@ function PersonalInformation({ application }: PhaseProps) {
         wide
         facts={[
           { name: 'Full name', value: application.fullLegalName || nameOf({ ...application, email: null }) },
-          { name: 'Email', value: user.email && <a href={`mailto:${user.email}`}>{user.email}</a> },
+          {
+            name: 'Email',
+            value: user.email && (
+              <a href={`mailto:${user.email}`}>
+                <EmailText>{user.email}</EmailText>
+              </a>
+            ),
+          },
           ...[...fields, ...olderLinks].map(({ name, value, isLink }) => ({
             name,
             value: isLink && value ? <UserLink typed={value} /> : value,

@@ -3,6 +3,8 @@ import type { ApplicationForReview } from '#domain/application/application.ts'
 import { JUDGED_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { CourseOutlineView } from './course-outline-view.tsx'
+import { OutlineContents } from './outline-contents.tsx'
+import { PhaseLayout } from './phase-layout.tsx'
 import { ReviewHistory } from './review-history.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { Completion, StepSection } from './step-section.tsx'
@@ -22,11 +24,15 @@ export function Phase2Sections({ application }: PhaseProps) {
   return (
     <>
       <SectionLinks sections={Object.values(SECTIONS)} />
-      <WhatChanged application={application} phase={2} />
-      <CourseOutlineSection application={application} />
-      <CourseSelection application={application} />
-      <CourseOutlineTraining application={application} />
-      <ReviewHistory {...SECTIONS.history} reviews={application.reviews} phase={2} />
+      <PhaseLayout
+        changes={<WhatChanged application={application} phase={2} film={null} />}
+        anchor={<OutlineContents application={application} />}
+      >
+        <CourseOutlineSection application={application} />
+        <CourseSelection application={application} />
+        <CourseOutlineTraining application={application} />
+        <ReviewHistory {...SECTIONS.history} reviews={application.reviews} phase={2} film={null} />
+      </PhaseLayout>
     </>
   )
 }

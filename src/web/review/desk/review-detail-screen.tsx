@@ -17,17 +17,18 @@ import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { rememberOpened } from '../queue/last-queue.ts'
 import { filterOf, readQueueSearch } from '../queue/queue-search.ts'
-import { DecisionLetterNotice } from './decision-letter-notice.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { DeskHeader } from './desk-header.tsx'
 import { DeskNotices } from './desk-notices.tsx'
+import { DeskStanding } from './desk-standing.tsx'
 import { insertIntoFeedback } from './insert-into-feedback.ts'
 import { Phase1Sections } from './phase-1-sections.tsx'
 import { Phase2Sections } from './phase-2-sections.tsx'
-import { ReviewOpening } from './review-opening.tsx'
 import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
 import { SubmitReviewButton } from './submit-review-button.tsx'
 import { useDecisionDraft } from './use-decision-draft.ts'
-import { useDecisionForm } from './use-decision-form.ts'
+import { useDecision, useDecisionForm } from './use-decision-form.ts'
+import { useFilm } from './use-film.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useRecusal } from './use-recusal.ts'
 
@@ -77,66 +78,70 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
     2: useDecisionDraft(forms[2], { applicationId, phase: 2, enabled: refusals[2] === null }),
   }
   const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
-  const handleTimeCode = (text: string) => insertIntoFeedback(forms[phase], text)
+  const film = useFilm()
+  const { status, feedback } = useDecision(forms[phase], phase)
+  const isBegun = whyNot === null && (status !== 'approved' || feedback.trim() !== '')
+  const open = () => setIsDeciding(true)
+  const mark = (text: string) => {
+    insertIntoFeedback(forms[phase], text)
+    if (isWide && whyNot === null) open()
+  }
 
   useEffect(() => rememberOpened(applicationId), [applicationId])
-  useShortcuts({ d: () => setIsDeciding(true) })
+  useShortcuts({ d: open })
 
-  const submit = (
-    <SubmitReviewButton
-      phase={phase}
-      whyNot={whyNot}
-      isDeciding={isDeciding}
-      ref={opener}
-      onOpen={() => setIsDeciding(true)}
-    />
-  )
+  const submit = <SubmitReviewButton phase={phase} whyNot={whyNot} isDeciding={isDeciding} ref={opener} onOpen={open} />
 
   return (
     <>
       <SkipLink />
-      <div className="review-work">
-        <main id="main" tabIndex={-1} className="review-material">
-          <div className="review-column">
-            <ReviewOpening application={application} phase={phase} filter={filter} action={isWide && submit} />
-            <DecisionLetterNotice applicationId={applicationId} />
-            <DeskNotices applicationId={applicationId} recusal={recusal} />
-            <Tabs
-              label="Phases"
-              stacked
-              value={String(phase)}
-              onChange={value => setChosenPhase(value === '2' ? 2 : 1)}
-              items={[
-                {
-                  value: '1',
-                  label: 'Phase 1: Application',
-                  content: <Phase1Sections application={application} onTimeCode={handleTimeCode} />,
-                },
-                {
-                  value: '2',
-                  label: 'Phase 2: Course Development',
-                  disabledReason: hasPhase2 ? null : 'Opens once the course outline is completed',
-                  content: <Phase2Sections application={application} />,
-                },
-              ]}
-            />
-          </div>
-          {!isWide && <div className="decision-bar">{submit}</div>}
-        </main>
-        <DecisionPanel
-          application={application}
-          etag={etag}
-          phase={phase}
-          whyNot={whyNot}
-          opener={opener}
-          onReload={onReload}
-          form={forms[phase]}
-          draft={drafts[phase]}
-          beside={isWide}
-          open={isDeciding}
-          onOpenChange={setIsDeciding}
-        />
-      </div>
+      <main id="main" tabIndex={-1} className="review-work">
+        <DeskHeader application={application} phase={phase} filter={filter} action={isWide && submit} />
+        <div className="desk-side">
+          <DeskNotices
+            applicationId={applicationId}
+            recusal={recusal}
+            onContinue={isBegun && !isDeciding ? open : null}
+          />
+          {!(isDeciding && isWide) && <DeskStanding application={application} recusal={recusal} />}
+          <DecisionPanel
+            application={application}
+            etag={etag}
+            phase={phase}
+            film={phase === 1 ? film : null}
+            whyNot={whyNot}
+            opener={opener}
+            onReload={onReload}
+            form={forms[phase]}
+            draft={drafts[phase]}
+            beside={isWide}
+            open={isDeciding}
+            onOpenChange={setIsDeciding}
+          />
+        </div>
+        <div className="review-material">
+          <Tabs
+            label="Phases"
+            stacked
+            value={String(phase)}
+            onChange={value => setChosenPhase(value === '2' ? 2 : 1)}
+            items={[
+              {
+                value: '1',
+                label: 'Phase 1: Application',
+                content: <Phase1Sections application={application} film={film} onMark={mark} />,
+              },
+              {
+                value: '2',
+                label: 'Phase 2: Course Development',
+                disabledReason: hasPhase2 ? null : 'Opens once the course outline is completed',
+                content: <Phase2Sections application={application} />,
+              },
+            ]}
+          />
+        </div>
+        {!isWide && <div className="decision-bar">{submit}</div>}
+      </main>
       <DraftGuard key={phase} draft={drafts[phase]} labels={ofEach(DECISION_FIELDS, 'label')} />
     </>
   )

@@ -10,6 +10,8 @@ import { Row } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import type { Phase } from './review-submission.ts'
 import { REVIEW_BADGES } from './status-badges.ts'
+import { TimedText } from './timed-text.tsx'
+import type { Film } from './use-film.ts'
 
 const ICONS = {
   pending: Hourglass,
@@ -19,10 +21,10 @@ const ICONS = {
   rejected: OctagonX,
 } as const satisfies Record<ReviewStatus, LucideIcon>
 
-type ReviewHistoryProps = { id: string; title: string; reviews: readonly Review[]; phase: Phase }
+type ReviewHistoryProps = { id: string; title: string; reviews: readonly Review[]; phase: Phase; film: Film | null }
 
 /** Every review of a phase, newest first; the numbers count from the oldest. Sending in again is a row without one (C7). */
-export function ReviewHistory({ id, title, reviews, phase }: ReviewHistoryProps) {
+export function ReviewHistory({ id, title, reviews, phase, film }: ReviewHistoryProps) {
   const oldestFirst = reviews
     .filter(review => review.phase === phase)
     .toSorted((one, other) => millisOf(one.createdAt) - millisOf(other.createdAt))
@@ -39,7 +41,7 @@ export function ReviewHistory({ id, title, reviews, phase }: ReviewHistoryProps)
               {review.status === 'in_review' ? (
                 <Resubmission review={review} />
               ) : (
-                <Decided review={review} number={numbered.indexOf(review) + 1} />
+                <Decided review={review} number={numbered.indexOf(review) + 1} film={film} />
               )}
             </TimelineEvent>
           ))}
@@ -63,7 +65,7 @@ function Resubmission({ review }: { review: Review }) {
   )
 }
 
-function Decided({ review, number }: { review: Review; number: number }) {
+function Decided({ review, number, film }: { review: Review; number: number; film: Film | null }) {
   const badge = REVIEW_BADGES[review.status]
   const flagged = flaggedBy(review)
 
@@ -80,7 +82,11 @@ function Decided({ review, number }: { review: Review; number: number }) {
           {review.reviewerName && `, ${review.reviewerName}`}
         </span>
       </Row>
-      {review.feedback && <p className="prose written">{review.feedback}</p>}
+      {review.feedback && (
+        <p className="prose written">
+          <TimedText text={review.feedback} film={film} />
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { latestDecision } from '#domain/application/revision.ts'
 import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
@@ -30,8 +31,8 @@ export function useReviewedApplication(applicationId: string) {
   return useQuery(reviewedQuery(applicationId))
 }
 
-/** What came back after the latest decision on a phase; asked anew for each state of the application. */
-export function useResubmission(application: ApplicationForReview, phase: 1 | 2, enabled: boolean) {
+/** What came back after the latest decision on a phase, where there was one; asked anew for each state of the application. */
+export function useResubmission(application: ApplicationForReview, phase: 1 | 2) {
   const { id: applicationId, updatedAt } = application
 
   return useQuery({
@@ -42,7 +43,7 @@ export function useResubmission(application: ApplicationForReview, phase: 1 | 2,
         query: { phase: phase === 1 ? '1' : '2' },
         signal,
       }),
-    enabled,
+    enabled: latestDecision(application.reviews, phase) !== undefined,
   })
 }
 

@@ -9,6 +9,7 @@ import type { Review } from '#domain/review/review.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
+import { nameOf } from '#web/ui/display/person.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
 import { lastQueue } from '../queue/last-queue.ts'
@@ -56,12 +57,18 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
       return error instanceof ApiError ? error.issues : undefined
     }
 
+    const decided = {
+      applicationId: application.id,
+      name: nameOf(application) || nameOf(application.user),
+      phase,
+      status: decision.status,
+    }
     if (goesOn.current && next !== null) {
-      await navigate({ to: reviewDetailPath(next.id), search: filter })
+      await navigate({ to: reviewDetailPath(next.id), search: filter, state: { decided } })
       return undefined
     }
     const { search, trail } = lastQueue(filter)
-    await navigate({ to: PATHS.reviewerDashboard, search, state: { pageTrail: trail } })
+    await navigate({ to: PATHS.reviewerDashboard, search, state: { pageTrail: trail, decided } })
     return undefined
   }
 

@@ -1,6 +1,5 @@
 import './what-changed.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
-import { latestDecision } from '#domain/application/revision.ts'
 import type { Change, Resubmission } from '#domain/review/changes.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -8,13 +7,14 @@ import { ChangedValue } from './changed-value.tsx'
 import { useResubmission } from './review-queries.ts'
 import type { Phase } from './review-submission.ts'
 import { REVIEW_BADGES } from './status-badges.ts'
+import { TimedText } from './timed-text.tsx'
+import type { Film } from './use-film.ts'
 
-type WhatChangedProps = { application: ApplicationForReview; phase: Phase }
+type WhatChangedProps = { application: ApplicationForReview; phase: Phase; film: Film | null }
 
 /** What came back after the latest decision: the feedback that was given, and each field before and after. */
-export function WhatChanged({ application, phase }: WhatChangedProps) {
-  const wasDecided = latestDecision(application.reviews, phase) !== undefined
-  const { data } = useResubmission(application, phase, wasDecided)
+export function WhatChanged({ application, phase, film }: WhatChangedProps) {
+  const { data } = useResubmission(application, phase)
   const { decision, sentInAt } = data ?? {}
   if (!data || !decision || !sentInAt) return null
 
@@ -28,26 +28,28 @@ export function WhatChanged({ application, phase }: WhatChangedProps) {
         </span>
       }
     >
-      <div className="resubmission">
-        <EarlierFeedback decision={decision} />
-        <Changes {...data} />
-      </div>
+      <EarlierFeedback decision={decision} film={film} />
+      <Changes {...data} />
     </Section>
   )
 }
 
-function EarlierFeedback({ decision }: { decision: NonNullable<Resubmission['decision']> }) {
+type EarlierFeedbackProps = { decision: NonNullable<Resubmission['decision']>; film: Film | null }
+
+function EarlierFeedback({ decision, film }: EarlierFeedbackProps) {
   const { status, feedback, reviewerName, createdAt } = decision
 
   return (
     <figure className="earlier-feedback">
+      {feedback && (
+        <blockquote className="written">
+          <TimedText text={feedback} film={film} />
+        </blockquote>
+      )}
       <figcaption className="small quiet">
-        <b>{REVIEW_BADGES[status].label}</b>
-        {reviewerName && `, ${reviewerName}`}
-        <br />
-        <DatedTime at={createdAt} />
+        {REVIEW_BADGES[status].label}
+        {reviewerName && `, ${reviewerName}`}, <DatedTime at={createdAt} />
       </figcaption>
-      {feedback && <blockquote className="prose written">{feedback}</blockquote>}
     </figure>
   )
 }
@@ -58,24 +60,56 @@ function Changes({ changes }: Resubmission) {
 
   return (
     <dl className="changes">
-      {changes.map(change => (
-        <div key={`${change.step} ${change.field}`}>
-          <dt>{nameOf(change)}</dt>
-          <dd>
-            <ChangedValue change={change} />
-          </dd>
-        </div>
-      ))}
+      {partsOf(changes).map(([part, fields]) =>
+        part !== null && fields.every(({ after }) => after === null) ? (
+          <TakenOut key={part} part={part} fields={fields} />
+        ) : (
+          fields.map(change => (
+            <div key={`${change.step} ${change.field}`}>
+              <dt>
+                {part !== null && <span className="change-part">Lesson {part}</span>}
+                {change.label}
+              </dt>
+              <dd>
+                <ChangedValue change={change} />
+              </dd>
+            </div>
+          ))
+        ),
+      )}
     </dl>
   )
 }
 
-function nameOf({ label, part }: Change) {
-  return part === null ? (
-    label
-  ) : (
-    <>
-      <span className="small quiet">Lesson {part}</span> {label}
-    </>
+/** A lesson that is gone altogether: what it said is there for those who want to see it. */
+function TakenOut({ part, fields }: { part: string; fields: readonly Change[] }) {
+  return (
+    <div>
+      <dt>
+        <span className="change-part">Lesson {part}</span>
+        Taken out
+      </dt>
+      <dd>
+        <details>
+          <summary>What it said</summary>
+          {fields.map(({ field, label, before }) => (
+            <p key={field} className="small">
+              <b>{label}</b> {before}
+            </p>
+          ))}
+        </details>
+      </dd>
+    </div>
   )
+}
+
+/** Neighbors that belong to one lesson together. */
+function partsOf(changes: readonly Change[]): [part: string | null, fields: Change[]][] {
+  const parts: [part: string | null, fields: Change[]][] = []
+  for (const change of changes) {
+    const last = parts.at(-1)
+    if (last && last[0] === change.part) last[1].push(change)
+    else parts.push([change.part, [change]])
+  }
+  return parts
 }

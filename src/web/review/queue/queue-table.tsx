@@ -11,6 +11,7 @@ import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { formatDateTime } from '#web/ui/display/format-date.ts'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
@@ -94,7 +95,7 @@ function QueueRow({ application, filter, claim }: QueueRowProps) {
               {claim && !claim.mine && <ClaimMark claim={claim} />}
             </>
           }
-          line={user.email}
+          line={user.email && <EmailText>{user.email}</EmailText>}
         />
       </Cell>
       <Cell wideOnly className="quiet small">

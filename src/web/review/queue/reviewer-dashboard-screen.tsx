@@ -6,6 +6,7 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { useIsAddressed, usePageTrail } from '#web/platform/list/page-trail.ts'
 import { ShortcutList } from '../desk/shortcut-list.tsx'
+import { DecisionMade } from './decision-made.tsx'
 import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -41,7 +42,12 @@ export function ReviewerDashboardScreen() {
           <ShortcutList lines={SHORTCUTS} />
         </>
       }
-      opening={<QueueTally search={search} />}
+      opening={
+        <>
+          <DecisionMade />
+          <QueueTally search={search} />
+        </>
+      }
     >
       <QueueFilters search={search} />
       <QueuePage search={search} />

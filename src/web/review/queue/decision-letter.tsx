@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
-import type { DecisionLetter } from '#domain/notice/notice-contract.ts'
+import type { DecisionLetter as Letter } from '#domain/notice/notice-contract.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Row } from '#web/ui/page/layout.tsx'
+import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 
 const lettersQuery = (applicationId: string) =>
   queryOptions({
@@ -20,8 +20,14 @@ const lettersQuery = (applicationId: string) =>
     gcTime: 0,
   })
 
-/** What became of the letter that tells the latest decision, and the way to stop it while it has not left. */
-export function DecisionLetterNotice({ applicationId }: { applicationId: string }) {
+type DecisionLetterProps = {
+  applicationId: string
+  /** What was decided, in the moment after it. */
+  decided?: ReactNode
+}
+
+/** What becomes of the letter that tells the latest decision, and the way to stop it while it has not left. */
+export function DecisionLetter({ applicationId, decided }: DecisionLetterProps) {
   const queryClient = useQueryClient()
   const { queryKey } = lettersQuery(applicationId)
   const { data } = useQuery(lettersQuery(applicationId))
@@ -31,33 +37,39 @@ export function DecisionLetterNotice({ applicationId }: { applicationId: string 
     mutationFn: (letterId: string) => call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
-  if (!newest) return null
 
-  const canCallBack = newest.isMine && whyCannotCallBack(newest, now) === null
+  const fate = newest && <Fate letter={newest} now={now} />
+  const canCallBack = newest?.isMine && whyCannotCallBack(newest, now) === null
   return (
-    <Alert tone={newest.status === 'failed' || error ? 'refused' : 'plain'}>
-      <Row>
-        <span>
-          <Fate letter={newest} now={now} /> {error && sentenceOf(error, 'It could not be called back.')}
-        </span>
-        {canCallBack && (
-          <Button size="small" busy={isPending} busyLabel="Calling back..." onClick={() => mutate(newest.id)}>
-            Call It Back
-          </Button>
-        )}
-      </Row>
-    </Alert>
+    <>
+      <Confirmation
+        what={decided ?? fate}
+        next={decided && fate}
+        action={
+          canCallBack && (
+            <Button size="small" busy={isPending} busyLabel="Calling back..." onClick={() => mutate(newest.id)}>
+              Call It Back
+            </Button>
+          )
+        }
+      />
+      {error && (
+        <Alert tone="refused">
+          <p>{sentenceOf(error, 'It could not be called back.')}</p>
+        </Alert>
+      )}
+    </>
   )
 }
 
-function Fate({ letter, now }: { letter: DecisionLetter; now: Date }) {
+function Fate({ letter, now }: { letter: Letter; now: Date }) {
   const { status, sendAfter, sentAt, canceledBecause, problem } = letter
-  const isDue = Date.parse(sendAfter) <= now.getTime()
+  const minutes = Math.ceil((Date.parse(sendAfter) - now.getTime()) / 60_000)
   switch (status) {
     case 'waiting':
-      return isDue
+      return minutes <= 0
         ? 'The letter to the applicant is leaving now.'
-        : `The letter to the applicant leaves at ${formatTime(sendAfter)}. Called back, the decision still holds; you can decide anew, and that is what the applicant then reads.`
+        : `The author hears of it at ${formatTime(sendAfter)}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Called back, the decision still holds until you decide anew.`
     case 'kept':
       return 'There is no mail server: the letter to the applicant is kept and not sent.'
     case 'sent':
@@ -75,16 +87,18 @@ function Fate({ letter, now }: { letter: DecisionLetter; now: Date }) {
   }
 }
 
-/** The time, told anew in the moment that something becomes due. */
+const MINUTE_MS = 60_000
+
+/** The time, told anew each minute until something is due, and in the moment when it is. */
 function useNowUntil(moment: string | null): Date {
   const [now, setNow] = useState(() => new Date())
 
   useEffect(() => {
-    const wait = moment === null ? 0 : Date.parse(moment) - Date.now()
-    if (wait <= 0) return
-    const timer = setTimeout(() => setNow(new Date()), wait + 1000)
+    const left = moment === null ? 0 : Date.parse(moment) - now.getTime()
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(new Date()), Math.min(left + 1000, MINUTE_MS))
     return () => clearTimeout(timer)
-  }, [moment])
+  }, [moment, now])
 
   return now
 }

@@ -1,0 +1,53 @@
+import './desk-header.css'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { nameOf } from '#web/ui/display/person.ts'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { lastQueue } from '../queue/last-queue.ts'
+import type { QueueFilter } from '../queue/queue-search.ts'
+import { waitingTime } from '../queue/waiting-time.ts'
+import { DossierLink } from './dossier-link.tsx'
+import { NeighborLinks } from './neighbor-links.tsx'
+import type { Phase } from './review-submission.ts'
+import { phaseReviewBadge } from './status-badges.ts'
+
+type DeskHeaderProps = { application: ApplicationForReview; phase: Phase; filter: QueueFilter; action: ReactNode }
+
+/** One line: the way back to the list on the page that was left, whose application it is, where it stands, the ways on. */
+export function DeskHeader({ application, phase, filter, action }: DeskHeaderProps) {
+  const { search, trail } = lastQueue(filter)
+  const name = nameOf(application) || nameOf(application.user)
+  const badge = phaseReviewBadge(phase === 1 ? application.phase1Status : application.phase2Status)
+  const waits = badge.tone === 'waiting' && application.submittedAt !== null
+
+  return (
+    <header className="desk-header">
+      <Link
+        className="btn btn-quiet btn-small desk-back"
+        to={PATHS.reviewerDashboard}
+        search={search}
+        state={{ pageTrail: trail }}
+      >
+        <Icon of={ArrowLeft} />
+        Back to Dashboard
+      </Link>
+      <PageTitle className="desk-title" tab={`${name} · Review Application`}>
+        <span className="aside-head">Review Application</span> <span className="desk-name">{name}</span>
+      </PageTitle>
+      <p className="desk-status small quiet num">
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+        {waits && application.submittedAt && <span>{waitingTime(application.submittedAt, new Date())}</span>}
+      </p>
+      <div className="desk-ways">
+        <NeighborLinks applicationId={application.id} filter={filter} />
+        <DossierLink applicationId={application.id} />
+        {action}
+      </div>
+    </header>
+  )
+}

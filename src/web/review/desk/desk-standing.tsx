@@ -1,0 +1,62 @@
+import './desk-standing.css'
+import { Copy, CopyCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
+import { OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
+import { Facts } from '#web/ui/display/facts.tsx'
+import type { Recusal } from './use-recusal.ts'
+
+type DeskStandingProps = { application: ApplicationForReview; recusal: Recusal }
+
+/** Where the application stands (Specification 2, "Status card"), and who stepped back from it. */
+export function DeskStanding({ application, recusal }: DeskStandingProps) {
+  const { submittedAt, phase, currentStep, id } = application
+  const { state, isPending, stepBack } = recusal
+
+  return (
+    <section className="desk-standing" aria-label="Where it stands">
+      <Facts
+        facts={[
+          { name: 'Submitted', value: submittedAt && <DatedTime at={submittedAt} /> },
+          { name: 'Current Phase', value: phase },
+          { name: 'Progress', value: `Step ${currentStep} of ${OVERALL_STEPS}` },
+          { name: 'Application ID', value: <ApplicationId id={id} /> },
+        ]}
+      />
+      {state && !state.mine && state.reviewers.length > 0 && (
+        <p className="small quiet">
+          Stepped back:{' '}
+          {state.reviewers.map(({ reviewerName, declaredAt }) => (
+            <span key={reviewerName + declaredAt}>
+              {reviewerName}, <Dated at={declaredAt} />.{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {state && !state.mine && (
+        <Button size="small" busy={isPending} onClick={stepBack}>
+          I know this person
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** As much of it as tells two apart, and the way to have it whole. */
+function ApplicationId({ id }: { id: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true))
+
+  return (
+    <span className="application-id">
+      <span title={id}>{id}</span>
+      <Button size="small" variant="quiet" onClick={copy} aria-label="Copy the application ID">
+        <Icon of={copied ? CopyCheck : Copy} />
+        <span role="status">{copied ? 'Copied' : 'Copy'}</span>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Decision } from '#domain/review/decision.ts'
+import { DecisionLetter } from './decision-letter.tsx'
+
+/** What a reviewer has just decided, handed on to the screen that they come to next. */
+export type MadeDecision = { applicationId: string; name: string; phase: 1 | 2; status: Decision }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    decided?: MadeDecision
+  }
+}
+
+const WORDS = {
+  approved: 'is approved',
+  needs_revision: 'is asked for a revision',
+  rejected: 'is rejected',
+} as const satisfies Record<Decision, string>
+
+/** The moment after a decision: what was decided, when the author hears of it, and the way to call that back. */
+export function DecisionMade() {
+  const { decided } = useLocation().state
+  if (!decided) return null
+
+  const { applicationId, name, phase, status } = decided
+  return (
+    <DecisionLetter
+      applicationId={applicationId}
+      decided={
+        <>
+          <b>{name}</b> {WORDS[status]} (phase {phase}).
+        </>
+      }
+    />
+  )
+}

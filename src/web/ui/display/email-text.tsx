@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+import { numbered } from './numbered.ts'
+
+/** An email address that breaks where a person would break it, after "@" and dots, when its line is too short. */
+export function EmailText({ children: email }: { children: string }) {
+  return numbered(email.split(/(?<=[@.])/)).map(([number, part]) => (
+    <Fragment key={number}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+}
