@@ -30,6 +30,7 @@ export const REFUSALS = {
   'invalid-outline': 'invalid',
   'outline-incomplete': 'invalid',
   'too-many-records': 'invalid',
+  'too-many-views': 'invalid',
   'invalid-catalog': 'invalid',
   'link-used': 'invalid',
   'link-outdated': 'invalid',

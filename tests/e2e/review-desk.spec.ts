@@ -21,11 +21,12 @@ test('a reviewer clears three applications by the keyboard alone', async ({ as, 
     const address = reviewer.url()
     await keys.press('d')
     await expect(dialog.getByRole('radio', { name: 'Approve Application' })).toBeFocused()
-    const next = dialog.getByRole('button', { name: 'Submit and open next' })
+    const next = dialog.getByRole('button', { name: 'Submit & Next' })
     const goesOn = cleared < made.length - 1
     if (goesOn) await expect(next).toBeVisible()
     await keys.press(goesOn ? 'Control+Shift+Enter' : 'Control+Enter')
     await expect(reviewer).not.toHaveURL(address)
+    await expect(reviewer.getByRole('status').getByText(/is approved \(phase 1\)/)).toBeVisible()
   }
   await expect(reviewer).toHaveURL(/\/reviewer-dashboard\?.*status=submitted/)
 })
@@ -80,4 +81,79 @@ test('a reviewer who knows the person steps back, and may take it back', async (
   await reviewer.goto(reviewDetailPath(application.id))
   await reviewer.getByRole('button', { name: 'Take it back' }).click()
   await expect(reviewer.getByRole('button', { name: 'I know this person' })).toBeVisible()
+})
+
+test('a film is judged without leaving it: keys drive it while the feedback is written, and its marks play', async ({
+  as,
+  prepare,
+}) => {
+  const { application } = await prepare.application('submitted')
+  const reviewer = await as('reviewer')
+  await reviewer.setViewportSize({ width: 1440, height: 900 })
+  await reviewer.goto(reviewDetailPath(application.id))
+  const film = reviewer.getByLabel(/^Sample video of/)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+  })
+  const placeOf = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+  const before = await film.boundingBox()
+
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 1
+  })
+  await reviewer.keyboard.press('m')
+  const feedback = reviewer.getByRole('dialog', { name: 'Submit Review' }).getByLabel('Feedback')
+  await expect(feedback).toBeFocused()
+  await expect(feedback).toHaveValue('0:01 ')
+  expect(await film.boundingBox(), 'nothing moves when the decision opens').toEqual(before)
+
+  await reviewer.keyboard.type('The p in this word pops.')
+  await expect(feedback).toHaveValue('0:01 The p in this word pops.')
+  await reviewer.keyboard.press('Alt+b')
+  await expect.poll(placeOf).toBe(0)
+  await reviewer.keyboard.press('Alt+s')
+  await expect(reviewer.getByLabel('Speed')).toHaveValue('1.25')
+  await reviewer.getByRole('button', { name: 'Play from 0:01' }).click()
+  await expect.poll(placeOf).toBeGreaterThanOrEqual(1)
+  await reviewer.keyboard.press('Escape')
+  await expect(feedback).toBeHidden()
+  await expect(reviewer.getByText('Your decision is begun and not sent yet.')).toBeVisible()
+  await expect.poll(isPaused).toBe(true) // the film has run to its end
+})
+
+test('the queue opens on what is to be done, keeps a view by its name, and says honestly that nothing waits', async ({
+  as,
+  prepare,
+}) => {
+  await prepare.application('submitted')
+  const reviewer = await as(await prepare.person({ role: 'reviewer' }))
+  await reviewer.goto('/')
+  const tally = reviewer.getByRole('navigation', { name: 'Filter by status' })
+  await expect(tally.getByRole('link', { name: /To Do/ })).toHaveAttribute('aria-current', 'page')
+  await expect(reviewer.getByRole('row').filter({ hasText: 'Approved' })).toHaveCount(0)
+
+  await reviewer.getByLabel('Topic').selectOption('Sales')
+  await reviewer.getByRole('button', { name: 'Save This View' }).click()
+  await reviewer.getByLabel('Name of the view').fill('Sales to do')
+  await reviewer.getByRole('button', { name: 'Save View' }).click()
+  const views = reviewer.getByRole('navigation', { name: 'Saved views' })
+  await expect(views.getByRole('link', { name: 'Sales to do' })).toHaveAttribute('aria-current', 'page')
+  await tally.getByRole('link', { name: /All/ }).click()
+  await reviewer.reload()
+  await views.getByRole('link', { name: 'Sales to do' }).click()
+  await expect(reviewer.getByLabel('Topic')).toHaveValue('Sales')
+
+  await views.getByRole('button', { name: 'Remove the view Sales to do' }).click()
+  await expect(views.getByRole('link')).toHaveCount(0)
+  await reviewer.getByRole('button', { name: 'Undo' }).click()
+  await expect(views.getByRole('link', { name: 'Sales to do' })).toBeVisible()
+
+  await reviewer.route('**/api/reviewer/applications?*', route =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await reviewer.goto('/reviewer-dashboard')
+  await expect(reviewer.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(reviewer.getByRole('link', { name: 'Show all applications' })).toBeVisible()
 })

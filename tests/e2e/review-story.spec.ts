@@ -27,11 +27,19 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
     await dialog.getByRole('radio', { name: 'Request Revisions' }).check()
     await dialog.getByLabel('Which step needs revision?').selectOption('Video Submission')
     const submit = dialog.getByRole('button', { name: 'Submit Review' })
-    await seeToast(reviewer, 'Please provide feedback when rejecting or requesting revisions.', () => submit.click())
+    const words = 'Please provide feedback when rejecting or requesting revisions.'
+    await seeToast(reviewer, words, () => submit.click())
     await expect(dialog.getByText('Feedback is required when rejecting or requesting revisions')).toBeVisible()
+    const message = reviewer.getByRole('listitem').filter({ hasText: words })
+    await message.hover() // under the pointer it would stay as long as it likes
     await dialog.getByLabel('Feedback').fill(FEEDBACK)
+    await expect(message, 'the message goes with its cause').toHaveCount(0)
     await dialog.getByRole('button', { name: 'Submit Review' }).click()
     await expect(reviewer).toHaveURL(/\/reviewer-dashboard/)
+    const made = reviewer.getByRole('status').filter({ hasText: 'is asked for a revision (phase 1).' })
+    await expect(made).toContainText('There is no mail server')
+    await expect(made.getByRole('button', { name: 'Call It Back' })).toBeVisible()
+    await reviewer.getByLabel('Status').selectOption('All statuses')
     await expect(reviewer.getByRole('row').filter({ hasText: applicant.email })).toContainText('Feedback')
   })
 

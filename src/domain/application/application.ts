@@ -157,6 +157,8 @@ export const ApplicationInListSchema = ApplicationSchema.pick({
   reviewerStatus: z.enum(REVIEWER_STATUSES),
   /** When it was last sent to the reviewers: what "waiting longest first" sorts by. */
   submittedAt: moment,
+  /** Whoever asks has decided on it before or begun to. */
+  isMine: z.boolean(),
 })
 export type ApplicationInListOnWire = z.infer<typeof ApplicationInListSchema>
 export type ApplicationInList = WithReviewsRead<ApplicationInListOnWire>

@@ -7,6 +7,10 @@ import { REVIEWER_STATUSES } from './reviewer-status.ts'
 export const QUEUE_SORTS = ['waiting', 'newest', 'name'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
+/** What the list can be asked for: one status, or all that wait for a reviewer. */
+export const QUEUE_STATUSES = ['to_do', ...REVIEWER_STATUSES] as const
+export type QueueStatus = (typeof QUEUE_STATUSES)[number]
+
 /** Days that the list can ask for: waiting for a reviewer at least so long. */
 export const WAITING_DAYS = [3, 7, 14] as const
 export type WaitingDays = (typeof WAITING_DAYS)[number]
@@ -28,6 +32,6 @@ export const queueNarrowing = {
 /** Which applications, and in which order. */
 export const queueFilter = {
   ...queueNarrowing,
-  status: z.enum(REVIEWER_STATUSES, 'There is no such status').optional(),
+  status: z.enum(QUEUE_STATUSES, 'There is no such status').optional(),
   sort: z.enum(QUEUE_SORTS, 'There is no such order').default('waiting'),
 }

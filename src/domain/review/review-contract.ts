@@ -9,6 +9,7 @@ import { ResubmissionSchema } from './changes.ts'
 import { ClaimSchema } from './claim.ts'
 import { DecisionDraftOnWireSchema, ReviewSubmissionSchema, readDecisionDraft } from './decision.ts'
 import { queueFilter, queueNarrowing } from './queue-filter.ts'
+import { NewQueueViewSchema, QueueViewSchema } from './queue-view.ts'
 import { RecusalsSchema } from './recusal.ts'
 import { ReviewSchema } from './review.ts'
 import { REVIEWER_STATUSES } from './reviewer-status.ts'
@@ -67,6 +68,24 @@ export const reviewContract = {
     query: z.object(queueFilter),
     response: z.object({ previous: neighbor, next: neighbor }),
     refuses: ['no-such-application'],
+  },
+  'GET /api/reviewer/views': {
+    who: 'reviewer',
+    summary: 'The ways to narrow the list that the reviewer has named, by name',
+    response: z.array(QueueViewSchema),
+  },
+  'POST /api/reviewer/views': {
+    who: 'reviewer',
+    summary: 'Name a way to narrow the list; one of the same name is replaced',
+    body: NewQueueViewSchema,
+    response: z.array(QueueViewSchema),
+    refuses: ['too-many-views'],
+  },
+  'DELETE /api/reviewer/views/:viewId': {
+    who: 'reviewer',
+    summary: 'Forget a named way to narrow the list; answers with those that are left',
+    params: z.object({ viewId: z.uuid('There is no such view') }),
+    response: z.array(QueueViewSchema),
   },
   'GET /api/reviewer/claims': {
     who: 'reviewer',

@@ -34,7 +34,7 @@ export async function holdClaim(
 ): Promise<ClaimRow | null> {
   const { db } = parts.database
   const now = parts.clock.now()
-  if ((await findPlace(db, applicationId)) === null) throw new Refused(NO_SUCH_APPLICATION)
+  if ((await findPlace(db, applicationId, reviewer.id)) === null) throw new Refused(NO_SUCH_APPLICATION)
 
   const expiresAt = new Date(now.getTime() + CLAIM_MS)
   await upsertClaim(db, { applicationId, reviewerId: reviewer.id, now, expiresAt, takeOver })

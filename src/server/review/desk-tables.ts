@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
 
@@ -14,3 +14,11 @@ export const reviewRecusals = pgTable(
   { reviewerId: uuid().notNull(), applicationId: uuid().notNull(), declaredAt: moment() },
   table => [primaryKey({ columns: [table.reviewerId, table.applicationId] })],
 )
+
+export const queueViews = pgTable('queue_views', {
+  id: uuid().primaryKey().defaultRandom(),
+  reviewerId: uuid().notNull(),
+  name: text().notNull(),
+  filter: jsonb().notNull(),
+  createdAt: moment(),
+})

@@ -8,7 +8,13 @@ const place = typedText(500)
 
 /** Where a page of the queue ends: the sorted values of its last row. */
 export const QUEUE_CURSORS = {
-  waiting: z.object({ sort: z.literal('waiting'), rank: wholeNumber(), submittedAt: CursorMoment, id: z.uuid() }),
+  waiting: z.object({
+    sort: z.literal('waiting'),
+    rank: wholeNumber(),
+    mine: z.boolean().optional(),
+    submittedAt: CursorMoment,
+    id: z.uuid(),
+  }),
   newest: z.object({ sort: z.literal('newest'), submittedAt: CursorMoment, id: z.uuid() }),
   name: z.object({ sort: z.literal('name'), lastName: place, firstName: place, id: z.uuid() }),
 } as const satisfies Record<QueueSort, z.ZodType>

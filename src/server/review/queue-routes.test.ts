@@ -120,6 +120,45 @@ describe('the list', () => {
   })
 })
 
+describe('what waits for a reviewer', () => {
+  const pagesOf = async (asker: typeof reviewer, query: string): Promise<string[]> => {
+    const page = await asker.get(`${path}?limit=2&${query}`)
+    const next = /cursor=([^&>]+)/.exec(String(page.headers.link ?? ''))?.[1]
+    const here = page.json().map((row: { id: string }) => row.id)
+    return next ? [...here, ...(await pagesOf(asker, `status=to_do&cursor=${next}`))] : here
+  }
+
+  test('is as long as the tally says, and is all that nobody has decided on', async () => {
+    const page = await reviewer.get(`${path}?status=to_do`)
+    const tally = (await reviewer.get('/api/reviewer/tally')).json()
+
+    expect(new Set(page.json().map((row: { reviewerStatus: string }) => row.reviewerStatus))).toEqual(
+      new Set(['submitted', 'course_submitted']),
+    )
+    expect(page.headers['x-total-count']).toBe(String(tally.submitted + tally.course_submitted))
+    expect(await ids('status=to_do&topic=Sales')).toEqual(
+      (await ids('topic=Sales')).filter(id => page.json().some((row: { id: string }) => row.id === id)),
+    )
+  })
+
+  test('begins with what they had before or have begun, page by page and from one to the next', async () => {
+    const asker = await portal.as(await insertUser(database.db, { role: 'reviewer' }))
+    const waiting = await ids('status=to_do')
+    const begun = waiting[3] ?? ''
+    await asker.put(`${path}/${begun}/drafts/1`, { revision: 0, data: { status: 'rejected', feedback: 'Too quiet.' } })
+
+    const order = await ids('status=to_do', asker)
+    expect(order).toEqual([begun, ...waiting.filter(id => id !== begun)])
+    expect(await pagesOf(asker, 'status=to_do')).toEqual(order)
+    for (const [index, id] of order.entries()) {
+      const { previous, next } = (await asker.get(`${path}/${id}/neighbors?status=to_do`)).json()
+      expect([previous?.id, next?.id]).toEqual([order[index - 1], order[index + 1]])
+    }
+    const mine = (await asker.get(path)).json().filter((row: { isMine: boolean }) => row.isMine)
+    expect(mine.map((row: { id: string }) => row.id)).toEqual([begun])
+  })
+})
+
 describe('the neighbors of an application', () => {
   const around = async (id: string, query = '') => (await reviewer.get(`${path}/${id}/neighbors?${query}`)).json()
 

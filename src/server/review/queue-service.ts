@@ -1,8 +1,9 @@
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
-import type { QueueSort, WaitingDays } from '#domain/review/queue-filter.ts'
+import type { QueueSort, QueueStatus, WaitingDays } from '#domain/review/queue-filter.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
 import { readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import { QUEUE_CURSORS, type QueueCursor } from './queue-cursor.ts'
@@ -12,6 +13,7 @@ import {
   findPlace,
   listQueue,
   type NeighborRow,
+  type Page,
   type QueueFilter,
   type QueueRow,
 } from './review-store.ts'
@@ -25,7 +27,7 @@ type Narrowing = {
   waiting?: WaitingDays | undefined
   q?: string | undefined
 }
-type Filter = Narrowing & { status?: ReviewerStatus | undefined; sort: QueueSort }
+type Filter = Narrowing & { status?: QueueStatus | undefined; sort: QueueSort }
 type QueueParts = Pick<Parts, 'database' | 'clock'>
 
 export type QueuePage = { rows: QueueRow[]; total: number; nextCursor: string | null }
@@ -41,7 +43,7 @@ export async function reviewQueue(
   const after = readCursor(cursor, QUEUE_CURSORS[sort])
 
   const [found, counts] = await Promise.all([
-    listQueue(db, { filter, sort, after, limit: limit + 1 }),
+    listMineFirst(db, { filter, sort, after, limit: limit + 1 }),
     countQueue(db, filter),
   ])
   const rows = found.slice(0, limit)
@@ -53,6 +55,22 @@ export async function reviewQueue(
     nextCursor: found.length > limit && end ? writeCursor(end) : null,
   }
 }
+
+/** What waits for a reviewer begins with what this one has had or begun, each part waiting longest first. */
+const beginsWithMine = ({ status }: QueueFilter, sort: QueueSort): boolean => status === 'to_do' && sort === 'waiting'
+
+async function listMineFirst(db: Executor, page: Page): Promise<QueueRow[]> {
+  const { filter, sort, after, limit } = page
+  if (!beginsWithMine(filter, sort)) return listQueue(db, page)
+
+  const isAmongMine = after === null || isMineAt(after)
+  const mine = isAmongMine ? await listQueue(db, { ...page, filter: { ...filter, isMine: true } }) : []
+  if (mine.length === limit) return mine
+  const others = { filter: { ...filter, isMine: false }, sort, after: isAmongMine ? null : after }
+  return [...mine, ...(await listQueue(db, { ...others, limit: limit - mine.length }))]
+}
+
+const isMineAt = (place: QueueCursor): boolean => place.sort === 'waiting' && place.mine === true
 
 /** How many applications there are in each status; equal to the rows that the list shows for it with the same filter. */
 export async function queueTally(
@@ -75,17 +93,29 @@ export async function queueNeighbors(
   { sort, ...query }: Filter,
 ): Promise<{ previous: NeighborRow | null; next: NeighborRow | null }> {
   const { db } = parts.database
-  const place = await findPlace(db, applicationId)
+  const place = await findPlace(db, applicationId, reviewer.id)
   if (place === null) throw new Refused(NO_SUCH_APPLICATION)
   const cursor = cursorAt(place, sort)
   if (cursor === null) return { previous: null, next: null }
 
   const filter = filterOf(parts, reviewer, query)
   const [previous, next] = await Promise.all([
-    findNeighbor(db, filter, cursor, 'previous'),
-    findNeighbor(db, filter, cursor, 'next'),
+    neighborOf(db, { filter, sort, place: cursor, direction: 'previous' }),
+    neighborOf(db, { filter, sort, place: cursor, direction: 'next' }),
   ])
   return { previous, next }
+}
+
+/** Where the list begins with the reviewer's own, the first of the others follows the last of these. */
+async function neighborOf(db: Executor, wanted: Parameters<typeof findNeighbor>[1] & { place: QueueCursor }) {
+  const { filter, sort, place, direction } = wanted
+  if (!beginsWithMine(filter, sort)) return findNeighbor(db, wanted)
+
+  const isMine = isMineAt(place)
+  const beside = await findNeighbor(db, { ...wanted, filter: { ...filter, isMine } })
+  const isAtSeam = isMine === (direction === 'next')
+  if (beside !== null || !isAtSeam) return beside
+  return findNeighbor(db, { ...wanted, filter: { ...filter, isMine: !isMine }, place: null })
 }
 
 function filterOf({ clock }: QueueParts, reviewer: Actor, { waiting, ...query }: Omit<Filter, 'sort'>): QueueFilter {
@@ -99,14 +129,15 @@ type Place = {
   queueRank: number | null
   sortLastName: string
   sortFirstName: string
+  isMine: boolean
 }
 
 /** Null for what was never submitted: it has no place in the list. */
 function cursorAt(
-  { id, submittedAt, queueRank, sortLastName, sortFirstName }: Place,
+  { id, submittedAt, queueRank, sortLastName, sortFirstName, isMine }: Place,
   sort: QueueSort,
 ): QueueCursor | null {
   if (submittedAt === null) return null
   if (sort === 'name') return { sort, lastName: sortLastName, firstName: sortFirstName, id }
-  return sort === 'newest' ? { sort, submittedAt, id } : { sort, rank: queueRank ?? 1, submittedAt, id }
+  return sort === 'newest' ? { sort, submittedAt, id } : { sort, rank: queueRank ?? 1, mine: isMine, submittedAt, id }
 }

@@ -38,6 +38,7 @@ export function presentInList(application: QueueRow): ApplicationInListOnWire {
     reviews: application.reviews.map(presentReview),
     reviewerStatus: application.reviewerStatus,
     submittedAt: iso(application.submittedAt),
+    isMine: application.isMine,
   }
 }
 

@@ -7,6 +7,7 @@ import { changesSinceDecision } from './changes-service.ts'
 import { claimOf, holdClaim, listClaims, releaseClaim } from './claim-service.ts'
 import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
 import { queueNeighbors, queueTally, reviewQueue } from './queue-service.ts'
+import { forgetView, keepView, viewsOf } from './queue-view-service.ts'
 import { declareRecusal, recusalsOf, withdrawRecusal } from './recusal-service.ts'
 import {
   presentClaim,
@@ -59,8 +60,17 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
     { limit: { max: 300, timeWindow: '1 minute' } },
   )
 
+  viewRoutes(app, parts)
   claimRoutes(app, parts)
   recusalRoutes(app, parts)
+}
+
+function viewRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/reviewer/views', async ({ actor }) => viewsOf(parts, actor))
+
+  route(app, 'POST /api/reviewer/views', async ({ actor, body }) => keepView(parts, actor, body))
+
+  route(app, 'DELETE /api/reviewer/views/:viewId', async ({ actor, params }) => forgetView(parts, actor, params.viewId))
 }
 
 function claimRoutes(app: FastifyInstance, parts: Parts): void {

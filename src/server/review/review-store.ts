@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
-import { MAX_COUNTED, type QueueSort } from '#domain/review/queue-filter.ts'
+import { and, asc, count, desc, eq, gt, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { MAX_COUNTED, type QueueSort, type QueueStatus } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
 import { applications, applicationTally } from '../application/application-tables.ts'
@@ -12,7 +12,9 @@ import type { QueueCursor } from './queue-cursor.ts'
 export type QueueFilter = {
   /** Whose list it is: what they stepped back from is not on it. */
   reviewerId: string
-  status?: ReviewerStatus | undefined
+  status?: QueueStatus | undefined
+  /** Whether only what the reviewer has decided on before or begun to decide on, or only the rest. */
+  isMine?: boolean | undefined
   phase?: number | undefined
   topic?: string | undefined
   /** Waiting for a reviewer since then, or longer. */
@@ -20,7 +22,7 @@ export type QueueFilter = {
   q?: string | undefined
 }
 
-type Page = { filter: QueueFilter; sort: QueueSort; after: QueueCursor | null; limit: number }
+export type Page = { filter: QueueFilter; sort: QueueSort; after: QueueCursor | null; limit: number }
 
 const lastName = sql<string>`lower(coalesce(${applications.lastName}, ''))`
 const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
@@ -62,7 +64,11 @@ const findRows = preparedOnce(db =>
   db.query.applications
     .findMany({
       columns,
-      extras: { sortLastName: lastName.as('sort_last_name'), sortFirstName: firstName.as('sort_first_name') },
+      extras: {
+        sortLastName: lastName.as('sort_last_name'),
+        sortFirstName: firstName.as('sort_first_name'),
+        isMine: isMine(sql.placeholder('reviewerId')).as('is_mine'),
+      },
       with: {
         reviews: { orderBy: desc(reviews.createdAt) },
         user: { columns: { firstName: true, lastName: true, email: true, profileImageUrl: true } },
@@ -87,12 +93,13 @@ export async function listQueue(db: Executor, { filter, sort, after, limit }: Pa
     .limit(limit)
   const ids = page.map(({ id }) => id)
 
-  const rows = new Map((await findRows(db).execute({ ids })).map(row => [row.id, row]))
+  const found = await findRows(db).execute({ ids, reviewerId: filter.reviewerId })
+  const rows = new Map(found.map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])
 }
 
 /** Where one application stands in the order of the list; null where there is no such application. */
-export async function findPlace(db: Executor, id: string) {
+export async function findPlace(db: Executor, id: string, reviewerId: string) {
   const [row] = await db
     .select({
       id: applications.id,
@@ -100,6 +107,7 @@ export async function findPlace(db: Executor, id: string) {
       queueRank: applications.queueRank,
       sortLastName: lastName,
       sortFirstName: firstName,
+      isMine: isMine(reviewerId),
     })
     .from(applications)
     .where(eq(applications.id, id))
@@ -108,12 +116,18 @@ export async function findPlace(db: Executor, id: string) {
 
 export type NeighborRow = { id: string; firstName: string | null; lastName: string | null; email: string }
 
+type Beside = {
+  filter: QueueFilter
+  sort: QueueSort
+  /** Null for the list's own begin or end. */
+  place: QueueCursor | null
+  direction: Direction
+}
+
 /** The application that follows a place in the list, or comes before it. */
 export async function findNeighbor(
   db: Executor,
-  filter: QueueFilter,
-  place: QueueCursor,
-  direction: Direction,
+  { filter, sort, place, direction }: Beside,
 ): Promise<NeighborRow | null> {
   const [row] = await db
     .select({
@@ -124,8 +138,8 @@ export async function findNeighbor(
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(matches(filter), isBeyond(place, direction)))
-    .orderBy(...orderOf(place.sort, direction))
+    .where(and(matches(filter), place === null ? undefined : isBeyond(place, direction)))
+    .orderBy(...orderOf(sort, direction))
     .limit(1)
   return row ?? null
 }
@@ -140,7 +154,15 @@ export async function countQueue(
 ): Promise<{ status: ReviewerStatus; count: number }[]> {
   if (filter.q || filter.topic || filter.waitingSince) return countMatches(db, filter)
 
-  return readTally(db).execute({ reviewerId: filter.reviewerId, status: filter.status, phase: filter.phase })
+  const status = filter.status === 'to_do' ? undefined : filter.status
+  const counts = await readTally(db).execute({ reviewerId: filter.reviewerId, status, phase: filter.phase })
+  return counts.filter(count => isAskedFor(count.status, filter))
+}
+
+function isAskedFor(status: ReviewerStatus, { status: asked, waitingSince }: QueueFilter): boolean {
+  const isWaiting = WAITING_STATUSES.some(waiting => waiting === status)
+  if (waitingSince !== undefined && !isWaiting) return false
+  return asked === undefined || asked === status || (asked === 'to_do' && isWaiting)
 }
 
 /** The tally less what this reviewer stepped back from; a status or phase that is not given is any. */
@@ -175,8 +197,7 @@ const readTally = preparedOnce(db => {
 })
 
 async function countMatches(db: Executor, { status, waitingSince, ...filter }: QueueFilter) {
-  const possible = waitingSince === undefined ? REVIEWER_STATUSES : WAITING_STATUSES
-  const asked = possible.filter(each => status === undefined || each === status)
+  const asked = REVIEWER_STATUSES.filter(each => isAskedFor(each, { status, waitingSince, ...filter }))
   if (asked.length === 0) return []
 
   // One question that each status is put into is planned once.
@@ -188,11 +209,20 @@ async function countMatches(db: Executor, { status, waitingSince, ...filter }: Q
   return rows.filter(({ count }) => count > 0)
 }
 
-function matches({ reviewerId, status, phase, topic, waitingSince, q }: QueueFilter): SQL | undefined {
+function matches({
+  reviewerId,
+  status,
+  isMine: onlyMine,
+  phase,
+  topic,
+  waitingSince,
+  q,
+}: QueueFilter): SQL | undefined {
   return and(
     eq(applications.isListed, true),
     not(isRecusedFrom(reviewerId)),
-    status === undefined ? undefined : eq(applications.reviewerStatus, status),
+    status === undefined ? undefined : hasStatus(status),
+    onlyMine === undefined ? undefined : onlyMine ? isMine(reviewerId) : not(isMine(reviewerId)),
     phase === undefined ? undefined : eq(applications.phase, phase),
     topic === undefined ? undefined : sql`${applications.teachingTopics} @> array[${topic}]::text[]`,
     waitingSince === undefined ? undefined : isWaitingSince(waitingSince),
@@ -201,6 +231,19 @@ function matches({ reviewerId, status, phase, topic, waitingSince, q }: QueueFil
 }
 
 const WAITING_RANK = 0
+
+function hasStatus(status: QueueStatus): SQL {
+  return status === 'to_do' ? eq(applications.queueRank, WAITING_RANK) : eq(applications.reviewerStatus, status)
+}
+
+/** The reviewer has decided on it before, or has begun to: two short lists, so that a page is still found along its index. */
+function isMine(reviewerId: string | Placeholder): SQL<boolean> {
+  return sql`${applications.id} in (
+    select application_id from reviews where reviewer_id = ${reviewerId}
+    union
+    select split_part(subject, ':', 2)::uuid from draft_parts where user_id = ${reviewerId} and subject like 'decision:%'
+  )`
+}
 
 function isWaitingSince(moment: Date): SQL | undefined {
   return and(eq(applications.queueRank, WAITING_RANK), lte(applications.submittedAt, moment))

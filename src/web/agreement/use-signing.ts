@@ -6,7 +6,7 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, SignatureDataSchema } from '#domain/
 import { isTypedSignature, typeYourName } from '#domain/agreement/typed-signature.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { localTimeZone } from '#web/ui/display/format-date.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'
 import { useSignAgreement } from './agreement-queries.ts'
 import { typedPicture } from './typed-picture.ts'
@@ -38,6 +38,13 @@ export function useSigning(signing: Signing) {
   const [opened] = useState(() => ({ at: new Date().toISOString(), elapsed: performance.now() }))
   const readToEndAt = useRef<string | undefined>(undefined)
 
+  const missing = {
+    box: missingBox && !isAgreed ? agreementRequired(kind).description : undefined,
+    ink: strokesRefused === ink.strokeCount ? signatureRequired(kind).description : undefined,
+    name: nameRefused !== null && nameRefused === typedName ? typeYourName(legalName) : undefined,
+  }
+  const warn = useToastWhile(Object.values(missing).some(Boolean))
+
   const pictureOf = async (): Promise<string | null> => {
     if (typedName === null) return isDrawnSignature(ink.strokes()) ? ink.picture() : null
     return isTypedSignature(typedName, legalName) ? typedPicture(legalName, PAD) : null
@@ -56,13 +63,13 @@ export function useSigning(signing: Signing) {
     setMissingBox(!isAgreed)
     setStrokesRefused(null)
     setNameRefused(null)
-    if (!isAgreed) return toast({ ...agreementRequired(kind), variant: 'destructive' })
+    if (!isAgreed) return warn({ ...agreementRequired(kind), variant: 'destructive' })
 
     const signatureData = await readSignature()
     if (signatureData === null) {
       if (typedName === null) setStrokesRefused(ink.strokeCount)
       setNameRefused(typedName)
-      return toast({ ...signatureRequired(kind), variant: 'destructive' })
+      return warn({ ...signatureRequired(kind), variant: 'destructive' })
     }
 
     setIsFrozen(true)
@@ -89,11 +96,7 @@ export function useSigning(signing: Signing) {
     sign,
     isSigning,
     problem,
-    missing: {
-      box: missingBox && !isAgreed ? agreementRequired(kind).description : undefined,
-      ink: strokesRefused === ink.strokeCount ? signatureRequired(kind).description : undefined,
-      name: nameRefused !== null && nameRefused === typedName ? typeYourName(legalName) : undefined,
-    },
+    missing,
     noteReadToEnd: () => {
       readToEndAt.current ??= new Date().toISOString()
     },

@@ -8,7 +8,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { applicationQuery } from '#web/platform/api/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { CATALOG_KEY, useConfirmCourse, useCourse, useSaveCourseChoice } from './course-queries.ts'
 
 /** Specification 5 and 8. */
@@ -41,13 +41,14 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
   const goTo = useDelayedNavigation()
 
   const chosen = picked === undefined ? (draft.data ?? own) : picked
+  const warn = useToastWhile(notice !== null)
   const tell = (text: string, taken: AvailableCourse | null = null) =>
     setNotice(before => ({ id: (before?.id ?? 0) + 1, text, taken }))
 
   /** Says that a choice is missing; true when it is. */
   const missesChoice = (action: Action): boolean => {
     if (chosen !== null) return false
-    toast({ ...NO_SELECTION[action], variant: 'destructive' })
+    warn({ ...NO_SELECTION[action], variant: 'destructive' })
     tell(NO_SELECTION[action].description)
     return true
   }

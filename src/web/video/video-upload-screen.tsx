@@ -13,7 +13,7 @@ import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
@@ -67,6 +67,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
     : videoUrl
       ? null
       : VIDEO_REQUIRED.description
+  const warn = useToastWhile(!isUploading && !videoUrl)
 
   return (
     <ApplicantStep
@@ -91,7 +92,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
             form: formId,
             busy: saving.isSubmitting,
             disabledReason: whyNotSubmit,
-            onDisabledPress: () => !isUploading && toast({ ...VIDEO_REQUIRED, variant: 'destructive' }),
+            onDisabledPress: () => !isUploading && warn({ ...VIDEO_REQUIRED, variant: 'destructive' }),
           }}
           state={saving.state}
         />

@@ -8,7 +8,7 @@ type NoMatchProps = {
   /** Said on the way back to the whole list. */
   showAll: string
   /** What the address of the whole list says. */
-  all?: { tab?: string }
+  all?: Record<string, string>
   children?: ReactNode
 }
 

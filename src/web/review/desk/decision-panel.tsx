@@ -7,7 +7,7 @@ import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Key } from '#web/ui/control/key.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { DecisionFailureAlert } from './decision-failure.tsx'
 import { DecisionFields } from './decision-fields.tsx'
@@ -86,13 +86,15 @@ function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onR
     draft,
   })
 
+  const warn = useToastWhile(form.formState.errors.feedback !== undefined)
+
   const handleReload = async () => {
     const { isSuccess } = await onReload()
     if (isSuccess) clearFailure()
   }
 
   const handleRefused = () => {
-    if (form.getFieldState('feedback').invalid) toast(FEEDBACK_MISSING)
+    if (form.getFieldState('feedback').invalid) warn(FEEDBACK_MISSING)
     form.setFocus(form.getFieldState('feedback').invalid ? 'feedback' : 'status')
   }
 

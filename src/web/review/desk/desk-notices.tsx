@@ -1,5 +1,5 @@
 import './desk-notices.css'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ConflictKind } from '#domain/review/recusal.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -70,9 +70,8 @@ function Note({ children, action }: { children: ReactNode; action: ReactNode }) 
   )
 }
 
-function Conflict({ recusal: { state, isPending, stepBack, comeBack } }: { recusal: Recusal }) {
-  const [isDismissed, setIsDismissed] = useState(false)
-  const likely = state?.likely.map(kind => SHARED[kind]).join(' and ') ?? ''
+function Conflict({ recusal }: { recusal: Recusal }) {
+  const { state, likely, isPending, stepBack, comeBack, deny } = recusal
 
   if (state?.mine) {
     return (
@@ -84,16 +83,16 @@ function Conflict({ recusal: { state, isPending, stepBack, comeBack } }: { recus
       </Alert>
     )
   }
-  if (likely === '' || isDismissed) return null
+  if (likely.length === 0) return null
 
   return (
     <Alert tone="needs" title="Do you know this person?">
-      <p>You and the applicant have {likely}.</p>
+      <p>You and the applicant have {likely.map(kind => SHARED[kind]).join(' and ')}.</p>
       <Row>
         <Button size="small" busy={isPending} onClick={stepBack}>
           I know this person
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setIsDismissed(true)}>
+        <Button size="small" variant="quiet" onClick={deny}>
           I do not
         </Button>
       </Row>

@@ -14,7 +14,7 @@ type DeskStandingProps = { application: ApplicationForReview; recusal: Recusal }
 /** Where the application stands (Specification 2, "Status card"), and who stepped back from it. */
 export function DeskStanding({ application, recusal }: DeskStandingProps) {
   const { submittedAt, phase, currentStep, id } = application
-  const { state, isPending, stepBack } = recusal
+  const { state, likely, isPending, stepBack } = recusal
 
   return (
     <section className="desk-standing" aria-label="Where it stands">
@@ -36,7 +36,7 @@ export function DeskStanding({ application, recusal }: DeskStandingProps) {
           ))}
         </p>
       )}
-      {state && !state.mine && (
+      {state && !state.mine && likely.length === 0 && (
         <Button size="small" busy={isPending} onClick={stepBack}>
           I know this person
         </Button>

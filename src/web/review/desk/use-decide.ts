@@ -10,7 +10,7 @@ import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { nameOf } from '#web/ui/display/person.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
 import { lastQueue } from '../queue/last-queue.ts'
 import { useNeighbors } from '../queue/queue-queries.ts'
@@ -44,6 +44,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const goesOn = useRef(false)
   const { mutateAsync, isSuccess } = useSubmitReview(etag)
   const [failure, setFailure] = useState<DecisionFailure | null>(null)
+  const warn = useToastWhile(failure !== null)
 
   const decide = async (decision: z.output<typeof DecisionFormSchema>): Promise<readonly FormIssue[] | undefined> => {
     setFailure(null)
@@ -53,6 +54,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
       const failure = failureOf(error)
       setFailure(failure)
+      if (!failure.outdated) warn(NOT_SENT)
       if (failure.outdated) setFailure({ ...failure, earlier: await decisionMeanwhile(application.id, phase) })
       return error instanceof ApiError ? error.issues : undefined
     }
@@ -88,10 +90,16 @@ async function decisionMeanwhile(applicationId: string, phase: Phase): Promise<R
   }
 }
 
+/** Specification 8. */
+const NOT_SENT = {
+  title: 'Error',
+  description: 'Failed to submit review. Please try again.',
+  variant: 'destructive',
+} as const
+
 function failureOf(error: unknown): DecisionFailure {
   const refusal = error instanceof ApiError && error.status < 500 ? error : null
   if (refusal?.status === 409) return { message: refusal.sentence, outdated: true }
 
-  toast({ title: 'Error', description: 'Failed to submit review. Please try again.', variant: 'destructive' })
   return { message: refusal?.sentence ?? 'Your review has not been sent; your text is still here.', outdated: false }
 }

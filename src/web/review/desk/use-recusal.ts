@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
@@ -13,6 +14,7 @@ export function useRecusal(applicationId: string) {
     queryKey,
     queryFn: ({ signal }) => call('GET /api/reviewer/applications/:applicationId/recusal', { params, signal }),
   })
+  const [isDenied, setIsDenied] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (stepsBack: boolean) =>
       stepsBack
@@ -26,7 +28,15 @@ export function useRecusal(applicationId: string) {
       toast({ title: 'Error', description: 'This could not be saved. Please try again.', variant: 'destructive' }),
   })
 
-  return { state, isPending, stepBack: () => mutate(true), comeBack: () => mutate(false) }
+  return {
+    state,
+    isPending,
+    /** What speaks for it, until the reviewer has answered. */
+    likely: state === undefined || state.mine || isDenied ? [] : state.likely,
+    deny: () => setIsDenied(true),
+    stepBack: () => mutate(true),
+    comeBack: () => mutate(false),
+  }
 }
 
 export type Recusal = ReturnType<typeof useRecusal>

@@ -1,25 +1,37 @@
-import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useQueueTally } from './queue-queries.ts'
-import type { QueueSearch } from './queue-search.ts'
+import { narrowingOf, type QueueSearch } from './queue-search.ts'
 
-/** Nothing to do, or nothing that the filter lets through: two different things (Specification 2). */
+/** Nothing to do, nothing at all, or nothing that the filter lets through: three different things (Specification 2). */
 export function EmptyQueue({ search }: { search: QueueSearch }) {
   const { data: counts = {} } = useQueueTally()
-  const hidden = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+  const all = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+  const narrowing = narrowingOf(search)
+  const narrowsOnlyByStatus = Object.keys(narrowing).length === 0
 
-  if (!isNarrowed(search) && search.cursor === undefined) {
+  if (narrowsOnlyByStatus && search.cursor === undefined && (all === 0 || search.status === 'to_do')) {
     return (
-      <EmptyState title="There is nothing to review">
-        Well done. An application appears here as soon as somebody has completed all four steps of phase 1.
+      <EmptyState
+        title={all === 0 ? 'There is nothing to review' : 'Nothing waits'}
+        action={
+          all > 0 && (
+            <ButtonLink to="." search={{ status: 'all' }}>
+              Show all applications
+            </ButtonLink>
+          )
+        }
+      >
+        {all > 0 && 'Everything that was sent in has been decided on. '}
+        An application appears here as soon as somebody has completed all four steps of phase 1.
       </EmptyState>
     )
   }
 
   return (
-    <NoMatch title="No application matches this filter" showAll="Show all applications">
-      {hidden > 0 && `It hides ${hidden} ${hidden === 1 ? 'application' : 'applications'}.`}
+    <NoMatch title="No application matches this filter" showAll="Show all applications" all={{ status: 'all' }}>
+      {all > 0 && `It hides ${all} ${all === 1 ? 'application' : 'applications'}.`}
     </NoMatch>
   )
 }

@@ -13,12 +13,14 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
         <>
           <FilterSelect
             label="Status"
-            any="All statuses"
-            value={search.status}
-            options={REVIEWER_STATUSES.filter(status => status !== 'in_progress').map(status => [
-              status,
-              REVIEWER_STATUS_BADGES[status].label,
-            ])}
+            value={search.status ?? 'all'}
+            options={[
+              ['to_do', 'To do'],
+              ['all', 'All statuses'],
+              ...REVIEWER_STATUSES.filter(status => status !== 'in_progress').map(
+                status => [status, REVIEWER_STATUS_BADGES[status].label] as const,
+              ),
+            ]}
             onChange={status => show({ status })}
           />
           <FilterSelect

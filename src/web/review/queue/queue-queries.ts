@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
-import { isCounted, type QueueFilter, type QueueNarrowing, type QueueSearch } from './queue-search.ts'
+import { isCounted, type QueueFilter, type QueueNarrowing, type QueueSearch, queryOf } from './queue-search.ts'
 
 export const PAGE_SIZE = 25
 
@@ -13,7 +13,7 @@ const pageQuery = (search: QueueSearch) =>
   queryOptions({
     queryKey: [QUEUE_KEY, search],
     queryFn: async ({ signal }) => {
-      const query = { limit: PAGE_SIZE, ...search }
+      const query = { limit: PAGE_SIZE, ...queryOf(search) }
       const page = listPageOf(await callWithHeaders('GET /api/reviewer/applications', { query, signal }))
       return { ...page, rows: page.rows.map(readReviews), isAtLeast: !isCounted(page.total, search) }
     },
@@ -29,7 +29,11 @@ const neighborsQuery = (applicationId: string, query: QueueFilter) =>
   queryOptions({
     queryKey: [QUEUE_KEY, applicationId, 'neighbors', query],
     queryFn: ({ signal }) =>
-      call('GET /api/reviewer/applications/:applicationId/neighbors', { params: { applicationId }, query, signal }),
+      call('GET /api/reviewer/applications/:applicationId/neighbors', {
+        params: { applicationId },
+        query: queryOf(query),
+        signal,
+      }),
   })
 
 /** One page of the applications to review. The page before stays in sight until the next one is there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQueueSearch } from './queue-search.ts'
+import { queryOf, readQueueSearch } from './queue-search.ts'
 
 test('an address that says everything is read as it stands', () => {
   const search = {
@@ -15,7 +15,7 @@ test('an address that says everything is read as it stands', () => {
   expect(readQueueSearch(search)).toEqual(search)
 })
 
-test('what makes no sense is left out, and so is what is usual anyway', () => {
+test('what makes no sense is left out, and an address that then narrows nothing means what is to be done', () => {
   expect(
     readQueueSearch({
       q: ' ',
@@ -27,11 +27,19 @@ test('what makes no sense is left out, and so is what is usual anyway', () => {
       cursor: 7,
       next: '/',
     }),
-  ).toEqual({})
+  ).toEqual({ status: 'to_do' })
   expect(readQueueSearch({ q: { a: 1 }, phase: '2' })).toEqual({ phase: 2 })
 })
 
 test('a search for digits and a far too long one are still searches', () => {
   expect(readQueueSearch({ q: 604 })).toEqual({ q: '604' })
   expect(readQueueSearch({ q: 'x'.repeat(300) }).q).toHaveLength(200)
+})
+
+test('all applications have an address of their own, and are asked for without a status', () => {
+  const search = readQueueSearch({ status: 'all' })
+
+  expect(search).toEqual({ status: 'all' })
+  expect(queryOf(search)).toEqual({})
+  expect(queryOf(readQueueSearch({}))).toEqual({ status: 'to_do' })
 })

@@ -1,13 +1,14 @@
 import {
   MAX_COUNTED,
   QUEUE_SORTS,
+  QUEUE_STATUSES,
   type QueueSort,
+  type QueueStatus,
   WAITING_DAYS,
   type WaitingDays,
 } from '#domain/review/queue-filter.ts'
-import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS, type TeachingTopic } from '#domain/video/teaching-topics.ts'
-import { readListSearch } from '#web/platform/list/list-search.ts'
+import { isNarrowed, readListSearch } from '#web/platform/list/list-search.ts'
 
 /** What narrows the list whatever the status. */
 export type QueueNarrowing = {
@@ -20,7 +21,8 @@ export type QueueNarrowing = {
 
 /** Which applications in which order: what an application is opened with, so that its neighbors are known. */
 export type QueueFilter = QueueNarrowing & {
-  status?: ReviewerStatus
+  /** Whatever the status, or one of them, or all that wait for a reviewer. */
+  status?: 'all' | QueueStatus
   /** Left out for the usual order: waiting longest first. */
   sort?: Exclude<QueueSort, 'waiting'>
 }
@@ -31,9 +33,21 @@ export type QueueSearch = QueueFilter & {
   cursor?: string
 }
 
-/** Reads an address that anybody may have typed: what makes no sense in it is left out. */
+const STATUSES = ['all', ...QUEUE_STATUSES] as const
+
+/** Reads an address that anybody may have typed: what makes no sense in it is left out. One that narrows nothing means what is to be done. */
 export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
-  const status = REVIEWER_STATUSES.find(known => known === search.status)
+  const read = readNarrowing(search)
+  return isNarrowed(read) ? read : { ...read, status: 'to_do' }
+}
+
+/** What the API is asked for. */
+export function queryOf<Search extends QueueFilter>({ status, ...search }: Search) {
+  return { ...search, ...(status && status !== 'all' && { status }) }
+}
+
+function readNarrowing(search: Record<string, unknown>): QueueSearch {
+  const status = STATUSES.find(known => known === search.status)
   const phase = ([1, 2] as const).find(known => known === Number(search.phase))
   const topic = TEACHING_TOPICS.find(known => known === search.topic)
   const waiting = WAITING_DAYS.find(known => known === Number(search.waiting))

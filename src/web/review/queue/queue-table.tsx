@@ -60,7 +60,7 @@ function QueueHead({ search }: { search: QueueSearch }) {
       <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => sortBy('name')}>
         Applicant
       </HeadCell>
-      <HeadCell>Topics</HeadCell>
+      <HeadCell className="queue-topics">Topics</HeadCell>
       <HeadCell>Step</HeadCell>
       <HeadCell>Status</HeadCell>
       <HeadCell
@@ -69,6 +69,7 @@ function QueueHead({ search }: { search: QueueSearch }) {
       >
         Waiting
       </HeadCell>
+      <HeadCell>Reviewer</HeadCell>
       <HeadCell end>
         <VisuallyHidden>Action</VisuallyHidden>
       </HeadCell>
@@ -85,20 +86,19 @@ function QueueRow({ application, filter, claim }: QueueRowProps) {
   const badge = REVIEWER_STATUS_BADGES[reviewerStatus]
 
   return (
-    <TableRow data-application={application.id}>
+    <TableRow data-application={application.id} marked={application.isMine}>
       <Cell className="queue-person">
         <PersonCell
           avatar={<QueuePicture poster={application.videoThumbnailUrl} person={person} />}
           name={
             <>
               {name} {markOf(application) && <span className="queue-mark">{markOf(application)}</span>}
-              {claim && !claim.mine && <ClaimMark claim={claim} />}
             </>
           }
           line={user.email && <EmailText>{user.email}</EmailText>}
         />
       </Cell>
-      <Cell wideOnly className="quiet small">
+      <Cell wideOnly className="queue-topics quiet small">
         {teachingTopics.join(', ')}
       </Cell>
       <Cell className="queue-step num nowrap">
@@ -108,6 +108,10 @@ function QueueRow({ application, filter, claim }: QueueRowProps) {
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </Cell>
       <WaitingCell application={application} />
+      <Cell className="queue-claim small quiet">
+        {claim && <ClaimMark claim={claim} short />}
+        {!claim && application.isMine && <span className="hide-below-wide">You</span>}
+      </Cell>
       <Cell end className="queue-action">
         <ButtonLink size="small" to={reviewDetailPath(application.id)} search={filter}>
           Review<VisuallyHidden> {name}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
+import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { Tally } from '#web/ui/display/tally.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { useQueueTally } from './queue-queries.ts'
@@ -15,6 +15,7 @@ export function QueueTally({ search }: { search: QueueSearch }) {
   const { data } = useQueueTally(narrowing)
   const counts = data ?? {}
   const total = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+  const toDo = WAITING_STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const textOf = (count: number) => (isCounted(count, narrowing) ? count : `${count}+`)
   const isWhole = Object.values(counts).every(count => isCounted(count ?? 0, narrowing))
   const statuses = ORDER.filter(status => counts[status] || USUAL.includes(status) || status === search.status)
@@ -26,7 +27,18 @@ export function QueueTally({ search }: { search: QueueSearch }) {
     <Tally
       label="Filter by status"
       items={[
-        { label: 'All', count: data && (isWhole ? total : `${total}+`), search: filter, current: shown === undefined },
+        {
+          label: 'To Do',
+          count: data && textOf(toDo),
+          search: { ...filter, status: 'to_do' },
+          current: shown === 'to_do',
+        },
+        {
+          label: 'All',
+          count: data && (isWhole ? total : `${total}+`),
+          search: { ...filter, status: 'all' },
+          current: shown === undefined || shown === 'all',
+        },
         ...statuses.map(status => ({
           label: REVIEWER_STATUS_BADGES[status].label,
           count: data && textOf(counts[status] ?? 0),

@@ -14,6 +14,7 @@ import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
 import { type QueueSearch, readQueueSearch } from './queue-search.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
+import { QueueViews } from './queue-views.tsx'
 
 const ORDERS = {
   waiting: 'Waiting longest first.',
@@ -38,7 +39,7 @@ export function ReviewerDashboardScreen() {
       title="Applications"
       actions={
         <>
-          <p className="quiet hide-on-phone">{ORDERS[search.sort ?? 'waiting']}</p>
+          <p className="quiet hide-on-phone">{orderOf(search)}</p>
           <ShortcutList lines={SHORTCUTS} />
         </>
       }
@@ -50,10 +51,14 @@ export function ReviewerDashboardScreen() {
       }
     >
       <QueueFilters search={search} />
+      <QueueViews search={search} />
       <QueuePage search={search} />
     </ListScreen>
   )
 }
+
+const orderOf = ({ sort = 'waiting', status }: QueueSearch): string =>
+  status === 'to_do' && sort === 'waiting' ? 'Yours first, then waiting longest.' : ORDERS[sort]
 
 function QueuePage({ search }: { search: QueueSearch }) {
   const trail = usePageTrail(search.cursor)

@@ -30,11 +30,12 @@ type HeadCellProps = {
   sorted?: 'ascending' | 'descending' | undefined
   onSort?: () => void
   end?: boolean
+  className?: string
 }
 
-export function HeadCell({ children, sorted, onSort, end = false }: HeadCellProps) {
+export function HeadCell({ children, sorted, onSort, end = false, className }: HeadCellProps) {
   return (
-    <th scope="col" aria-sort={sorted} className={end ? 'cell-end' : undefined}>
+    <th scope="col" aria-sort={sorted} className={classNames(end && 'cell-end', className)}>
       {onSort ? (
         <button type="button" onClick={onSort}>
           {children}

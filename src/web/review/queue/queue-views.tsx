@@ -1,0 +1,129 @@
+import './queue-views.css'
+import { Link } from '@tanstack/react-router'
+import { BookmarkPlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_VIEW_NAME, NewQueueViewSchema, type QueueView } from '#domain/review/queue-view.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
+import { filterOf, type QueueFilter, type QueueSearch, queryOf } from './queue-search.ts'
+import { useQueueViews } from './use-queue-views.ts'
+
+/** The ways to narrow the list that the reviewer has named, and naming the one that is shown. */
+export function QueueViews({ search }: { search: QueueSearch }) {
+  const { views, keep, forget, error } = useQueueViews()
+  const [forgotten, setForgotten] = useState<QueueView | null>(null)
+  const filter = filterOf(search)
+  const current = views.find(view => isSame(view.filter, filter))
+  const isUsual = isSame(filter, { status: 'to_do' })
+
+  const handleForget = async (view: QueueView) => {
+    if (await forget(view.id)) setForgotten(view)
+  }
+  const handleUndo = async () => {
+    if (forgotten && (await keep(forgotten))) setForgotten(null)
+  }
+
+  return (
+    <>
+      {(views.length > 0 || !isUsual) && (
+        <nav className="queue-views small" aria-label="Saved views">
+          {views.length > 0 && <span className="quiet">Saved views</span>}
+          {views.map(view => (
+            <span key={view.id} className="queue-view">
+              <Link
+                to="."
+                search={{ status: 'all', ...view.filter }}
+                aria-current={view === current ? 'page' : undefined}
+                resetScroll={false}
+              >
+                {view.name}
+              </Link>
+              <Button
+                variant="quiet"
+                size="small"
+                iconOnly
+                aria-label={`Remove the view ${view.name}`}
+                onClick={() => void handleForget(view)}
+              >
+                <Icon of={X} size="small" />
+              </Button>
+            </span>
+          ))}
+          {!current && !isUsual && <SaveView filter={filter} onSave={keep} />}
+        </nav>
+      )}
+      {error && (
+        <Alert tone="refused">
+          <p>{sentenceOf(error, 'The view could not be saved.')}</p>
+        </Alert>
+      )}
+      <Confirmation
+        what={
+          forgotten && (
+            <>
+              The view <b>{forgotten.name}</b> is removed.
+            </>
+          )
+        }
+        action={
+          <Button size="small" onClick={() => void handleUndo()}>
+            Undo
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+const NameSchema = NewQueueViewSchema.pick({ name: true })
+
+type SaveViewProps = { filter: QueueFilter; onSave: (view: { name: string; filter: object }) => Promise<boolean> }
+
+function SaveView({ filter, onSave }: SaveViewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      label="Save this view"
+      trigger={
+        <Button variant="quiet" size="small">
+          <Icon of={BookmarkPlus} />
+          Save This View
+        </Button>
+      }
+    >
+      {() => (
+        <Form
+          schema={NameSchema}
+          defaultValues={{ name: '' }}
+          validate="submit"
+          onSubmit={async ({ name }) => {
+            if (await onSave({ name, filter: queryOf(filter) })) setIsOpen(false)
+          }}
+        >
+          <TextField name="name" label="Name of the view" maxLength={MAX_VIEW_NAME} />
+          <SubmitButton busyLabel="Saving...">Save View</SubmitButton>
+        </Form>
+      )}
+    </Popover>
+  )
+}
+
+/** Whether two filters let the same through in the same order. */
+function isSame(one: QueueFilter | QueueView['filter'], other: QueueFilter): boolean {
+  const wordsOf = (filter: QueueFilter | QueueView['filter']) =>
+    Object.entries({ status: 'all', ...filter })
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted()
+      .join('&')
+  return wordsOf(one) === wordsOf(other)
+}
