@@ -57,8 +57,8 @@ export function ReviewerDashboardScreen() {
   )
 }
 
-const orderOf = ({ sort = 'waiting', status }: QueueSearch): string =>
-  status === 'to_do' && sort === 'waiting' ? 'Yours first, then waiting longest.' : ORDERS[sort]
+const orderOf = ({ sort, status }: QueueSearch): string =>
+  status === 'to_do' && !sort ? 'Yours first, then waiting longest.' : ORDERS[sort ?? 'waiting']
 
 function QueuePage({ search }: { search: QueueSearch }) {
   const trail = usePageTrail(search.cursor)
