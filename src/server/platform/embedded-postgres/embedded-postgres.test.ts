@@ -63,7 +63,8 @@ describe('the embedded database', () => {
     prepared = await mkdtemp(join(tmpdir(), 'pg-prepared-'))
     const server = await start(prepared)
     const owner = { ...server, connection: server.ownerConnection }
-    await ask(owner, "create table notes as select text 'kept' as line; grant all on notes to public")
+    await ask(owner, "create table notes as select text 'kept' as line")
+    await ask(owner, 'grant all on notes to public')
     await server.stop()
     return () => rm(prepared, { recursive: true })
   })
