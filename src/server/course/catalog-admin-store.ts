@@ -1,4 +1,5 @@
 import { and, eq, exists, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Availability } from '#domain/course/availability.ts'
 import { courseTopicMask } from '#domain/course/available-course.ts'
 import { CATALOG_FIELDS, type CatalogEntry } from '#domain/course/catalog-entry.ts'
@@ -54,20 +55,29 @@ export async function findInCatalog(db: Executor, id: string): Promise<CatalogRo
   return row ?? null
 }
 
-/** Adds courses; answers with their ids, in their order. */
+/** What is stored of a new course. */
+const newCourse = (entry: CatalogEntry, now: Date) => ({
+  ...valuesIn(CATALOG_FIELDS, entry),
+  topicMask: courseTopicMask(entry.skillTags),
+  createdAt: now,
+  updatedAt: now,
+})
+
+/** Adds courses as one value, since a parameter for each field costs five times as much. Answers their ids, in their order. */
 export async function insertCourses(tx: Transaction, entries: readonly CatalogEntry[], now: Date): Promise<string[]> {
-  const rows = entries.map(entry => ({
-    ...entry,
-    topicMask: courseTopicMask(entry.skillTags),
-    createdAt: now,
-    updatedAt: now,
-  }))
-  const after = await tx
-    .insert(availableCourses)
-    .values(rows)
-    .returning({ id: availableCourses.id, ...tallied })
-  await changeCourseTally(tx, { after })
-  return after.map(({ id }) => id)
+  const courses = entries.map(entry => newCourse(entry, now))
+  const rows = courses.map(course =>
+    Object.fromEntries(Object.entries(course).map(([name, value]) => [toSnakeCase(name), value])),
+  )
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map(name => sql.identifier(name)),
+    sql`, `,
+  )
+  const added = await tx.execute<{ id: string }>(sql`
+    insert into ${availableCourses} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${availableCourses}, ${JSON.stringify(rows)}::jsonb) returning id`)
+  await changeCourseTally(tx, { after: courses })
+  return added.rows.map(({ id }) => id)
 }
 
 export async function updateCatalogCourse(
