@@ -19,6 +19,7 @@ export const REFUSALS = {
   'invalid-input': 'invalid',
   'page-outdated': 'invalid',
   'invalid-signature': 'invalid',
+  'invalid-photo': 'invalid',
   'typed-signature-off': 'invalid',
   'not-the-legal-name': 'invalid',
   'training-not-passed': 'invalid',

@@ -41,6 +41,8 @@ export type Config = Readonly<{
   rateLimits: boolean
   metricsToken: string | undefined
   publisher: Readonly<{ name: string; signerName: string; signerTitle: string }>
+  /** Where people find help, and whom they write to; undefined: neither is offered. */
+  help: Readonly<{ url: string | undefined; email: string | undefined }>
   googleMapsApiKey: string | undefined
   /** Whether a signer may type the name instead of drawing it. */
   typedSignatures: boolean
@@ -197,6 +199,12 @@ const SettingsSchema = z.object({
   PUBLISHER_NAME: textWithDefault('Marlow & Reed Learning, Inc.'),
   PUBLISHER_SIGNER_NAME: textWithDefault('Josephine Marlow'),
   PUBLISHER_SIGNER_TITLE: textWithDefault('Partner'),
+  HELP_URL: webAddress('HELP_URL', 'https://help.example.com/authors'),
+  CONTACT_EMAIL: z
+    .string()
+    .trim()
+    .pipe(z.email('CONTACT_EMAIL must be an email address, for example CONTACT_EMAIL=authors@example.com.'))
+    .optional(),
   GOOGLE_MAPS_API_KEY: optionalText,
   SEAL_P12: z
     .string()
@@ -305,6 +313,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
       signerName: settings.PUBLISHER_SIGNER_NAME,
       signerTitle: settings.PUBLISHER_SIGNER_TITLE,
     },
+    help: { url: settings.HELP_URL, email: settings.CONTACT_EMAIL },
     googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
     typedSignatures: settings.TYPED_SIGNATURES,
     seal: {

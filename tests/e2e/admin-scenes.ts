@@ -18,7 +18,7 @@ async function openPrivateLetter(page: Page): Promise<void> {
     const answer = await route.fetch()
     const { subject, paragraphs, action } = resetPasswordLetter()
     const text = [...paragraphs, `${action?.label}: ${action?.path}`].join('\n\n')
-    const whyNotAgain = 'Its link is for its reader alone: they can ask for a new letter'
+    const whyNotAgain = 'Its link is for its reader alone: they can ask for a new email'
     await route.fulfill({
       response: answer,
       json: { ...(await answer.json()), kind: 'reset-password', subject, text, whyNotAgain },
@@ -68,8 +68,8 @@ async function afterTrouble(page: Page): Promise<void> {
       part: 'mail',
       state: 'broken',
       since,
-      says: 'Letters wait that should have left.',
-      advice: 'See in Letters why, and that SMTP_URL is right. They are tried again by themselves.',
+      says: 'Emails wait that should have left.',
+      advice: 'See in Emails why, and that SMTP_URL is right. They are tried again by themselves.',
       facts: [
         { name: 'Last sent', kind: 'moment', value: since },
         { name: 'Waiting', kind: 'count', value: 14 },
@@ -81,7 +81,7 @@ async function afterTrouble(page: Page): Promise<void> {
       state: 'attention',
       since,
       says: '3 jobs have failed for good.',
-      advice: 'Read below why, mend it, and try them again.',
+      advice: 'Read below why, fix it, and try them again.',
       facts: [{ name: 'Failed', kind: 'count', value: 3 }],
     }
     const failures = [1, 2, 3].map(n => ({
@@ -98,7 +98,7 @@ async function afterTrouble(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: { ...report, parts, failures } })
   })
   await page.reload()
-  await page.getByText('Letters wait that should have left.').waitFor()
+  await page.getByText('Emails wait that should have left.').waitFor()
 }
 
 /** The screens of admins. */
@@ -111,7 +111,7 @@ export const ADMIN: readonly Scene[] = [
   { name: 'catalog', who: 'admin', path: '/admin/catalog' },
   { name: 'catalog-nothing-found', who: 'admin', path: '/admin/catalog?q=no-such-course' },
   { name: 'catalog-import', who: 'admin', path: '/admin/catalog', act: press('Import a File') },
-  { name: 'catalog-course', who: 'admin', path: '/admin/catalog', act: press('Add a Course') },
+  { name: 'catalog-course', who: 'admin', path: '/admin/catalog', act: press('Add Course') },
   { name: 'team', who: 'admin', path: '/admin/team' },
   { name: 'reports', who: 'admin', path: '/admin/reports' },
   { name: 'reports-all', who: 'admin', path: '/admin/reports?period=all' },

@@ -15,7 +15,7 @@ test("a decision's letter can be called back, and an admin sees its fate", async
   await expect(admin.getByText(/The applicant has had no letter of this decision\. Called back by/)).toBeVisible()
 
   await admin.goto(`/admin/letters?status=canceled&q=${encodeURIComponent(applicant.email)}`)
-  await expect(admin.getByRole('table', { name: 'Letters' }).getByText('Called back', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('table', { name: 'Emails' }).getByText('Called back', { exact: true })).toBeVisible()
   await admin.locator('.letter-open').click()
   await expect(admin.getByRole('dialog').getByText(`To ${applicant.email}`)).toBeVisible()
 })

@@ -8,6 +8,11 @@ import { press, type Scene } from './scene.ts'
 
 const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
 
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+}
+
 async function verifyUnknown(page: Page): Promise<void> {
   const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 something else') }
   await page.getByLabel('PDF file').setInputFiles(file)
@@ -144,6 +149,8 @@ const PHASE_1: readonly Scene[] = [
   { name: 'nda-disclosure', who: 'personal-info-done', path: '/steps/nda', act: press('About signing electronically') },
   { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
   { name: 'agreements', who: 'nda-signed', path: '/agreements' },
+  { name: 'account', who: 'nda-signed', path: '/account' },
+  { name: 'account-menu', who: 'nda-signed', path: '/account', act: openAccountMenu },
   { name: 'agreements-nothing-yet', who: 'newcomer', path: '/agreements' },
   { name: 'agreements-withdraw', who: 'nda-signed', path: '/agreements', act: press('Withdraw Consent') },
   { name: 'agreements-withdrawn', who: 'nda-signed', path: '/agreements', act: withdrawn },

@@ -101,6 +101,8 @@ export const accountContract = {
       externalSignIn: z.boolean(),
       typedSignatures: z.boolean(),
       sendsLetters: z.boolean(),
+      helpUrl: z.string().nullable(),
+      contactEmail: z.string().nullable(),
     }),
   },
 } satisfies RouteTable

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { base64OfDataUrl, isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
 import { sentTime } from '../sent-time.ts'
 import { text } from '../text-field.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -16,14 +17,10 @@ export const MAX_SIGNATURE_BYTES = 200 * 1024
 
 export const INVALID_SIGNATURE = 'Invalid signature data'
 
-const PNG_DATA_URL = 'data:image/png;base64,'
-const MAX_SIGNATURE_BASE64 = Math.ceil(MAX_SIGNATURE_BYTES / 3) * 4
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
-
 /** A PNG data URL of a plausible size. Whether it decodes as a picture only the server can tell. */
 export const SignatureDataSchema = z
   .string({ error: INVALID_SIGNATURE })
-  .max(PNG_DATA_URL.length + MAX_SIGNATURE_BASE64, { error: INVALID_SIGNATURE, abort: true })
+  .max(longestPngDataUrl(MAX_SIGNATURE_BYTES), { error: INVALID_SIGNATURE, abort: true })
   .refine(isSignatureData, { error: INVALID_SIGNATURE })
 
 /** What the screen may tell about how the signing went; optional, never needed to sign (Decision D3). */
@@ -51,14 +48,6 @@ export const SignatureSchema = z.object({
 
 export type SigningCircumstances = z.infer<typeof SigningCircumstancesSchema>
 
-/** The base64 body of signature data that the schema has accepted. */
-export function signatureBase64(signatureData: string): string {
-  return signatureData.slice(PNG_DATA_URL.length)
-}
-
 function isSignatureData(data: string): boolean {
-  if (!data.startsWith(PNG_DATA_URL)) return false
-
-  const body = signatureBase64(data)
-  return body.length >= MIN_SIGNATURE_BASE64 && body.length % 4 === 0 && BASE64.test(body)
+  return isPngDataUrl(data) && base64OfDataUrl(data).length >= MIN_SIGNATURE_BASE64
 }

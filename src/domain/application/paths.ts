@@ -9,6 +9,7 @@ export const PATHS = {
   verify: '/verify',
   dashboard: '/dashboard',
   agreements: '/agreements',
+  account: '/account',
   reviewerDashboard: '/reviewer-dashboard',
   reviewDetail: '/reviewer/applications/$applicationId',
   admin: '/admin',

@@ -8,7 +8,8 @@ export const AUDIT_EVENT_WORDS = {
   'external-sign-in-failed': 'External sign-in failed',
   'email-verified': 'Email address confirmed',
   'password-reset-asked': 'New password asked for',
-  'password-reset': 'Password changed by letter',
+  'password-reset': 'Password changed by email link',
+  'profile-changed': 'Name or photo changed',
   'role-changed': 'Role changed',
   'account-handed-over': 'Account handed over to the first admin',
   'step-completed': 'Step completed',
@@ -41,9 +42,9 @@ export const AUDIT_EVENT_WORDS = {
   'catalogue-imported': 'Catalog file imported',
   'checkpoint-made': 'Checkpoint of the log made',
   'jobs-retried': 'Failed jobs tried again',
-  'letter-called-back': 'Letter called back',
-  'letter-replaced': 'Letter replaced by a newer one',
-  'letter-sent-again': 'Letter sent again',
+  'letter-called-back': 'Email called back',
+  'letter-replaced': 'Email replaced by a newer one',
+  'letter-sent-again': 'Email sent again',
 } as const satisfies Record<string, string>
 
 export type AuditEventType = keyof typeof AUDIT_EVENT_WORDS

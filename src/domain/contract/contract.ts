@@ -1,4 +1,5 @@
 import { accountContract } from '../account/account-contract.ts'
+import { profileContract } from '../account/profile-contract.ts'
 import { teamContract } from '../account/team-contract.ts'
 import { agreementContract } from '../agreement/agreement-contract.ts'
 import { consentContract } from '../agreement/consent-contract.ts'
@@ -25,6 +26,7 @@ import { operationContract } from './operation-contract.ts'
  */
 export const contract = {
   ...accountContract,
+  ...profileContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

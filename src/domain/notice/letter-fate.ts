@@ -23,13 +23,13 @@ export function whyCannotCallBack(
   { status, sendAfter, claimedUntil }: Omit<LetterFacts, 'kind'>,
   now: Instant,
 ): Refusal | null {
-  if (status === 'sent') return conflict('letter-sent', 'This letter has already left')
-  if (status === 'canceled') return conflict('letter-called-back', 'This letter has already been called back')
-  if (status === 'failed') return conflict('letter-given-up', 'This letter was given up: nobody gets it')
+  if (status === 'sent') return conflict('letter-sent', 'This email has already left')
+  if (status === 'canceled') return conflict('letter-called-back', 'This email has already been called back')
+  if (status === 'failed') return conflict('letter-given-up', 'This email was given up: nobody gets it')
   if (status === 'kept' && !isAfter(sendAfter, now))
-    return conflict('no-mail-server', 'There is no mail server: nobody gets this letter')
+    return conflict('no-mail-server', 'There is no mail server: nobody gets this email')
   if (claimedUntil !== null && isAfter(claimedUntil, now))
-    return conflict('letter-leaving', 'This letter is leaving at this moment')
+    return conflict('letter-leaving', 'This email is leaving at this moment')
   return null
 }
 
@@ -37,7 +37,7 @@ export function whyCannotCallBack(
 export function whoCannotCallBack(deciderId: string | null, actor: { id: string; role: Role }): Refusal | null {
   return mayAdminister(actor.role) || deciderId === actor.id
     ? null
-    : notFound('no-such-letter', 'There is no such letter')
+    : notFound('no-such-letter', 'There is no such email')
 }
 
 /**
@@ -49,7 +49,7 @@ export function whyCannotSendAgain(
   hasMailServer: boolean,
 ): Refusal | null {
   if (hasPrivateLink(kind))
-    return conflict('letter-private', 'Its link is for its reader alone: they can ask for a new letter')
-  if (!hasMailServer) return conflict('no-mail-server', 'There is no mail server to send it: letters are kept here')
-  return status === 'waiting' ? conflict('letter-waiting', 'This letter is still on its way') : null
+    return conflict('letter-private', 'Its link is for its reader alone: they can ask for a new email')
+  if (!hasMailServer) return conflict('no-mail-server', 'There is no mail server to send it: emails are kept here')
+  return status === 'waiting' ? conflict('letter-waiting', 'This email is still on its way') : null
 }

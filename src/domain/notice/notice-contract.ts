@@ -57,7 +57,7 @@ export const DecisionLetterSchema = LetterInListSchema.pick({
 })
 export type DecisionLetter = z.infer<typeof DecisionLetterSchema>
 
-const ofLetter = z.object({ letterId: z.uuid('There is no such letter') })
+const ofLetter = z.object({ letterId: z.uuid('There is no such email') })
 
 export const noticeContract = {
   'GET /api/admin/letters': {
@@ -67,7 +67,7 @@ export const noticeContract = {
       limit: ListLimitSchema,
       cursor: ListCursorSchema,
       status: z.enum(LETTER_STATUSES, 'There is no such status').optional(),
-      kind: z.enum(LETTER_KINDS, 'There is no such kind of letter').optional(),
+      kind: z.enum(LETTER_KINDS, 'There is no such kind of email').optional(),
       q: ListSearchSchema,
     }),
     response: z.array(LetterInListSchema),

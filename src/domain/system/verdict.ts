@@ -158,7 +158,7 @@ export function judgeMail({ now, ...known }: Facts<MailFacts>): Verdict {
     return {
       state: 'off',
       facts: [],
-      says: 'Letters are kept here, and nobody gets them.',
+      says: 'Emails are kept here, and nobody gets them.',
       advice: 'Set SMTP_URL to the mail server that sends them.',
     }
   }
@@ -166,19 +166,19 @@ export function judgeMail({ now, ...known }: Facts<MailFacts>): Verdict {
     return {
       state: 'broken',
       facts,
-      says: 'Letters wait that should have left.',
-      advice: 'See in Letters why, and that SMTP_URL is right. They are tried again by themselves.',
+      says: 'Emails wait that should have left.',
+      advice: 'See in Emails why, and that SMTP_URL is right. They are tried again by themselves.',
     }
   }
   if (known.failed > 0) {
     return {
       state: 'attention',
       facts,
-      says: 'Some letters were given up.',
-      advice: 'Look at them in Letters, mend what is wrong, and send them again.',
+      says: 'Some emails were given up.',
+      advice: 'Look at them in Emails, fix what is wrong, and send them again.',
     }
   }
-  return { state: 'fine', facts, says: 'Letters leave.', advice: null }
+  return { state: 'fine', facts, says: 'Emails go out.', advice: null }
 }
 
 export type SealFacts = {
@@ -306,7 +306,7 @@ export function judgeJobs({ now, failed, waiting, running, oldestDueAt }: Facts<
       state: 'attention',
       facts,
       says: failed === 1 ? 'One job has failed for good.' : `${failed} jobs have failed for good.`,
-      advice: 'Read below why, mend it, and try them again.',
+      advice: 'Read below why, fix it, and try them again.',
     }
   }
   return { state: 'fine', facts, says: 'Work is done as it comes.', advice: null }

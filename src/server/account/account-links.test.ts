@@ -268,7 +268,7 @@ describe('the link of a letter', () => {
     expect(letter.status).toBe('sent')
     expect(opened.body).not.toContain(token)
     expect(opened.json().text).toContain('Confirm your email address: [a link for its reader alone]')
-    expect(opened.json().whyNotAgain).toBe('Its link is for its reader alone: they can ask for a new letter')
+    expect(opened.json().whyNotAgain).toBe('Its link is for its reader alone: they can ask for a new email')
     expect((await admin.post(`/api/admin/letters/${letter.id}/send-again`)).statusCode).toBe(409)
   })
 

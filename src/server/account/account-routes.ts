@@ -68,5 +68,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     externalSignIn: parts.identityProvider !== undefined,
     typedSignatures: parts.config.typedSignatures,
     sendsLetters: hasMailServer(parts),
+    helpUrl: parts.config.help.url ?? null,
+    contactEmail: parts.config.help.email ?? null,
   }))
 }

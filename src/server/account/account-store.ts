@@ -112,6 +112,21 @@ export async function markEmailVerified(db: Executor, id: string): Promise<UserR
   return row
 }
 
+/** How the person appears to others. */
+export async function updateProfile(
+  db: Executor,
+  id: string,
+  profile: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'profileImageUrl'>>,
+): Promise<UserRow> {
+  const [row] = await db
+    .update(users)
+    .set({ ...profile, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning(columns)
+  if (row === undefined) throw new Error(`There is no account ${id}`)
+  return row
+}
+
 /** The account of whoever reads its letters: their password, a confirmed address, this identity or none. */
 export async function handOver(
   db: Executor,

@@ -2,6 +2,7 @@ import { and, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
+import { bytea } from '../platform/database/bytea.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -21,6 +22,12 @@ export const users = pgTable('users', {
   personText: text().notNull().generatedAlwaysAs(sql``),
 })
 export type UserRow = Omit<typeof users.$inferSelect, 'personText'>
+
+export const photos = pgTable('photos', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  png: bytea().notNull(),
+})
 
 export const sessions = pgTable('sessions', {
   sid: text().primaryKey(),

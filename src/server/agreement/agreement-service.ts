@@ -10,11 +10,12 @@ import {
 import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
 import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
 import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
-import { INVALID_SIGNATURE, type SignatureSchema, signatureBase64 } from '#domain/agreement/signature.ts'
+import { INVALID_SIGNATURE, type SignatureSchema } from '#domain/agreement/signature.ts'
 import { whyCannotSign, whyNoInk, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { namesOf } from '#domain/form-fields.ts'
+import { base64OfDataUrl } from '#domain/png-data-url.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
@@ -133,7 +134,7 @@ type Drawing = { png: Buffer; picture: Png }
 
 /** The picture as it was received, and how much ink is on it; refuses what is no picture (D3). */
 export async function readDrawing(signatureData: string): Promise<Drawing> {
-  const png = Buffer.from(signatureBase64(signatureData), 'base64')
+  const png = Buffer.from(base64OfDataUrl(signatureData), 'base64')
   const picture = await readPng(png)
   if ('refused' in picture) throw new Refused(invalid('invalid-signature', INVALID_SIGNATURE, 'signatureData'))
   return { png, picture }

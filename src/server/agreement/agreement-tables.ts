@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  date,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
+import { bytea } from '../platform/database/bytea.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const kind = () => text({ enum: ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] }).notNull()
 
 /** Evidence: written once, and the database refuses to change or remove it. */

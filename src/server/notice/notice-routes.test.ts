@@ -76,7 +76,7 @@ describe('the letter of a decision', () => {
     expect(await eventsOf(application.id)).toContain('letter-called-back')
     expect((await callBack(letter.id)).json()).toEqual({
       code: 'letter-called-back',
-      message: 'This letter has already been called back',
+      message: 'This email has already been called back',
     })
   })
 
@@ -88,7 +88,7 @@ describe('the letter of a decision', () => {
     const refused = await callBack(letter.id, colleague)
     expect([refused.statusCode, refused.json()]).toEqual([
       404,
-      { code: 'no-such-letter', message: 'There is no such letter' },
+      { code: 'no-such-letter', message: 'There is no such email' },
     ])
     expect((await callBack(letter.id, admin)).statusCode).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('the letter of a decision', () => {
     const answer = await callBack(letter.id)
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { code: 'letter-sent', message: 'This letter has already left' },
+      { code: 'letter-sent', message: 'This email has already left' },
     ])
   })
 
@@ -134,7 +134,7 @@ describe('the letter of a decision', () => {
     const [letter] = await letters()
     expect((await callBack(letter.id)).json()).toEqual({
       code: 'letter-leaving',
-      message: 'This letter is leaving at this moment',
+      message: 'This email is leaving at this moment',
     })
 
     portal.advance(11 * MINUTE)
@@ -182,7 +182,7 @@ describe('/api/admin/letters', () => {
     const waiting = await admin.post(`${path}/${id}/send-again`)
     expect([waiting.statusCode, waiting.json()]).toEqual([
       409,
-      { code: 'letter-waiting', message: 'This letter is still on its way' },
+      { code: 'letter-waiting', message: 'This email is still on its way' },
     ])
     portal.advance(6 * MINUTE)
     await sendDueLetters(portal)
@@ -210,7 +210,7 @@ describe('/api/admin/letters', () => {
     ]) {
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
-        { code: 'no-such-letter', message: 'There is no such letter' },
+        { code: 'no-such-letter', message: 'There is no such email' },
       ])
     }
   })
@@ -226,7 +226,7 @@ test('without a mail server the letter is kept: it can be called back for as lon
   expect(letter.status).toBe('kept')
   expect((await admin.post(`/api/admin/letters/${letter.id}/send-again`)).json()).toEqual({
     code: 'no-mail-server',
-    message: 'There is no mail server to send it: letters are kept here',
+    message: 'There is no mail server to send it: emails are kept here',
   })
   expect((await admin.post(`/api/reviewer/letters/${letter.id}/call-back`)).json().status).toBe('canceled')
 })

@@ -91,7 +91,7 @@ export async function callBackLetter(parts: Parts, actor: Actor, id: string): Pr
     const because = `Called back by ${fullNameOf(actor)}`
     const [canceled] = await cancelLetters(tx, { id }, { because, now })
     // Between the look and the word a sender may have taken it.
-    if (canceled === undefined) throw new Refused(conflict('letter-leaving', 'This letter is leaving at this moment'))
+    if (canceled === undefined) throw new Refused(conflict('letter-leaving', 'This email is leaving at this moment'))
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-called-back', payload: { letterId: id } })
     return (await letterOf(tx, id)).letter
   })
@@ -137,7 +137,7 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
       sendAfter: now,
       createdAt: now,
     })
-    if (newId === null) throw new Refused(conflict('letter-sent-again', 'This letter is just being sent again'))
+    if (newId === null) throw new Refused(conflict('letter-sent-again', 'This email is just being sent again'))
     const payload = { letterId: newId, originalId: id }
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-sent-again', payload })
     await sendSoon(tx, parts)
@@ -193,7 +193,7 @@ function statusOfNew(config: Config): 'waiting' | 'kept' {
 
 async function letterOf(db: Executor, id: string) {
   const found = await findLetter(db, id)
-  if (found === null) throw new Refused(notFound('no-such-letter', 'There is no such letter'))
+  if (found === null) throw new Refused(notFound('no-such-letter', 'There is no such email'))
   return found
 }
 

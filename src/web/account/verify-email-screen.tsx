@@ -42,7 +42,7 @@ function Verified({ email }: { email: string }) {
         <p>{email}</p>
       </Alert>
       <ButtonLink variant="primary" block to={PATHS.home}>
-        Go On
+        Continue
       </ButtonLink>
     </>
   )

@@ -5,6 +5,7 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { SessionHead } from '#web/platform/page/session-head.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
@@ -12,7 +13,6 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { sha256Of } from './sha256-of.ts'
 
@@ -29,7 +29,7 @@ export function VerifyScreen() {
   })
 
   return (
-    <Sheet head={<RunningHead />}>
+    <Sheet head={<SessionHead />}>
       <div className="verify-page">
         <Stack gap={6}>
           <div>

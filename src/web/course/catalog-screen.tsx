@@ -37,7 +37,7 @@ export function CatalogScreen() {
           </Button>
           <Button variant="primary" onClick={() => setTask({ kind: 'course', course: null })}>
             <Icon of={Plus} />
-            Add a Course
+            Add Course
           </Button>
         </>
       }

@@ -132,7 +132,7 @@ function Findings({
         ))}
       </ul>
       {problemCount > problems.length && <p>The first {problems.length} are shown.</p>}
-      <p>Mend the file and choose it again.</p>
+      <p>Correct the file and choose it again.</p>
     </Alert>
   )
 }

@@ -21,7 +21,7 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
       wide
       open={letterId !== null}
       onOpenChange={open => !open && onClose()}
-      title={letter?.subject ?? 'Letter'}
+      title={letter?.subject ?? 'Email'}
       description={letter && `To ${letter.recipient}`}
       actions={
         letter && (
@@ -45,7 +45,7 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
     >
       {problem && <Alert tone="refused">{sentenceOf(problem, 'That did not work. Please try again.')}</Alert>}
       {again.isSuccess && <Alert tone="done">On its way again, to {again.data.recipient}.</Alert>}
-      {!letter && !error && <Skeleton lines={8} label="Loading the letter..." />}
+      {!letter && !error && <Skeleton lines={8} label="Loading the email..." />}
       {letter && (
         <>
           {letter.attachments.length > 0 && <p className="small quiet">With {letter.attachments.join(', ')}</p>}

@@ -22,7 +22,7 @@ export function LettersScreen() {
   const search = readLetterSearch(useSearch({ strict: false }))
 
   return (
-    <ListScreen place={PATHS.adminLetters} title="Letters">
+    <ListScreen place={PATHS.adminLetters} title="Emails">
       <LetterFilters search={search} />
       <LetterPage search={search} />
     </ListScreen>
@@ -34,7 +34,7 @@ function LetterPage({ search }: { search: LetterSearch }) {
 
   return (
     <LoadedList
-      of="letters"
+      of="emails"
       query={useLetterPage(search)}
       search={search}
       size={PAGE_SIZE}
@@ -52,9 +52,9 @@ function LetterPage({ search }: { search: LetterSearch }) {
 
 function NoLetter({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
-    return <EmptyState title="No letter has been written yet">The first submission writes one.</EmptyState>
+    return <EmptyState title="No email has been written yet">The first submission writes one.</EmptyState>
   }
-  return <NoMatch title="No letter matches this filter" showAll="Show all" />
+  return <NoMatch title="No email matches this filter" showAll="Show all" />
 }
 
 type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) => void }
@@ -62,10 +62,10 @@ type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) =>
 function LetterTable({ rows, onOpen }: LetterTableProps) {
   return (
     <Table
-      label="Letters"
+      label="Emails"
       head={
         <>
-          <HeadCell>Letter</HeadCell>
+          <HeadCell>Email</HeadCell>
           <HeadCell>Kind</HeadCell>
           <HeadCell>Fate</HeadCell>
           <HeadCell>Written</HeadCell>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
+import { COURSE_RECORDS } from '#web/platform/page/admin-places.ts'
 import { Tabs } from '#web/ui/control/tabs.tsx'
 import { MigrateButton } from './migrate-button.tsx'
 import { useRecordCount } from './record-queries.ts'
@@ -14,7 +15,7 @@ export function AdminPortalScreen() {
   const tab = search.tab ?? 'authors'
 
   return (
-    <ListScreen place={PATHS.admin} title="Admin Portal" actions={<MigrateButton />}>
+    <ListScreen place={tab === 'courses' ? COURSE_RECORDS : PATHS.admin} title="Admin Portal" actions={<MigrateButton />}>
       <Tabs
         label="Records"
         value={tab}

@@ -8,6 +8,7 @@ import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import {
+  AccountScreen,
   AdminPortalScreen,
   AgreementsScreen,
   AuditionTrainingScreen,
@@ -76,6 +77,7 @@ const verify = createRoute({ getParentRoute: () => rootRoute, path: PATHS.verify
 
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
 const dashboard = createRoute({ getParentRoute: () => signedIn, path: PATHS.dashboard, component: DashboardScreen })
+const account = createRoute({ getParentRoute: () => signedIn, path: PATHS.account, component: AccountScreen })
 const agreements = createRoute({ getParentRoute: () => signedIn, path: PATHS.agreements, component: AgreementsScreen })
 const steps = [
   createRoute({
@@ -165,6 +167,7 @@ export function createAppRouter() {
       signedIn.addChildren([
         dashboard,
         agreements,
+        account,
         ...steps,
         staff.addChildren([reviewerDashboard, reviewDetail]),
         admin.addChildren(adminScreens),

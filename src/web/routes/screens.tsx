@@ -65,6 +65,7 @@ export const AuditLogScreen = lazyRouteComponent(() => import('#web/audit/audit-
 export const CatalogScreen = lazyRouteComponent(() => import('#web/course/catalog-screen.tsx'), 'CatalogScreen')
 export const ReportsScreen = lazyRouteComponent(() => import('#web/report/reports-screen.tsx'), 'ReportsScreen')
 export const SystemScreen = lazyRouteComponent(() => import('#web/system/system-screen.tsx'), 'SystemScreen')
+export const AccountScreen = lazyRouteComponent(() => import('#web/account/account-screen.tsx'), 'AccountScreen')
 export const TeamScreen = lazyRouteComponent(() => import('#web/account/team-screen.tsx'), 'TeamScreen')
 export const DocumentsScreen = lazyRouteComponent(
   () => import('#web/agreement/documents-screen.tsx'),

@@ -2,24 +2,39 @@ import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import decode, { init } from '@jsquash/png/decode.js'
+import encode, { init as initEncoder } from '@jsquash/png/encode.js'
 import { openPng, type PngFile } from './png-file.ts'
-import type { PngAnswer } from './read-png.ts'
+import type { PngAnswer, PngTask, RepackedAnswer } from './read-png.ts'
 
 /** On white paper, darker than this counts as ink (0 is black, 255 white). */
 const INK_BELOW = 160
 
 const codec = new URL(import.meta.resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
-await init(await WebAssembly.compile(await readFile(codec)))
+const compiled = await WebAssembly.compile(await readFile(codec))
+await init(compiled)
+await initEncoder(compiled)
 
-parentPort?.on('message', async (file: Uint8Array<ArrayBuffer>) => {
-  parentPort?.postMessage(await measure(file))
+parentPort?.on('message', async ({ task, file }: PngTask) => {
+  parentPort?.postMessage(task === 'measure' ? await measure(file) : await repack(file))
 })
 
-/** A decoder that gives up throws, which ends this thread: it would keep the memory that it had taken. */
-async function measure(file: Uint8Array<ArrayBuffer>): Promise<PngAnswer> {
-  if (!isPackedAsDeclared(openPng(file))) return { refused: 'its picture data is damaged' }
-  const { width, height, data } = await decode(file.slice().buffer)
+async function measure(file: PngTask['file']): Promise<PngAnswer> {
+  const picture = await pixelsOf(file)
+  if ('refused' in picture) return picture
+  const { width, height, data } = picture
   return { width, height, inkPixels: countInk(data) }
+}
+
+async function repack(file: PngTask['file']): Promise<RepackedAnswer> {
+  const picture = await pixelsOf(file)
+  if ('refused' in picture) return picture
+  return { width: picture.width, height: picture.height, png: new Uint8Array(await encode(picture)) }
+}
+
+/** A decoder that gives up throws, which ends this thread: it would keep the memory that it had taken. */
+async function pixelsOf(file: PngTask['file']): Promise<ImageData | { refused: string }> {
+  if (!isPackedAsDeclared(openPng(file))) return { refused: 'its picture data is damaged' }
+  return decode(file.slice().buffer)
 }
 
 /** The decoder stops where the picture is complete: whether more is packed than that is found here. */

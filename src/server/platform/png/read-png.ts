@@ -13,7 +13,13 @@ export type Png = {
   readonly inkPixels: number
 }
 
-export type PngAnswer = Png | { readonly refused: string }
+type Unreadable = { readonly refused: string }
+
+export type PngAnswer = Png | Unreadable
+export type RepackedAnswer = { readonly width: number; readonly height: number; readonly png: Uint8Array } | Unreadable
+
+/** What the thread is asked. */
+export type PngTask = { readonly task: 'measure' | 'repack'; readonly file: Uint8Array<ArrayBuffer> }
 
 let thread: Worker | null = null
 let turn: Promise<unknown> = Promise.resolve()
@@ -23,23 +29,32 @@ let turn: Promise<unknown> = Promise.resolve()
  * within the limits is answered with a reason for the log. Cheap checks come first; the pixels are read in a thread, one
  * picture at a time, so that no other answer waits for them and memory holds one picture at most.
  */
-export async function readPng(bytes: Uint8Array): Promise<PngAnswer> {
+export function readPng(bytes: Uint8Array): Promise<PngAnswer> {
+  return readApart('measure', bytes)
+}
+
+/** The same picture packed anew, so that nothing of the file is left but its pixels. It is read with the same care. */
+export function repackPng(bytes: Uint8Array): Promise<RepackedAnswer> {
+  return readApart('repack', bytes)
+}
+
+async function readApart<Answer>(task: PngTask['task'], bytes: Uint8Array): Promise<Answer | Unreadable> {
   try {
     openPng(bytes)
   } catch (error) {
     if (error instanceof NotPng) return { refused: error.message }
     throw error
   }
-  const reading = turn.then(() => decodeApart(bytes))
+  const reading = turn.then(() => askThread<Answer>({ task, file: Uint8Array.from(bytes) }))
   turn = reading
   return reading
 }
 
-async function decodeApart(bytes: Uint8Array): Promise<PngAnswer> {
+async function askThread<Answer>(asking: PngTask): Promise<Answer | Unreadable> {
   thread ??= startThread()
   const asked = thread
   asked.ref()
-  asked.postMessage(bytes)
+  asked.postMessage(asking)
   try {
     const [answer] = await once(asked, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
     return answer

@@ -3,11 +3,11 @@ import type { Application } from '#domain/application/application.ts'
 import { feedbackFor } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
-import { useSignedInUser } from '#web/platform/session/session.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { StepPage } from '#web/ui/step/step-page.tsx'
+import { AccountMenu } from './account-menu.tsx'
 
 type ApplicantStepProps = {
   step: StepId
@@ -24,13 +24,12 @@ type ApplicantStepProps = {
 /** The frame of a step: who, where, how far; the reviewer's words on top while the step is to be done again. */
 export function ApplicantStep(props: ApplicantStepProps) {
   const { step: id, application, lede, guidance, opening, footer, children } = props
-  const user = useSignedInUser()
   const step = stepOf(id)
   const steps = stepsOf(step.phase)
 
   return (
     <StepPage
-      person={user}
+      account={<AccountMenu />}
       back={previousOf(id)}
       step={step.numberInPhase}
       steps={steps.map(each => ({

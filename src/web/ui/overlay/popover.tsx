@@ -9,12 +9,13 @@ type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement
   label: string
+  align?: 'center' | 'end'
   /** `leave` closes it and then does what moves the focus elsewhere; otherwise the focus goes back to the button. */
   children: (leave: (then: () => void) => void) => ReactNode
 }
 
 /** A little more, beside the button that shows it. Escape and a press elsewhere close it. */
-export function Popover({ open, onOpenChange, trigger, label, children }: PopoverProps) {
+export function Popover({ open, onOpenChange, trigger, label, align = 'center', children }: PopoverProps) {
   const after = useRef<(() => void) | null>(null)
 
   const handleClosed = (event: Event) => {
@@ -35,6 +36,7 @@ export function Popover({ open, onOpenChange, trigger, label, children }: Popove
         <RadixPopover.Content
           className="popover"
           aria-label={label}
+          align={align}
           sideOffset={8}
           collisionPadding={16}
           onCloseAutoFocus={handleClosed}

@@ -1,7 +1,7 @@
 import './blank-page.css'
 import type { ReactNode } from 'react'
+import { SessionHead } from '#web/platform/page/session-head.tsx'
 import { PageTitle } from './page-title.tsx'
-import { RunningHead } from './running-head.tsx'
 import { Sheet } from './sheet.tsx'
 
 type BlankPageProps = { title: string; lede: string; folio?: string; children: ReactNode }
@@ -9,7 +9,7 @@ type BlankPageProps = { title: string; lede: string; folio?: string; children: R
 /** A page with nothing to show but why, and a way out: not found, access denied, a screen that failed. */
 export function BlankPage({ title, lede, folio, children }: BlankPageProps) {
   return (
-    <Sheet head={<RunningHead />}>
+    <Sheet head={<SessionHead />}>
       <div className="blank-page">
         <div className="blank-middle">
           <PageTitle>{title}</PageTitle>

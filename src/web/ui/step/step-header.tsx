@@ -1,15 +1,14 @@
 import './step-header.css'
 import { ArrowLeft, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
-import { Avatar } from '../display/avatar.tsx'
-import type { Person } from '../display/person.ts'
-import { nameOf } from '../display/person.ts'
 import { Brand } from '../page/brand.tsx'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 
 export type StepHeaderProps = {
-  person: Person
+  /** Who is working. */
+  account: ReactNode
   /** Where the arrow leads, and the name that assistive technology reads: "Back to NDA Agreement". */
   back: { to: string; label: string }
   /** Number of this step, from 1. */
@@ -19,7 +18,7 @@ export type StepHeaderProps = {
 }
 
 /** Who is working, on which step of how many, and how much is finished. */
-export function StepHeader({ person, back, step, steps }: StepHeaderProps) {
+export function StepHeader({ account, back, step, steps }: StepHeaderProps) {
   const done = steps.filter(each => each.done).length
   const percent = Math.round((done / steps.length) * 100)
 
@@ -30,14 +29,13 @@ export function StepHeader({ person, back, step, steps }: StepHeaderProps) {
         <ButtonLink to={back.to} iconOnly aria-label={back.label}>
           <Icon of={ArrowLeft} size="large" />
         </ButtonLink>
-        <Avatar person={person} size="large" />
-        <span className="step-person">{nameOf(person)}</span>
         <p className="step-count num">
           <b>
             Step {step} of {steps.length}
           </b>
           <span>{percent}% complete</span>
         </p>
+        {account}
       </div>
       <div
         className="visually-hidden"

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
+import { requiredText } from '../text-field.ts'
+import { MAX_NAME_LENGTH } from './account-schemas.ts'
+
+/** What people are called on screens and in letters. */
+export const ProfileSchema = z.object({
+  firstName: requiredText(MAX_NAME_LENGTH, 'First name is required'),
+  lastName: requiredText(MAX_NAME_LENGTH, 'Last name is required'),
+})
+
+/** Width and height of a photo, in pixels: twice what the largest place shows. */
+export const PHOTO_SIDE = 192
+
+/** Largest photo, in bytes: noise of that size, as a PNG. */
+const MAX_PHOTO_BYTES = 200 * 1024
+
+export const INVALID_PHOTO = `A photo is a PNG of ${PHOTO_SIDE} by ${PHOTO_SIDE} pixels`
+
+/** A photo as a browser has cut it: a data URL of a PNG. */
+export const PhotoSchema = z.object({
+  photo: z
+    .string({ error: INVALID_PHOTO })
+    .max(longestPngDataUrl(MAX_PHOTO_BYTES), { error: INVALID_PHOTO, abort: true })
+    .refine(isPngDataUrl, { error: INVALID_PHOTO }),
+})

@@ -1,0 +1,18 @@
+const PREFIX = 'data:image/png;base64,'
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** The longest data URL of a PNG of so many bytes. */
+export function longestPngDataUrl(maxBytes: number): number {
+  return PREFIX.length + Math.ceil(maxBytes / 3) * 4
+}
+
+/** Whether this is written as a data URL of a PNG. Whether it decodes as a picture only the server can tell. */
+export function isPngDataUrl(data: string): boolean {
+  const body = base64OfDataUrl(data)
+  return data.startsWith(PREFIX) && body.length % 4 === 0 && BASE64.test(body)
+}
+
+/** The base64 body of such a data URL. */
+export function base64OfDataUrl(data: string): string {
+  return data.slice(PREFIX.length)
+}

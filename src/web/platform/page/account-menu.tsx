@@ -1,0 +1,109 @@
+import './account-menu.css'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleHelp, LogOut, Mail, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useLeaving } from '#web/platform/session/use-leaving.ts'
+import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { nameOf } from '#web/ui/display/person.ts'
+import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+
+type AccountMenuProps = {
+  /** Sign Out stands beside the menu too, where there is room. */
+  withSignOut?: boolean
+}
+
+/** Who is signed in, at the end of every head: their account, the theme, help, the way out. */
+export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
+  const user = useSignedInUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const { leave, isAsking, stay, leaveAnyway } = useLeaving()
+  const name = nameOf(user)
+
+  return (
+    <div className="account-menu">
+      <Popover
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        label="Account"
+        align="end"
+        trigger={
+          <button type="button" className="account-button">
+            <Avatar person={user} />
+            <VisuallyHidden>Account of </VisuallyHidden>
+            <span className="account-name">{name}</span>
+            <Icon of={ChevronDown} size="small" />
+          </button>
+        }
+      >
+        {close => (
+          <div className="account-panel">
+            <p className="account-who">
+              <b>{name}</b>
+              <span>{user.email}</span>
+            </p>
+            <AccountLinks onFollow={() => setIsOpen(false)} />
+            <ThemeChoice />
+            <button type="button" className="account-line" onClick={() => close(leave)}>
+              <Icon of={LogOut} />
+              Sign Out
+            </button>
+          </div>
+        )}
+      </Popover>
+      {withSignOut && (
+        <Button variant="quiet" size="small" className="hide-on-phone" onClick={leave}>
+          Sign Out
+        </Button>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={open => !open && stay()}
+        title="Some of your text is on this device alone"
+        description="The portal could not save it yet. Signing out takes it away, so that nobody else finds it here."
+        cancelLabel="Stay"
+        confirmLabel="Sign Out Anyway"
+        destructive
+        onConfirm={leaveAnyway}
+      />
+    </div>
+  )
+}
+
+function AccountLinks({ onFollow }: { onFollow: () => void }) {
+  const config = usePortalConfig()
+
+  return (
+    <ul>
+      <li>
+        <Link to={PATHS.account} className="account-line" onClick={onFollow}>
+          <Icon of={UserRound} />
+          Your account
+        </Link>
+      </li>
+      {config?.helpUrl && (
+        <li>
+          <a href={config.helpUrl} className="account-line" target="_blank" rel="noreferrer">
+            <Icon of={CircleHelp} />
+            Help
+          </a>
+        </li>
+      )}
+      {config?.contactEmail && (
+        <li>
+          <a href={`mailto:${config.contactEmail}`} className="account-line">
+            <Icon of={Mail} />
+            Contact us
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

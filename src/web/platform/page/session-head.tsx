@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/platform/session/session.ts'
+import { RunningHead } from '#web/ui/page/running-head.tsx'
+
+/** Visitors fetch nothing of it. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(module => ({ default: module.AccountMenu })))
+
+/** The head of a page that visitors see too: the account only where somebody is signed in. */
+export function SessionHead() {
+  const { isAuthenticated } = useSession()
+  const account = isAuthenticated && (
+    <Suspense>
+      <AccountMenu withSignOut />
+    </Suspense>
+  )
+  return <RunningHead account={account} />
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { mayReview } from '#domain/account/role.ts'
+import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
+import { useSignedInUser, useSignOut } from './session.ts'
+import { leaveDevice } from './sign-out.ts'
+
+type Leaving = {
+  /** Signs out, or asks first. */
+  leave: () => void
+  isAsking: boolean
+  stay: () => void
+  leaveAnyway: () => void
+}
+
+/** Signing out, which asks first while text of the person is on this device alone. */
+export function useLeaving(): Leaving {
+  const user = useSignedInUser()
+  const { signOut } = useSignOut()
+  const [isAsking, setIsAsking] = useState(false)
+  // Specification 2: the applicant's Sign Out is a call, the reviewer's a navigation.
+  const signOutNow = mayReview(user.role) ? navigateAway : signOut
+
+  return {
+    leave: () => (isTextOnDevice(user.id) ? setIsAsking(true) : signOutNow()),
+    isAsking,
+    stay: () => setIsAsking(false),
+    leaveAnyway: () => {
+      setIsAsking(false)
+      signOutNow()
+    },
+  }
+}
+
+/** Staff sign out by address (Specification 2). */
+function navigateAway(): void {
+  leaveDevice()
+  location.assign('/api/logout')
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { drawn } from '#server/platform/png/sample-png.ts'
+import { expect, test } from './portal.ts'
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  return page.getByRole('dialog', { name: 'Account' })
+}
+
+test('an author gives a name and a photo from the menu of a step, and an admin sees them', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('submitted')
+  const page = await as(applicant)
+  await page.goto('/steps/personal-info')
+
+  await (await openMenu(page)).getByRole('link', { name: 'Your account' }).click()
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn(300, 200, 50) })
+  await expect(page.getByText(/^Saved\. Reviewers/)).toBeVisible()
+
+  await expect(page.getByRole('button', { name: `Account of Zoë ${applicant.lastName}` })).toBeVisible()
+  const admin = await as('admin')
+  await admin.goto(`/admin/team?q=${encodeURIComponent(applicant.email)}`)
+  const photo = admin.locator('img[src^="/api/account/photos/"]')
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192)
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Removed')).toBeVisible()
+})
+
+test('a file that is no picture is said to be none, and nothing changes', async ({ as, prepare }) => {
+  const page = await as(await prepare.person())
+  await page.goto('/account')
+
+  await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+
+  await expect(page.getByText('This file could not be read as a picture.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Photo' })).toBeVisible()
+})
+
+test('the colors that were chosen are there before the first paint, in every window, until the system decides again (H77)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_(?:FAILED|BLOCKED_BY_CLIENT)/)
+  const page = await as(await prepare.person())
+  const other = await page.context().newPage()
+  const schemeOf = (one: Page) => one.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.goto('/')
+  await other.goto('/account')
+
+  await (await openMenu(page)).getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(() => schemeOf(other)).toBe('dark')
+
+  // Without the application's own code: only what runs before it is left.
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.reload()
+  expect(await schemeOf(page)).toBe('dark')
+
+  await other.getByRole('radio', { name: 'System' }).check()
+  await expect.poll(() => schemeOf(page)).toBe('light dark')
+})
