@@ -9,6 +9,7 @@ const MISSING_TIERS: Record<string, string> = {
   'web/author': 'author records follow from decisions; the admin table of them has no screen',
   'web/demo': 'the demo shows the screens of the portal itself',
   'web/dossier': 'a dossier is one link on the review page',
+  'web/search': 'what is found stands in the head of every page of staff, in web/platform',
   'web/draft': 'what is typed is saved by web/platform, for the screens of every feature',
 }
 

@@ -37,6 +37,7 @@ import type { Parts } from './parts.ts'
 import { recordRoutes } from './record/record-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import type { TrustProxy } from './trust-proxy-setting.ts'
@@ -116,6 +117,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     trackerRoutes(scope, parts)
     outlineRoutes(scope, parts)
     reviewRoutes(scope, parts)
+    searchRoutes(scope, parts)
     recordRoutes(scope, parts)
     reportRoutes(scope, parts)
     systemRoutes(scope, parts)

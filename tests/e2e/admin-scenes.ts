@@ -7,6 +7,11 @@ const pressFirst = (name: string) => async (page: Page) => {
   await page.getByRole('alertdialog').waitFor()
 }
 
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await page.getByRole('option').first().waitFor()
+}
+
 async function openLetter(page: Page): Promise<void> {
   await page.locator('.letter-open').first().click()
   await page.locator('.letter-text').waitFor()
@@ -131,6 +136,7 @@ export const ADMIN: readonly Scene[] = [
     path: '/admin/audit-log?type=signed-in,document-signed&from=2026-01-01',
     act: press('2 kinds of events'),
   },
+  { name: 'palette', who: 'admin', path: '/admin/system', act: openPalette },
   { name: 'audit-log', who: 'admin', path: '/admin/audit-log' },
   { name: 'audit-log-verified', who: 'admin', path: '/admin/audit-log?type=signed-in', act: press('Verify Now') },
 ]

@@ -78,7 +78,7 @@ test('a status saves in place, says so, and leaves its trace; one that fails goe
 test('the migration says what it would do, and does it', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/admin')
-  await expect(page.getByText(/^Would make \d+ new and bring \d+ up to date$/)).toBeVisible()
+  await expect(page.getByText(/^Makes \d+ missing author records? from applications, refreshes \d+/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Migrate Applications' }).click()
 

@@ -62,3 +62,38 @@ test('the colors that were chosen are there before the first paint, in every win
   await other.getByRole('radio', { name: 'System' }).check()
   await expect.poll(() => schemeOf(page)).toBe('light dark')
 })
+
+test('an admin goes to an author, an application and a page by keyboard alone, and the focus comes back', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant, application } = await prepare.application('submitted')
+  const page = await as('admin')
+  await page.goto('/reviewer-dashboard')
+  await expect(page.getByRole('table')).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Page, application, author or course' })
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(applicant.email)
+  const option = page.getByRole('option', { name: applicant.email, selected: true })
+  await expect(option).toBeVisible()
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/reviewer/applications/${application.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('audit')
+  await expect(page.getByRole('option', { name: 'Audit Log', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeFocused()
+
+  const button = page.getByRole('button', { name: 'Go to' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

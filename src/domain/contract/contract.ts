@@ -15,6 +15,7 @@ import { outlineContract } from '../outline/outline-contract.ts'
 import { recordContract } from '../record/record-contract.ts'
 import { reportContract } from '../report/report-contract.ts'
 import { reviewContract } from '../review/review-contract.ts'
+import { searchContract } from '../search/search-contract.ts'
 import { systemContract } from '../system/system-contract.ts'
 import { trainingContract } from '../training/training-contract.ts'
 import { videoContract } from '../video/video-contract.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...trackerContract,
   ...outlineContract,
   ...reviewContract,
+  ...searchContract,
   ...recordContract,
   ...reportContract,
   ...systemContract,

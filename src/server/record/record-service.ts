@@ -65,6 +65,14 @@ async function recordPage<Row extends Sorted>(
 
 type Narrowed = RecordFilter & { sort: RecordSort }
 
+type Mentioned = { q: string; limit: number }
+
+/** The newest records that mention every word. */
+export const authorsMentioning = ({ database: { db } }: Parts, { q, limit }: Mentioned) =>
+  listAuthors(db, { filter: { q }, sort: 'newest', after: null, limit })
+export const coursesMentioning = ({ database: { db } }: Parts, { q, limit }: Mentioned) =>
+  listCourses(db, { filter: { q }, sort: 'newest', after: null, limit })
+
 export const everyAuthor = ({ database: { db } }: Parts, query: Narrowed) => everyRecord(db, listAuthors, query)
 export const everyCourse = ({ database: { db } }: Parts, query: Narrowed) => everyRecord(db, listCourses, query)
 

@@ -72,6 +72,15 @@ async function listMineFirst(db: Executor, page: Page): Promise<QueueRow[]> {
 
 const isMineAt = (place: QueueCursor): boolean => place.sort === 'waiting' && place.mine === true
 
+/** The newest applications of this reviewer's list that mention every word. */
+export function applicationsMentioning(
+  { database: { db } }: QueueParts,
+  reviewer: Actor,
+  { q, limit }: { q: string; limit: number },
+): Promise<QueueRow[]> {
+  return listQueue(db, { filter: { reviewerId: reviewer.id, q }, sort: 'newest', after: null, limit })
+}
+
 /** How many applications there are in each status; equal to the rows that the list shows for it with the same filter. */
 export async function queueTally(
   parts: QueueParts,

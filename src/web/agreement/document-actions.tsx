@@ -31,7 +31,7 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
         key={`void ${asked}`}
         open={asked === 'void'}
         title={`Declare this ${agreementName(kind)} void?`}
-        description={`${signerName} is told by letter, with the reason. The file and its evidence stay. There is no way back: a new document is signed instead.`}
+        description={`${signerName} is told by email, with the reason. The file and its evidence stay. There is no way back: a new document is signed instead.`}
         confirmLabel="Declare Void"
         destructive
         busy={voiding.isPending}

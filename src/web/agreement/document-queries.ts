@@ -3,7 +3,7 @@ import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { call, callWithHeaders } from '#web/platform/api/api.ts'
 import { useListPage } from '#web/platform/list/use-list-page.ts'
 
-export const PAGE_SIZE = 50
+export const PAGE_SIZE = 20
 const DOCUMENTS = '/api/admin/documents'
 
 /** Which documents: everything that the address says. */

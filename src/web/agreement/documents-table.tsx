@@ -23,7 +23,7 @@ export function DocumentsTable({ rows }: { rows: readonly SignedDocument[] }) {
         <>
           <HeadCell>Document</HeadCell>
           <HeadCell>State</HeadCell>
-          <HeadCell>SHA-256</HeadCell>
+          <HeadCell wideOnly>SHA-256</HeadCell>
           <HeadCell>Signed</HeadCell>
           <HeadCell end>
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -60,7 +60,7 @@ function DocumentRow({ document }: { document: SignedDocument }) {
         )}
         {document.isHeld && <p className="small quiet">Legal hold</p>}
       </Cell>
-      <Cell>{sha256 === null ? 'No file yet' : <code title={sha256}>{sha256.slice(0, 16)}…</code>}</Cell>
+      <Cell wideOnly>{sha256 === null ? 'No file yet' : <code title={sha256}>{sha256.slice(0, 16)}…</code>}</Cell>
       <Cell className="nowrap">
         <DatedTime at={signedAt} />
       </Cell>
@@ -75,12 +75,14 @@ function Sealed({ document: { sealedAt, timestamp } }: { document: SignedDocumen
   return (
     <>
       <Badge tone="done">Sealed</Badge>
-      {sealedAt !== null && (
-        <p className="small quiet">
-          <DatedTime at={sealedAt} />
-        </p>
-      )}
-      <p className="small quiet">{timestamp === null ? 'No timestamp' : `Timestamp of ${timestamp.authority}`}</p>
+      <p className="small quiet">
+        {sealedAt !== null && (
+          <>
+            <DatedTime at={sealedAt} />,{' '}
+          </>
+        )}
+        {timestamp === null ? 'no timestamp' : `timestamp of ${timestamp.authority}`}
+      </p>
     </>
   )
 }

@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {isDone && (
           <Alert tone="done" title={`${courses(sending.data.imported)} imported`}>
-            <p>They stand in the catalog now.</p>
+            <p>They are in the catalog now, and approved authors can choose them.</p>
           </Alert>
         )}
       </Stack>

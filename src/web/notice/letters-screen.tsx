@@ -66,7 +66,7 @@ function LetterTable({ rows, onOpen }: LetterTableProps) {
       head={
         <>
           <HeadCell>Email</HeadCell>
-          <HeadCell>Kind</HeadCell>
+          <HeadCell wideOnly>Kind</HeadCell>
           <HeadCell>Fate</HeadCell>
           <HeadCell>Written</HeadCell>
         </>

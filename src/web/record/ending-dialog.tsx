@@ -18,7 +18,7 @@ export function EndingDialog({ status, subject, onCancel, onConfirm }: EndingDia
       key={status}
       open={status !== null}
       title={`Set to ${word}?`}
-      description={`${subject} becomes ${word}. You can set another status at any time.`}
+      description={`${subject} becomes ${word}. Nobody is told: write to the author yourself if they should know. You can set another status at any time.`}
       confirmLabel={`Set to ${word}`}
       destructive
       optional

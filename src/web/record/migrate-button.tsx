@@ -27,7 +27,7 @@ export function MigrateButton() {
     <div className="migrate">
       {forecast && (
         <span className="small quiet num" id="migration-forecast">
-          Would make {forecast.new} new and bring {forecast.updated} up to date
+          {forecastWords(forecast)}
         </span>
       )}
       <Button
@@ -41,4 +41,10 @@ export function MigrateButton() {
       </Button>
     </div>
   )
+}
+
+function forecastWords({ new: missing, updated }: { new: number; updated: number }): string {
+  const makes = missing === 1 ? 'Makes 1 missing author record' : `Makes ${missing} missing author records`
+  const refreshes = updated === 1 ? 'refreshes 1 that is there' : `refreshes ${updated} that are there`
+  return `${makes} from applications, ${refreshes}`
 }

@@ -34,6 +34,7 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
       <RecordFilters search={search}>
         <ColumnChoice columns={columns} labels={HEADS[kind]} />
       </RecordFilters>
+      <p className="small quiet">A status here is for your own records. Changing it sends no email to the author.</p>
       {done && <BatchNotice key={done.batchId} kind={kind} done={done} />}
       <LoadedList
         of="records"

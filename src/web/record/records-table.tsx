@@ -54,7 +54,7 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
           <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => onSort('name')}>
             {heads.name}
           </HeadCell>
-          {columns.isShown('note') && <HeadCell>{heads.note}</HeadCell>}
+          {columns.isShown('note') && <HeadCell wideOnly={kind === 'author'}>{heads.note}</HeadCell>}
           <HeadCell>Status</HeadCell>
           {columns.isShown('created') && (
             <HeadCell
@@ -117,7 +117,7 @@ function RecordLine({ kind, row, columns, selected, onTick, onHistory }: RecordL
         <StatusSelect kind={kind} row={row} />
       </Cell>
       {columns.isShown('created') && (
-        <Cell wideOnly className="nowrap">
+        <Cell className="record-created nowrap">
           <Dated at={createdAt} />
         </Cell>
       )}

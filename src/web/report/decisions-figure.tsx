@@ -43,9 +43,15 @@ export function DecisionsFigure({ report }: DecisionsFigureProps) {
             <>
               <HeadCell>Reviewer</HeadCell>
               <HeadCell>Week of</HeadCell>
-              <HeadCell end>Approved</HeadCell>
-              <HeadCell end>Revision</HeadCell>
-              <HeadCell end>Rejected</HeadCell>
+              <HeadCell end wideOnly>
+                Approved
+              </HeadCell>
+              <HeadCell end wideOnly>
+                Revision
+              </HeadCell>
+              <HeadCell end wideOnly>
+                Rejected
+              </HeadCell>
               <HeadCell end>All</HeadCell>
             </>
           }

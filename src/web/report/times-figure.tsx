@@ -26,7 +26,9 @@ export function TimesFigure({ rows, period }: { rows: readonly SpanRow[]; period
           head={
             <>
               <HeadCell>State</HeadCell>
-              <HeadCell end>Times</HeadCell>
+              <HeadCell end wideOnly>
+                Times
+              </HeadCell>
               <HeadCell end>Median</HeadCell>
               <HeadCell end>Middle half</HeadCell>
             </>

@@ -31,7 +31,7 @@ export function WaitingFigure({ report: { waiting, madeAt, period } }: { report:
           head={
             <>
               <HeadCell>Applicant</HeadCell>
-              <HeadCell>Since</HeadCell>
+              <HeadCell wideOnly>Since</HeadCell>
               <HeadCell>Waited</HeadCell>
             </>
           }

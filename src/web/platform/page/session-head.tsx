@@ -8,10 +8,10 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then(module => ({ de
 /** The head of a page that visitors see too: the account only where somebody is signed in. */
 export function SessionHead() {
   const { isAuthenticated } = useSession()
-  const account = isAuthenticated && (
+  const end = isAuthenticated && (
     <Suspense>
       <AccountMenu withSignOut />
     </Suspense>
   )
-  return <RunningHead account={account} />
+  return <RunningHead end={end} />
 }

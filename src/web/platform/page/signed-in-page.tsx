@@ -12,15 +12,28 @@ type SignedInPageProps = {
   /** Path of the entry of `nav` that is being shown. */
   current?: string
   foot?: ReactNode
+  /** In the head, before the account. */
+  tools?: ReactNode
 }
 
 /** A page for somebody signed in: running head with their account and the way out, then the sheet. */
-export function SignedInPage({ children, wide, nav, current, foot }: SignedInPageProps) {
+export function SignedInPage({ children, wide, nav, current, foot, tools }: SignedInPageProps) {
   return (
     <Sheet
       wide={wide}
       foot={foot}
-      head={<RunningHead account={<AccountMenu withSignOut />} nav={nav} current={current} />}
+      head={
+        <RunningHead
+          nav={nav}
+          current={current}
+          end={
+            <>
+              {tools}
+              <AccountMenu withSignOut />
+            </>
+          }
+        />
+      }
     >
       {children}
     </Sheet>

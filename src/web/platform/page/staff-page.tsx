@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { mayAdminister } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
@@ -25,6 +26,7 @@ export function StaffPage({ children, current }: StaffPageProps) {
   return (
     <SignedInPage
       wide
+      tools={<PaletteButton />}
       nav={mayAdminister(role) ? ADMINISTERING : REVIEWING}
       current={isAdminPlace ? PATHS.admin : current}
     >

@@ -12,7 +12,7 @@ type TableProps = {
   ref?: Ref<HTMLTableElement>
 }
 
-/** Rows of one kind. Under 1024 px a row becomes a block; cells marked `wideOnly` are left out there. */
+/** Rows of one kind. On a phone a row becomes a block; cells marked `wideOnly` are left out under 1024 px. */
 export function Table({ label, head, children, className, ref }: TableProps) {
   return (
     <table className={classNames('data-table', className)} aria-label={label} ref={ref}>
@@ -28,14 +28,16 @@ type HeadCellProps = {
   children?: ReactNode
   /** Which way this column sorts the rows now; left out when it does not. */
   sorted?: 'ascending' | 'descending' | undefined
-  onSort?: () => void
+  onSort?: (() => void) | undefined
   end?: boolean
+  wideOnly?: boolean
   className?: string
 }
 
-export function HeadCell({ children, sorted, onSort, end = false, className }: HeadCellProps) {
+export function HeadCell({ children, sorted, onSort, end, wideOnly, className }: HeadCellProps) {
+  const classes = classNames(end && 'cell-end', wideOnly && 'hide-below-wide', className)
   return (
-    <th scope="col" aria-sort={sorted} className={classNames(end && 'cell-end', className)}>
+    <th scope="col" aria-sort={sorted} className={classes || undefined}>
       {onSort ? (
         <button type="button" onClick={onSort}>
           {children}

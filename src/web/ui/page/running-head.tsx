@@ -6,15 +6,15 @@ import { Brand } from './brand.tsx'
 export type NavItem = { label: string; to: string }
 
 type RunningHeadProps = {
-  /** At the far end: who is signed in. */
-  account?: ReactNode
+  /** At the far end: who is signed in, and what is at hand everywhere. */
+  end?: ReactNode
   nav?: readonly NavItem[]
   /** Path of the entry that is being shown, where the address does not say it: a dashboard at "/". */
   current?: string | undefined
 }
 
 /** The line at the top of a page: mark, places, account. */
-export function RunningHead({ account, nav = [], current }: RunningHeadProps) {
+export function RunningHead({ end, nav = [], current }: RunningHeadProps) {
   return (
     <header className="running-head">
       <Brand />
@@ -32,7 +32,7 @@ export function RunningHead({ account, nav = [], current }: RunningHeadProps) {
           ))}
         </nav>
       )}
-      {account}
+      {end && <div className="running-end">{end}</div>}
     </header>
   )
 }
