@@ -30,6 +30,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'how-to-sign-in': true,
   'password-changed': true,
   'role-changed': true,
+  'staff-invitation': true,
   'consent-withdrawn': true,
   'log-checkpoint': true,
 }

@@ -59,6 +59,7 @@ export const REFUSALS = {
   'no-such-record': 'not-found',
   'no-such-change': 'not-found',
   'no-such-letter': 'not-found',
+  'no-such-invitation': 'not-found',
   'no-such-job': 'not-found',
 
   'email-taken': 'conflict',

@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountLinkRoutes } from './account/account-link-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
+import { invitationRoutes } from './account/invitation-routes.ts'
 import { profileRoutes } from './account/profile-routes.ts'
 import { openSessionStore } from './account/session-store.ts'
 import { teamRoutes } from './account/team-routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
 
     accountRoutes(scope, parts)
     accountLinkRoutes(scope, parts)
+    invitationRoutes(scope, parts)
     profileRoutes(scope, parts)
     teamRoutes(scope, parts)
     externalSignInRoutes(scope, parts)

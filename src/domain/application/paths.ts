@@ -6,6 +6,7 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  acceptInvitation: '/accept-invitation',
   verify: '/verify',
   dashboard: '/dashboard',
   agreements: '/agreements',

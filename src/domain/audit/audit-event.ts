@@ -41,6 +41,15 @@ const PAYLOADS = {
     /** Nobody had confirmed the address; whoever gave the role said that it was all right. */
     isUnconfirmed: z.boolean().optional(),
   }),
+  'staff-invited': z.object({
+    userId: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    /** The letter was sent once more. */
+    again: z.boolean().optional(),
+  }),
+  'invitation-withdrawn': z.object({ userId: z.string() }),
+  'invitation-accepted': z.object({ ip }),
   /** ADMIN_EMAIL named an account that somebody had before. */
   'account-handed-over': z.object({ userId: z.string(), identityRemoved: z.boolean() }),
   /** An applicant finished a step, for the first time or again. */

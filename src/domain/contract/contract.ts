@@ -1,4 +1,5 @@
 import { accountContract } from '../account/account-contract.ts'
+import { invitationContract } from '../account/invitation-contract.ts'
 import { profileContract } from '../account/profile-contract.ts'
 import { teamContract } from '../account/team-contract.ts'
 import { agreementContract } from '../agreement/agreement-contract.ts'
@@ -27,6 +28,7 @@ import { operationContract } from './operation-contract.ts'
  */
 export const contract = {
   ...accountContract,
+  ...invitationContract,
   ...profileContract,
   ...teamContract,
   ...applicationContract,

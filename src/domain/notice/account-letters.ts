@@ -1,4 +1,6 @@
+import type { InvitedRole } from '../account/invitation.ts'
 import type { Role } from '../account/role.ts'
+import { fullNameOf } from '../account/user.ts'
 import { PATHS } from '../application/paths.ts'
 import { greetingFor, type Letter, PRIVATE_LINK } from './letter.ts'
 
@@ -74,5 +76,25 @@ export function roleChangedLetter(to: { firstName: string | null }, role: Role):
       'If you did not expect this, please tell the people who run the portal.',
     ],
     action: { label: 'Open the Author Portal', path: PATHS.home },
+  }
+}
+
+type Inviting = { by: { firstName: string | null; lastName: string | null; email: string }; publisher: string }
+
+/** To somebody whom an admin asks to work here. The link gives the account, and the role with it. */
+export function invitationLetter(
+  { role, ...to }: { firstName: string | null; role: InvitedRole },
+  { by, publisher }: Inviting,
+): Letter {
+  return {
+    kind: 'staff-invitation',
+    subject: `${publisher} invites you to the Author Portal`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `${fullNameOf(by) || by.email} invites you to work in the Author Portal as ${role === 'admin' ? 'an admin' : 'a reviewer'}. Choose a password to begin.`,
+      'The link works once, for seven days.',
+      'If you do not know who this is, there is nothing to do.',
+    ],
+    action: { label: 'Choose a password', path: PRIVATE_LINK },
   }
 }

@@ -15,6 +15,7 @@ export const LETTER_KINDS = [
   'how-to-sign-in',
   'password-changed',
   'role-changed',
+  'staff-invitation',
   'consent-withdrawn',
   'log-checkpoint',
 ] as const
@@ -23,7 +24,11 @@ export type LetterKind = (typeof LETTER_KINDS)[number]
 /** Stands in a letter where a link will be that opens an account. It is put in when the letter leaves, and kept nowhere. */
 export const PRIVATE_LINK = '[a link for its reader alone]'
 
-const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set(['confirm-email', 'reset-password'])
+const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set([
+  'confirm-email',
+  'reset-password',
+  'staff-invitation',
+])
 
 /** Whether letters of this kind carry a link that nobody but their reader may have. */
 export function hasPrivateLink(kind: LetterKind): boolean {

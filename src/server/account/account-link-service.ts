@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { INVITATION_LASTS_MS } from '#domain/account/invitation.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Parts } from '../parts.ts'
@@ -16,6 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 const LINKS = {
   'verify-email': { lastsMs: 24 * HOUR_MS, path: PATHS.verifyEmail },
   'reset-password': { lastsMs: HOUR_MS, path: PATHS.resetPassword },
+  'accept-invitation': { lastsMs: INVITATION_LASTS_MS, path: PATHS.acceptInvitation },
 } as const satisfies Record<LinkPurpose, { lastsMs: number; path: string }>
 
 /**

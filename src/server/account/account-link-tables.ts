@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What the link of a letter is for. */
-export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const
+export const LINK_PURPOSES = ['verify-email', 'reset-password', 'accept-invitation'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 export const accountLinks = pgTable('account_links', {

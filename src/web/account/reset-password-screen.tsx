@@ -13,21 +13,32 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useSending } from './use-sending.ts'
 
-/** /reset-password: a new password, for who has the link of the letter (B8). */
-export function ResetPasswordScreen({ token }: { token: string }) {
+type LinkProps = {
+  token: string
+  /** The link came with an invitation: the password is the first one. */
+  isInvited?: boolean
+}
+
+/** /reset-password and /accept-invitation: a password, for who has the link of the letter (B8). */
+export function ResetPasswordScreen({ token, isInvited = false }: LinkProps) {
   const [isDone, setIsDone] = useState(false)
 
   return (
-    <SignInPage title="Choose a new password">
-      {isDone ? <Done /> : <ChoiceForm token={token} onDone={() => setIsDone(true)} />}
+    <SignInPage title={isInvited ? 'Welcome to the team' : 'Choose a new password'}>
+      {isDone ? (
+        <Done isInvited={isInvited} />
+      ) : (
+        <ChoiceForm token={token} isInvited={isInvited} onDone={() => setIsDone(true)} />
+      )}
     </SignInPage>
   )
 }
 
-function ChoiceForm({ token, onDone }: { token: string; onDone: () => void }) {
+function ChoiceForm({ token, isInvited, onDone }: LinkProps & { onDone: () => void }) {
   const queryClient = useQueryClient()
   const { submit, refusal, refusalRef } = useSending(async ({ password }: { password: string }) => {
-    await call('POST /api/auth/reset-password', { body: { token, password } })
+    const route = isInvited ? 'POST /api/auth/accept-invitation' : 'POST /api/auth/reset-password'
+    await call(route, { body: { token, password } })
     await refreshSession(queryClient)
     onDone()
   }, 'The password could not be changed. Please try again.')
@@ -43,28 +54,38 @@ function ChoiceForm({ token, onDone }: { token: string; onDone: () => void }) {
         >
           <PasswordField
             name="password"
-            label="New password"
+            label={isInvited ? 'Password' : 'New password'}
             hint="At least 8 characters. A sentence is fine."
             autoComplete="new-password"
           />
           <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-          <SubmitButton block busyLabel="Changing...">
-            Change Password
+          <SubmitButton block busyLabel="Saving...">
+            {isInvited ? 'Set Password' : 'Change Password'}
           </SubmitButton>
         </Form>
       </div>
       <p className="quiet small">
-        The link does not work? <Link to={PATHS.forgotPassword}>Ask for a new one</Link>
+        {isInvited ? (
+          'The link does not work? Please ask whoever invited you to send it again.'
+        ) : (
+          <>
+            The link does not work? <Link to={PATHS.forgotPassword}>Ask for a new one</Link>
+          </>
+        )}
       </p>
     </>
   )
 }
 
-function Done() {
+function Done({ isInvited }: { isInvited: boolean }) {
   return (
     <>
-      <Alert tone="done" title="Your password is changed">
-        <p>Every browser has been signed out. Please sign in with the new password.</p>
+      <Alert tone="done" title={isInvited ? 'Your account is ready' : 'Your password is changed'}>
+        <p>
+          {isInvited
+            ? 'Please sign in with your email address and this password.'
+            : 'Every browser has been signed out. Please sign in with the new password.'}
+        </p>
       </Alert>
       <ButtonLink variant="primary" block to={PATHS.login}>
         Sign In

@@ -7,6 +7,8 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { HeadCell, Table } from '#web/ui/display/table.tsx'
+import { InviteButton } from './invite-button.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import { TEAM_PAGE_SIZE, useTeamPage } from './team-queries.ts'
 import { ROLE_WORDS, TeamRow } from './team-row.tsx'
 import { readTeamSearch, type TeamSearch } from './team-search.ts'
@@ -19,10 +21,15 @@ export function TeamScreen() {
     <ListScreen
       place={PATHS.adminTeam}
       title="Team"
+      actions={<InviteButton />}
       opening={
-        <p className="quiet">
-          Reviewers and admins. To add somebody, search for their account; a new role holds from their next click on.
-        </p>
+        <>
+          <p className="quiet">
+            Reviewers and admins. Invite somebody by email, or search for an account and give it a role; it holds from
+            their next click on.
+          </p>
+          <OpenInvitations />
+        </>
       }
     >
       <TeamFilters search={search} />
@@ -73,7 +80,7 @@ function TeamPage({ search }: { search: TeamSearch }) {
 function NoAccount() {
   return (
     <NoMatch title="No account matches" showAll="Show the team">
-      Somebody new signs up first, then they can be found here.
+      Somebody who has no account yet can be invited by email.
     </NoMatch>
   )
 }

@@ -10,8 +10,8 @@ export function LetterFilters({ search }: { search: LetterSearch }) {
       {show => (
         <>
           <FilterSelect
-            label="Fate"
-            any="Any fate"
+            label="Status"
+            any="Any status"
             value={search.status}
             options={LETTER_STATUSES.map(status => [status, LETTER_STATUS_WORDS[status].label])}
             onChange={status => show({ status })}

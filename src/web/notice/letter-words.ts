@@ -23,5 +23,6 @@ export const LETTER_KIND_WORDS = {
   'password-changed': 'Password changed',
   'role-changed': 'Role changed',
   'log-checkpoint': 'Checkpoint of the audit log',
+  'staff-invitation': 'Invitation',
   'consent-withdrawn': 'Consent withdrawn',
 } as const satisfies Record<LetterKind, string>

@@ -67,7 +67,7 @@ function LetterTable({ rows, onOpen }: LetterTableProps) {
         <>
           <HeadCell>Email</HeadCell>
           <HeadCell wideOnly>Kind</HeadCell>
-          <HeadCell>Fate</HeadCell>
+          <HeadCell>Status</HeadCell>
           <HeadCell>Written</HeadCell>
         </>
       }

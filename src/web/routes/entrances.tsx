@@ -48,6 +48,10 @@ export function ResetPasswordRoute() {
   return <ResetPasswordScreen token={useSearch({ from: PATHS.resetPassword }).token} />
 }
 
+export function AcceptInvitationRoute() {
+  return <ResetPasswordScreen isInvited token={useSearch({ from: PATHS.acceptInvitation }).token} />
+}
+
 export function VerifyEmailRoute() {
   return <VerifyEmailScreen token={useSearch({ from: PATHS.verifyEmail }).token} />
 }

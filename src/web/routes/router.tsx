@@ -2,7 +2,14 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { announceNavigation } from '#web/platform/page/page-title.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
-import { HomeRoute, LoginRoute, ResetPasswordRoute, SignupRoute, VerifyEmailRoute } from './entrances.tsx'
+import {
+  AcceptInvitationRoute,
+  HomeRoute,
+  LoginRoute,
+  ResetPasswordRoute,
+  SignupRoute,
+  VerifyEmailRoute,
+} from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { guardedStep } from './guarded-step.tsx'
@@ -63,6 +70,12 @@ const letterLinks = [
     getParentRoute: () => rootRoute,
     path: PATHS.resetPassword,
     component: ResetPasswordRoute,
+    validateSearch: linkSearch,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: PATHS.acceptInvitation,
+    component: AcceptInvitationRoute,
     validateSearch: linkSearch,
   }),
   createRoute({

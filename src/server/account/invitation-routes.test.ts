@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { insertUser, PASSWORD } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { sendDueLetters } from '../notice/letter-sending.ts'
+import { createSmtpMailer } from '../platform/mail/mailer.ts'
+
+const server = await startMailServer()
+const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
+const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' }, { mailer })
+const { db, pool } = portal.database
+const ruth = await insertUser(db, { role: 'admin', firstName: 'Ruth', lastName: 'Adeyemi' })
+const admin = await portal.as(ruth)
+
+const DAY = 24 * 60 * 60 * 1000
+let people = 0
+
+async function invite(role: 'reviewer' | 'admin' = 'reviewer') {
+  people += 1
+  const email = `new.${people}@staff.test`
+  const answer = await admin.post('/api/admin/invitations', { firstName: 'Inés', lastName: 'Valverde', email, role })
+  return { email, answer, userId: String(answer.json().userId) }
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await sendDueLetters(portal)
+  const letter = server.arrived.findLast(mail => mail.to.includes(email))
+  return /\/accept-invitation\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+const accept = (token: string) => portal.stranger.post('/api/auth/accept-invitation', { token, password: PASSWORD })
+const invited = async () =>
+  (await admin.get('/api/admin/invitations')).json().map((one: { email: string }) => one.email)
+
+async function eventsAbout(userId: string): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select type from audit_events where payload->>'userId' = $1 or actor_id = $1::uuid order by sequence`,
+    [userId],
+  )
+  return rows.map(({ type }) => type)
+}
+
+test('whoever is invited holds no right before the link of the letter is used, and the role afterwards', async () => {
+  const { email, answer, userId } = await invite()
+  expect([answer.statusCode, answer.json()]).toMatchObject([201, { email, role: 'reviewer' }])
+  expect(await invited()).toContain(email)
+  expect((await admin.get(`/api/admin/users?q=${email}`)).json()).toMatchObject([
+    { role: 'author', emailVerified: false },
+  ])
+
+  const token = await tokenFor(email)
+  expect((await accept(token)).statusCode).toBe(200)
+
+  expect((await (await portal.as({ email })).get('/api/reviewer/tally')).statusCode).toBe(200)
+  expect(await invited()).not.toContain(email)
+  expect((await accept(token)).json()).toMatchObject({ code: 'link-used' })
+  expect(await eventsAbout(userId)).toEqual(['staff-invited', 'invitation-accepted', 'role-changed', 'signed-in'])
+})
+
+test('an invitation that is sent again ends the link before it, and each ends after seven days', async () => {
+  const { email, userId } = await invite('admin')
+  const first = await tokenFor(email)
+
+  expect((await admin.post(`/api/admin/invitations/${userId}/send-again`)).statusCode).toBe(200)
+  const second = await tokenFor(email)
+  expect((await accept(first)).json()).toMatchObject({ code: 'link-used' })
+
+  portal.advance(7 * DAY)
+  expect((await accept(second)).json()).toMatchObject({ code: 'link-used' })
+  expect(await invited()).toContain(email)
+})
+
+test('a withdrawn invitation gives nothing', async () => {
+  const { email, userId } = await invite()
+  const token = await tokenFor(email)
+
+  const withdrawal = await admin.call({ method: 'DELETE', url: `/api/admin/invitations/${userId}` })
+
+  expect(withdrawal.statusCode).toBe(200)
+  expect((await accept(token)).json()).toMatchObject({ code: 'link-used' })
+  expect((await admin.post(`/api/admin/invitations/${userId}/send-again`)).json()).toMatchObject({
+    code: 'no-such-invitation',
+  })
+})
+
+test('who has an account is given a role instead, and nothing is written to them', async () => {
+  const { email } = await insertUser(db)
+
+  const answer = await admin.post('/api/admin/invitations', { firstName: 'A', lastName: 'B', email, role: 'reviewer' })
+
+  expect(answer.json()).toMatchObject({ code: 'email-taken', message: expect.stringMatching(/has an account already/) })
+  expect(await invited()).not.toContain(email)
+})

@@ -1,0 +1,71 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { InvitationFormSchema } from '#domain/account/invitation.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useInvite } from './invitation-queries.ts'
+import { RefusalAlert } from './sign-in-page.tsx'
+import { useSending } from './use-sending.ts'
+
+const ROLES = [
+  { value: 'reviewer', label: 'Reviewer: reads applications and decides' },
+  { value: 'admin', label: 'Admin: reviews, and runs the program' },
+] as const
+
+/** Invites somebody by email; off where no email leaves. */
+export function InviteButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const sendsLetters = usePortalConfig()?.sendsLetters ?? true
+
+  return (
+    <>
+      <Button
+        disabledReason={sendsLetters ? null : 'This portal has no mail server, so nobody would get the invitation'}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={UserPlus} />
+        Invite
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useInvite()
+  const { submit, refusal, refusalRef } = useSending(async (form: z.output<typeof InvitationFormSchema>) => {
+    await mutateAsync(form)
+    onClose()
+  }, 'The invitation could not be sent. Please try again.')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Invite somebody"
+      description="They get an email with a link to choose a password, which works for seven days. The role is theirs once they have used it."
+    >
+      <Form
+        schema={InvitationFormSchema}
+        columns
+        validate="submit"
+        defaultValues={{ firstName: '', lastName: '', email: '', role: 'reviewer' }}
+        onSubmit={submit}
+        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      >
+        <TextField name="firstName" label="First name" autoComplete="off" />
+        <TextField name="lastName" label="Last name" autoComplete="off" />
+        <TextField name="email" label="Email" type="email" autoComplete="off" wide />
+        <RadioGroupField name="role" label="Role" choices={ROLES} wide />
+        <SubmitButton busyLabel="Sending...">Send Invitation</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
