@@ -8,6 +8,9 @@ export const MAX_CATALOG_BYTES = 32 * 1024 * 1024
 /** Problems that are told one by one; of the others, how many there are. */
 export const PROBLEMS_SHOWN = 50
 
+/** Courses of a file that are shown before it is imported. */
+export const ROWS_SHOWN = 5
+
 const LineProblemSchema = z.object({ line: z.int(), message: z.string() })
 /** What is wrong with a line of a file; lines count from 1, as an editor shows them. */
 export type LineProblem = z.infer<typeof LineProblemSchema>
@@ -20,6 +23,16 @@ export const ImportReportSchema = z.object({
   imported: z.int(),
   /** Courses whose name the catalog or an earlier line has already; they are added all the same. */
   repeated: z.int(),
+  /** The first courses of the file, as they were read. */
+  first: z.array(
+    z.object({
+      name: z.string(),
+      skillTags: z.array(z.string()),
+      estimatedHours: z.number(),
+      payout: z.number().nullable(),
+      available: z.boolean(),
+    }),
+  ),
   problemCount: z.int(),
   problems: z.array(LineProblemSchema),
 })

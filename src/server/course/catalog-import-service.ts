@@ -8,6 +8,7 @@ import {
   MAX_CATALOG_BYTES,
   MAX_CATALOG_ROWS,
   PROBLEMS_SHOWN,
+  ROWS_SHOWN,
   readCatalogLine,
   whyNotHeader,
 } from '#domain/course/catalog-file.ts'
@@ -25,8 +26,7 @@ const BATCH = 500
 /** What the file would do; nothing is written. */
 export async function previewCatalogFile({ database }: Parts, file: Readable): Promise<ImportReport> {
   const bytes = await receive(file)
-  const { rows, repeated, problemCount, problems } = await check(bytes, names => namesInCatalog(database.db, names))
-  return { rows, imported: 0, repeated, problemCount, problems }
+  return check(bytes, names => namesInCatalog(database.db, names))
 }
 
 /**
@@ -88,6 +88,7 @@ type KnownNames = (names: readonly string[]) => Promise<Set<string>>
 
 async function check(bytes: Buffer, knownNames: KnownNames): Promise<ImportReport> {
   const problems: LineProblem[] = []
+  const first: ImportReport['first'] = []
   const seen = new Set<string>()
   let [rows, repeated, problemCount] = [0, 0, 0]
   const add = (line: number, message: string) => {
@@ -97,6 +98,7 @@ async function check(bytes: Buffer, knownNames: KnownNames): Promise<ImportRepor
   try {
     for await (const batch of batchesOf(bytes)) {
       rows += batch.length
+      first.push(...firstOf(batch, ROWS_SHOWN - first.length))
       for (const { line, problems: found } of batch) for (const message of found) add(line, message)
       repeated += await countRepeated(batch, seen, knownNames)
     }
@@ -104,7 +106,18 @@ async function check(bytes: Buffer, knownNames: KnownNames): Promise<ImportRepor
     if (!(error instanceof CsvProblem)) throw error
     add(error.line, error.message)
   }
-  return { rows, imported: 0, repeated, problemCount, problems }
+  return { rows, imported: 0, repeated, first, problemCount, problems }
+}
+
+function firstOf(batch: readonly ReadLine[], most: number): ImportReport['first'] {
+  const entries = batch.flatMap(({ entry }) => (entry === null ? [] : [entry])).slice(0, most)
+  return entries.map(({ name, skillTags, estimatedHours, payout, available }) => ({
+    name,
+    skillTags,
+    estimatedHours,
+    payout: payout ?? null,
+    available,
+  }))
 }
 
 async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, knownNames: KnownNames): Promise<number> {

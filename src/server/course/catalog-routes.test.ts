@@ -140,7 +140,7 @@ describe('a file', () => {
 
     const answer = await importing(file)
 
-    expect(answer.json()).toEqual({ rows: 2, imported: 2, repeated: 0, problemCount: 0, problems: [] })
+    expect(answer.json()).toMatchObject({ rows: 2, imported: 2, repeated: 0, problemCount: 0, problems: [] })
     expect(await named('kindly')).toMatchObject([
       {
         name: 'Say "no", kindly',
@@ -181,6 +181,7 @@ describe('a file', () => {
       rows: 4,
       imported: 0,
       repeated: 0,
+      first: [{ name: 'Atomic one', skillTags: ['Sales'], estimatedHours: 1, payout: null, available: true }],
       problemCount: 4,
       problems: [
         { line: 3, message: 'estimatedHours must be a number above 0, such as 2.5' },
@@ -202,7 +203,12 @@ describe('a file', () => {
 
     const preview = await importing(file, { preview: true })
 
-    expect(preview.json()).toEqual({ rows: 3, imported: 0, repeated: 2, problemCount: 0, problems: [] })
+    expect(preview.json()).toMatchObject({ rows: 3, imported: 0, repeated: 2, problemCount: 0, problems: [] })
+    expect(preview.json().first.map(({ name }: CatalogCourse) => name)).toEqual([
+      'known ALREADY',
+      'Preview only',
+      'preview only',
+    ])
     expect(await named('preview')).toEqual([])
   })
 

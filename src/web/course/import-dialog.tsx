@@ -7,10 +7,16 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { useSendCatalogFile } from './catalog-queries.ts'
+
+/** The first line and an example, as a file. */
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  `${CATALOG_COLUMNS.join(',')}\r\nBread for Beginners,"Flour, water and time",Baking;Home cooking,2.5,400,yes\r\n`,
+)}`
 
 /** Checks a file as soon as it is chosen, says what is wrong line by line, and imports it whole or not at all. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -36,7 +42,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title="Import a file"
-      description="A CSV file in UTF-8. All of its courses are added, or none."
+      description={isDone ? undefined : 'A CSV file in UTF-8. All of its courses are added, or none.'}
+      wide={!isDone && check.data !== undefined && check.data.first.length > 0}
       actions={
         isDone ? (
           <Button variant="primary" onClick={onClose}>
@@ -56,9 +63,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={4}>
-        <p className="small quiet">
-          The first line is <FirstLine />; tags are separated by semicolons.
-        </p>
+        {!isDone && (
+          <p className="small quiet">
+            The first line is <FirstLine />; tags are separated by semicolons.{' '}
+            <a href={TEMPLATE} download="catalog-template.csv">
+              Download a template
+            </a>
+          </p>
+        )}
         {!isDone && (
           <DropArea onFiles={handleChoose}>
             {field}
@@ -107,19 +119,24 @@ function hintOf(file: File | null): string {
 
 function Findings({
   name,
-  report: { rows, repeated, problemCount, problems },
+  report: { rows, repeated, first, problemCount, problems },
 }: {
   name: string
   report: ImportReport
 }) {
   if (problemCount === 0) {
     return (
-      <Alert tone="plain" title={`${courses(rows)}, no problems`}>
-        <p>{name} can be imported.</p>
-        {repeated > 0 && (
-          <p>{courses(repeated)} with a name that is there already: importing adds them a second time.</p>
-        )}
-      </Alert>
+      <>
+        <Alert tone="plain" title={`${courses(rows)}, no problems`}>
+          <p>
+            {name} can be imported: it adds {courses(rows)} to the catalog and changes none of those that are there.
+          </p>
+          {repeated > 0 && (
+            <p>{courses(repeated)} with a name that is there already: importing adds them a second time.</p>
+          )}
+        </Alert>
+        <FirstRows rows={rows} first={first} />
+      </>
     )
   }
   return (
@@ -134,6 +151,46 @@ function Findings({
       {problemCount > problems.length && <p>The first {problems.length} are shown.</p>}
       <p>Correct the file and choose it again.</p>
     </Alert>
+  )
+}
+
+/** The beginning of the file as it was read, so that a wrong column is seen before it is imported. */
+function FirstRows({ rows, first }: Pick<ImportReport, 'rows' | 'first'>) {
+  return (
+    <Table
+      label="First courses of the file"
+      head={
+        <>
+          <HeadCell>Course</HeadCell>
+          <HeadCell end>Hours</HeadCell>
+          <HeadCell end>Payout</HeadCell>
+          <HeadCell>Availability</HeadCell>
+        </>
+      }
+    >
+      {first.map(({ name, skillTags, estimatedHours, payout, available }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file, in its order; two may be alike.
+        <TableRow key={index}>
+          <Cell fullLine>
+            <PersonCell name={name} line={skillTags.join(', ')} />
+          </Cell>
+          <Cell end className="num">
+            {estimatedHours}
+          </Cell>
+          <Cell end className="num">
+            {payout === null ? 'Usual' : `$${payout}`}
+          </Cell>
+          <Cell>{available ? 'Available' : 'Hidden'}</Cell>
+        </TableRow>
+      ))}
+      {rows > first.length && (
+        <TableRow>
+          <td colSpan={4} className="cell-full small quiet">
+            and {courses(rows - first.length)} more
+          </td>
+        </TableRow>
+      )}
+    </Table>
   )
 }
 
