@@ -2,6 +2,6 @@
 import { ensureInstalled, handOver, runPinned } from './install.mjs'
 
 await ensureInstalled()
-const code = await runPinned('scripts/build-screens.ts')
+const code = await runPinned('node', 'scripts/build-screens.ts')
 if (code !== 0) process.exit(code)
-await handOver('src/server/start.mjs', '--demo')
+await handOver('src/server/start.sh', '--demo')

@@ -2,4 +2,4 @@
 import { ensureInstalled, handOver } from './install.mjs'
 
 await ensureInstalled()
-await handOver('scripts/run-dev.ts', ...process.argv.slice(2))
+await handOver('node', 'scripts/run-dev.ts', ...process.argv.slice(2))

@@ -33,18 +33,18 @@ export async function ensureInstalled() {
 }
 
 /**
- * Runs a script of the project on the pinned Node and ends this process as that one ends. Signals are passed on, and
- * the open channel tells the script when this process is killed outright.
+ * Runs a command with the project's own programs, the pinned Node among them, and ends this process as that one ends.
+ * Signals are passed on, and the open channel tells the command when this process is killed outright.
  */
-export async function handOver(script, ...args) {
-  const code = await runPinned(script, ...args)
+export async function handOver(program, ...args) {
+  const code = await runPinned(program, ...args)
   process.exit(code)
 }
 
-/** Runs a script of the project on the pinned Node; answers its exit code. */
-export function runPinned(script, ...args) {
+/** Runs a command with the project's own programs; answers its exit code. */
+export function runPinned(program, ...args) {
   const env = { ...process.env, PATH: [programs, process.env.PATH].join(delimiter) }
-  return run(pinnedNode, [script, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  return run(program, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 }
 
 function run(program, args, options) {

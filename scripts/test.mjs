@@ -2,4 +2,4 @@
 import { ensureInstalled, handOver } from './install.mjs'
 
 await ensureInstalled()
-await handOver('scripts/run-tests.ts')
+await handOver('node', 'scripts/run-tests.ts')

@@ -5,6 +5,7 @@ import { measureDrafts } from './drafts.ts'
 import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureIntake } from './intake.ts'
+import { measureMemory } from './memory.ts'
 import { measureOutlineEditor } from './outline-editor.ts'
 import { measurePapers } from './papers.ts'
 import type { Portal } from './portal.ts'
@@ -26,6 +27,7 @@ export const benchmarks: { name: string; measure: Measure }[] = [
   { name: 'size', measure: measureSize },
   { name: 'screens', measure: measureScreens },
   { name: 'start', measure: measureStart },
+  { name: 'memory', measure: measureMemory },
   { name: 'reads', measure: measureReads },
   { name: 'sign-in', measure: measureSignIn },
   { name: 'uploads', measure: measureUploads },

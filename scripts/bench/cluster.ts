@@ -8,7 +8,7 @@ import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { freePort } from '../free-port.ts'
 import { hasNginx, type Nginx, startNginx } from '../nginx.ts'
 import { type Figure, median } from './figure.ts'
-import { end, firstAnswer, type Portal, ROOT } from './portal.ts'
+import { end, firstAnswer, type Portal, ROOT, START } from './portal.ts'
 import { PROCESSORS, type Used, watchProcessors } from './processor-time.ts'
 import { requestsPerSecond, signUpApplicant } from './reads.ts'
 
@@ -134,7 +134,7 @@ type Setting = { folder: string; settings: Record<string, string>; atEnd: AtEnd 
 
 async function startProcess(port: number, { folder, settings, atEnd }: Setting): Promise<ChildProcess> {
   const { PATH = '', HOME = '/' } = process.env
-  const server = spawn(process.execPath, ['src/server/start.mjs', '--without-screens'], {
+  const server = spawn(START, ['--without-screens'], {
     cwd: ROOT,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, String(port)), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

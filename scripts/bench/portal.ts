@@ -25,8 +25,10 @@ export type Portal = {
   stop(): Promise<void>
 }
 
-const START_PATIENCE_MS = 30_000
+const START_PATIENCE_MS = 120_000
 export const ROOT = join(import.meta.dirname, '../..')
+/** Starts the portal as `npm start` does. */
+export const START = join(ROOT, 'src/server/start.sh')
 
 export async function startPortal(): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-bench-'))
@@ -38,7 +40,7 @@ export async function startPortal(): Promise<Portal> {
   const database = connectDatabase(embedded.ownerConnection, settings, { log, tables: relationalTables })
 
   const start = () =>
-    spawn(process.execPath, ['src/server/start.mjs'], {
+    spawn(START, {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,9 +1,9 @@
 import type { Figure } from './figure.ts'
 import { fillQuickly } from './fill-quickly.ts'
-import { watchMemory } from './memory.ts'
 import { signUpAs } from './people.ts'
 import type { Portal } from './portal.ts'
 import { medianRate } from './reads.ts'
+import { watchMemory } from './watch-memory.ts'
 
 const SMALL = 1000
 const LARGE = 100_000
@@ -33,7 +33,7 @@ export async function measureRecords(portal: Portal): Promise<Figure[]> {
 }
 
 async function measureExport(portal: Portal, cookie: string): Promise<Figure> {
-  const watch = await watchMemory(portal)
+  const watch = await watchMemory(portal.residentMemory)
   const answer = await fetch(`${portal.url}/api/admin/authors/export`, { headers: { cookie } })
   let lines = 0
   for await (const chunk of answer.body ?? []) lines += chunk.filter(byte => byte === 10).length

@@ -61,9 +61,14 @@ export async function measureSigning(portal: Portal): Promise<Figure[]> {
 async function signers(portal: Portal, count: number): Promise<(() => Promise<void>)[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signInApplicant(portal, 'personal-info-done')))
   return people.map(({ cookie }) => {
-    const headers = { ...JSON_HEADERS, cookie }
-    return () => answered(fetch(`${portal.url}/api/application/step2`, { method: 'POST', headers, body: SIGNATURE }))
+    return () => signNda(portal, cookie)
   })
+}
+
+/** Signs the first agreement as whoever has this session. */
+export function signNda({ url }: Pick<Portal, 'url'>, cookie: string): Promise<void> {
+  const headers = { ...JSON_HEADERS, cookie }
+  return answered(fetch(`${url}/api/application/step2`, { method: 'POST', headers, body: SIGNATURE }))
 }
 
 async function answered(call: Promise<Response>): Promise<void> {

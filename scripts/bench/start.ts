@@ -7,5 +7,5 @@ const STARTS = 5
 export async function measureStart(portal: Portal): Promise<Figure[]> {
   const times: number[] = []
   for (let start = 0; start < STARTS; start++) times.push(await portal.restart())
-  return [{ what: 'from start to the first answer', value: median(times) / 1000, unit: 's', limit: { atMost: 1.5 } }]
+  return [{ what: 'from start to the first answer', value: median(times) / 1000, unit: 's', limit: { atMost: 1 } }]
 }

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { besideBare } from './bare.ts'
 import { type Figure, median } from './figure.ts'
-import { watchMemory } from './memory.ts'
 import { callAs, signUp } from './people.ts'
 import type { Portal } from './portal.ts'
+import { watchMemory } from './watch-memory.ts'
 
 const UPLOADS = 16
 const SIZE = 100 * 1024 * 1024
@@ -34,7 +34,7 @@ export async function measureUploads(portal: Portal): Promise<Figure[]> {
       bare.push(await megabytesPerSecond(Array.from({ length: UPLOADS }, (_, index) => `${bareUrl}/${index}`)))
       await removeFiles(portal)
       const urls = (await targets()).map(({ uploadURL }) => uploadURL)
-      const watch = await watchMemory(portal)
+      const watch = await watchMemory(portal.residentMemory)
       ours.push(await megabytesPerSecond(urls, person.cookie))
       growth = Math.max(growth, await watch.growth())
       await removeFiles(portal)

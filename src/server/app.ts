@@ -24,9 +24,9 @@ import { dossierRoutes } from './dossier/dossier-routes.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './http/answers.ts'
 import { contentPolicy, guardAnswers } from './http/content-policy.ts'
 import { endHalfRequests, limitConnections, serverTimeouts } from './http/half-requests.ts'
-import { patternOf, serveMetrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { operationRoutes } from './http/operation-routes.ts'
+import { patternOf } from './http/pattern-of.ts'
 import { answerProblems, type RefusalCheck } from './http/problems.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
@@ -78,6 +78,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   limitConnections(app, { ...config.lines, trustProxy: config.http.trustProxy })
   endHalfRequests(app, config.lines)
   if (config.metricsToken) {
+    const { serveMetrics } = await import('./http/metrics.ts')
     serveMetrics(app, {
       token: config.metricsToken,
       pool: database.pool,

@@ -23,11 +23,9 @@ import { errorCode } from './platform/error-code.ts'
 import { openFfmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
-import { createIdentityProvider } from './platform/identity/identity-provider.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { keepSecret } from './platform/kept-secret.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createSmtpMailer } from './platform/mail/mailer.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 import { relationalTables } from './relational-tables.ts'
 import { settingsInCommon } from './settings-in-common.ts'
@@ -123,8 +121,8 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     sealer,
     jobs: await openJobQueue({ database, log, definitions: JOBS }),
     tracker: config.tracker && createTrackerWebhook({ url: config.tracker.webhookUrl, secret: config.tracker.secret }),
-    mailer: config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : undefined,
-    identityProvider: openIdentityProvider(config),
+    mailer: await openMailer(config),
+    identityProvider: await openIdentityProvider(config),
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openFiles(config),
@@ -133,18 +131,28 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
   }
 }
 
+// Only who has a bucket, a mail server or an identity provider loads what speaks to it.
+
 async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
   if (bucket === undefined) return openLocalFiles(join(dataDir, 'files'))
-  // Only who has a bucket waits for its client to load. A bucket that is wrong is refused at the start (F2).
+  // A bucket that is wrong is refused at the start (F2).
   const { openS3Files } = await import('./platform/files/s3-files.ts')
   const files = openS3Files(bucket)
   await files.assertReady()
   return files
 }
 
-function openIdentityProvider({ google, http }: Config): Parts['identityProvider'] {
+async function openMailer({ smtpUrl, mailFrom }: Config): Promise<Parts['mailer']> {
+  if (smtpUrl === undefined) return undefined
+  const { createSmtpMailer } = await import('./platform/mail/mailer.ts')
+  return createSmtpMailer({ url: smtpUrl, from: mailFrom })
+}
+
+async function openIdentityProvider({ google, http }: Config): Promise<Parts['identityProvider']> {
+  if (google === undefined) return undefined
+  const { createIdentityProvider } = await import('./platform/identity/identity-provider.ts')
   const redirectUri = `${http.publicUrl}/api/auth/google/callback`
-  return google && createIdentityProvider({ ...google, redirectUri, personFrom })
+  return createIdentityProvider({ ...google, redirectUri, personFrom })
 }
 
 function openSealer({ dataDir, seal }: Config, log: Log): PaperWorkers {

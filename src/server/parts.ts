@@ -9,9 +9,9 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Ffmpeg } from './platform/ffmpeg/ffmpeg.ts'
 import type { FileStore } from './platform/files/file-store.ts'
-import type { IdentityProvider } from './platform/identity/identity-provider.ts'
+import type { IdentityProvider } from './platform/identity/identity.ts'
 import type { Log } from './platform/log.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
+import type { Mailer } from './platform/mail/mail.ts'
 
 /** What the server is put together from. `main.ts` opens them; tests open the same ones. */
 export type Parts = {

@@ -6,7 +6,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { IdentityProblem, type IdentityProvider, newSignInSecrets } from '../platform/identity/identity-provider.ts'
+import { IdentityProblem, type IdentityProvider } from '../platform/identity/identity.ts'
 import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
@@ -37,7 +37,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  */
 export async function beginExternalSignIn(parts: Parts, browser: string, next: string | undefined): Promise<URL> {
   const provider = providerOf(parts)
-  const secrets = newSignInSecrets()
+  const secrets = provider.newSecrets()
   const address = await provider.addressFor(secrets).catch(toNotSignedIn)
 
   const { nonce, verifier } = secrets

@@ -23,7 +23,6 @@ import { logAbout, recordEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import { sealCertificates } from './dossier-check.ts'
 import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 
 type Files = Record<string, Uint8Array>
@@ -71,7 +70,7 @@ export async function makeDossier(
     files: Object.fromEntries(Object.entries(covered).map(([name, content]) => [name, sha256(content)])),
   }
   const declaration = await sealedDeclaration(parts, { application, signatures, sealed, madeAt })
-  const files = withManifest({ ...covered, [DOSSIER_FILES.declaration]: declaration }, sealed)
+  const files = await withManifest({ ...covered, [DOSSIER_FILES.declaration]: declaration }, sealed)
 
   const event = { type: 'dossier-exported', payload: { ip: from.ip, chainLength: log.end.length } } as const
   await recordEvent(db, { at: madeAt, actorId: actor.id, applicationId }, event)
@@ -156,7 +155,9 @@ function declared({ signature, consent, withdrawal, document, voided }: WholeSig
   }
 }
 
-function withManifest(files: Files, sealed: SealedFacts): Files {
+async function withManifest(files: Files, sealed: SealedFacts): Promise<Files> {
+  // What reads seals is large and seldom needed: it is loaded here and not at the start.
+  const { sealCertificates } = await import('./dossier-check.ts')
   const whole = { ...files, [DOSSIER_FILES.certificate]: bytesOf(sealCertificates(files)) }
   const listed = Object.entries(whole).map(([name, content]) => ({
     name,

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { hasRoom } from '../platform/files/room.ts'
+import { patternOf } from './pattern-of.ts'
 import { sendProblem } from './problems.ts'
 
 /** Upper bounds in seconds: a read takes milliseconds, an upload over a slow line minutes. */
@@ -90,11 +91,6 @@ export function serveMetrics(app: FastifyInstance, measured: Measured): void {
       .header('cache-control', 'no-store')
       .send(await register.metrics())
   })
-}
-
-/** The route that took the request, with its parameters' names; one answer for all that no route takes. */
-export function patternOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.url ?? 'none'
 }
 
 function carries({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {

@@ -2,7 +2,7 @@ import { hasPrivateLink, PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { pathOfLink } from '../account/account-link-service.ts'
 import type { Parts } from '../parts.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
-import { type Mail, type Mailer, MailProblem } from '../platform/mail/mailer.ts'
+import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
 import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
 
 type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>

@@ -7,7 +7,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { users } from '../account/account-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { sendDueLetters } from './letter-sending.ts'
 
 const taken: Mail[] = []

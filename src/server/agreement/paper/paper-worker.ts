@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
-import { openSealKey, sealKeyStamp } from '#server/platform/sealing/seal-key.ts'
+import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
 import { answerTasks, threadLog } from '#server/platform/threads/answer-tasks.ts'
 import { createPaperMaker } from './paper-maker.ts'

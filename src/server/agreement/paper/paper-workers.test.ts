@@ -49,14 +49,6 @@ test('a thread that does not come to an end is ended, and the next paper gets a 
   await impatient.close()
 })
 
-test('more papers than can wait are refused at once', async () => {
-  const asked = Array.from({ length: 220 }, () => workers.certificate())
-
-  const answers = await Promise.allSettled(asked)
-
-  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(12)
-})
-
 test('a key that cannot be opened is explained to the operator', async () => {
   const settings = { dataDir, timestampServers: [], p12Path: '/nowhere/seal.p12', p12Password: 'x' }
   const wrong = createPaperWorkers(settings, { log, threads: 1 })

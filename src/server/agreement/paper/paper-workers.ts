@@ -1,4 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
+import { sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
+import type { SealCertificate } from '#server/platform/sealing/sealing.ts'
 import { createWorkerPool } from '#server/platform/threads/worker-pool.ts'
 import type { PaperMaker } from './paper-maker.ts'
 
@@ -27,14 +29,24 @@ type Options = {
 export function createPaperWorkers(settings: SealSettings, { log, threads, patienceMs }: Options): PaperWorkers {
   const module = new URL('./paper-worker.ts', import.meta.url)
   const pool = createWorkerPool<PaperMaker>({ module, data: settings, log, threads, patienceMs })
+  let known: { certificate: SealCertificate; stamp: string } | undefined
+
+  /** Asked again and again by whoever looks after the seal: a thread starts for it only when the key's file is another one. */
+  async function certificate(): Promise<SealCertificate> {
+    if (known?.stamp !== (await sealKeyStamp(settings))) {
+      known = { certificate: await pool.ask('certificate'), stamp: await sealKeyStamp(settings) }
+    }
+    return known.certificate
+  }
+
   return {
-    certificate: () => pool.ask('certificate'),
+    certificate,
     makeUnsigned: paper => pool.ask('makeUnsigned', paper),
     makeSealed: paper => pool.ask('makeSealed', paper),
     makeSealedStatement: statement => pool.ask('makeSealedStatement', statement),
     makeCheckpoint: checkpoint => pool.ask('makeCheckpoint', checkpoint),
     async ready() {
-      await pool.ask('certificate')
+      await certificate()
     },
     close: pool.close,
   }

@@ -43,6 +43,9 @@ const SETTINGS = {
   max_connections: '60',
   huge_pages: 'off',
   jit: 'off',
+  // Processes that a database of one portal has no work for.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,27 +1,5 @@
 import * as oidc from 'openid-client'
-
-/** What a sign-in under way has to remember until the provider sends the person back. */
-export type SignInSecrets = { state: string; nonce: string; verifier: string }
-
-/** Somebody else who knows people and vouches for them (Decision B7). */
-export type IdentityProvider<Person> = {
-  issuer: string
-  /** Where the person goes to sign in. Throws IdentityProblem. */
-  addressFor(secrets: SignInSecrets): Promise<URL>
-  /** Who came back to `callback`, the whole address with its query. Throws IdentityProblem. */
-  personAt(callback: URL, secrets: SignInSecrets): Promise<Person>
-}
-
-/** Why nobody came out of it: the person said no, the provider does not answer, or what came back does not hold. */
-export class IdentityProblem extends Error {
-  readonly reason: 'canceled' | 'unreachable' | 'failed'
-
-  constructor(reason: IdentityProblem['reason'], cause?: unknown) {
-    super(`External sign-in: ${reason}`, { cause })
-    this.name = 'IdentityProblem'
-    this.reason = reason
-  }
-}
+import { IdentityProblem, type IdentityProvider } from './identity.ts'
 
 type Settings<Person> = {
   issuer: string
@@ -32,10 +10,6 @@ type Settings<Person> = {
   personFrom(claims: unknown): Person
   /** How long each answer of the provider is waited for. */
   patienceSeconds?: number
-}
-
-export function newSignInSecrets(): SignInSecrets {
-  return { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
 }
 
 /**
@@ -61,6 +35,11 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
 
   return {
     issuer,
+    newSecrets: () => ({
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    }),
     async addressFor({ state, nonce, verifier }) {
       const provider = await discover()
       return oidc.buildAuthorizationUrl(provider, {

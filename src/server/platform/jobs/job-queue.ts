@@ -45,7 +45,7 @@ const SCHEMA = 'pgboss'
 const RetrySchema = z.object({ affected: z.number() })
 
 /** Connections of a process's workers, beside the one that listens for new jobs. */
-const WORKER_CONNECTIONS = 3
+const WORKER_CONNECTIONS = 2
 
 /** A job of a process that died is taken up by another after this long, in seconds. */
 const HEARTBEAT_SECONDS = 60

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSmtpMailer, type Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
+import { createSmtpMailer } from './mailer.ts'
 
 const MAIL: Mail = {
   messageId: '<letter-1@portal.example>',

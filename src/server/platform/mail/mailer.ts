@@ -1,37 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { type Mailer, MailProblem } from './mail.ts'
 import { errorMessage, isPermanent } from './smtp-problem.ts'
-
-export type Mail = {
-  /** The same for every attempt, so that a mail that arrived twice is recognized as one. */
-  messageId: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  attachments: { fileName: string; bytes: Uint8Array }[]
-}
-
-/** Takes mail to a server. */
-export type Mailer = {
-  /** Resolves once the mail server has taken the mail; throws MailProblem when it has not. */
-  send(mail: Mail): Promise<void>
-}
 
 /** A mailer that can also ask whether its server would take mail. */
 export type SmtpMailer = Mailer & {
   /** Connects and signs in, and sends nothing; throws MailProblem when the server refuses. */
   greet(): Promise<void>
-}
-
-/** Why a mail server did not take a mail. `isPermanent`: trying again is no use. */
-export class MailProblem extends Error {
-  readonly isPermanent: boolean
-
-  constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause: unknown }) {
-    super(message, { cause })
-    this.name = 'MailProblem'
-    this.isPermanent = isPermanent
-  }
 }
 
 /** `patienceMs`: how long the mail server may be silent. `ca`: whose certificates count instead of the machine's. */

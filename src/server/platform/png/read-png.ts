@@ -4,7 +4,10 @@ import { NotPng, openPng } from './png-file.ts'
 
 /** A picture that takes longer is given up, and the thread with it. */
 const PATIENCE_MS = 10_000
+/** Without another picture for so long, the thread ends and its memory is given back. */
+const REST_MS = 10_000
 const HEAP_MB = 64
+const YOUNG_HEAP_MB = 4
 
 export type Png = {
   readonly width: number
@@ -22,6 +25,7 @@ export type RepackedAnswer = { readonly width: number; readonly height: number; 
 export type PngTask = { readonly task: 'measure' | 'repack'; readonly file: Uint8Array<ArrayBuffer> }
 
 let thread: Worker | null = null
+let rest: NodeJS.Timeout | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
@@ -51,6 +55,7 @@ async function readApart<Answer>(task: PngTask['task'], bytes: Uint8Array): Prom
 }
 
 async function askThread<Answer>(asking: PngTask): Promise<Answer | Unreadable> {
+  clearTimeout(rest)
   thread ??= startThread()
   const asked = thread
   asked.ref()
@@ -63,17 +68,21 @@ async function askThread<Answer>(asking: PngTask): Promise<Answer | Unreadable> 
     return { refused: 'its picture data could not be read' }
   } finally {
     asked.unref()
+    rest = setTimeout(() => dismiss(asked), REST_MS).unref()
   }
+}
+
+function dismiss(resting: Worker): void {
+  if (thread === resting) thread = null
+  void resting.terminate()
 }
 
 function startThread(): Worker {
   const started = new Worker(new URL('./png-worker.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   })
   started.on('error', () => undefined) // Whoever waits for it is told; the next picture gets another thread.
-  started.on('exit', () => {
-    if (thread === started) thread = null
-  })
+  started.on('exit', () => dismiss(started))
   return started
 }

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { P12Signer, type Signer } from '@libpdf/core'
 import { keepFirst, readKept } from '../kept-file.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
+import { KEY_FILE } from './seal-key-file.ts'
 import { makeSelfSignedP12 } from './self-signed-key.ts'
 
 const SUBJECT = 'Author Portal Seal'
-const KEY_FILE = 'seal.p12'
 const PASSWORD_FILE = 'seal-password'
 const LOST =
   'The key of the seal was gone, and another one was made. Documents sealed so far keep their seal. ' +
@@ -58,15 +58,6 @@ export async function openSealKey(settings: SealKeySettings): Promise<SealKey> {
     log.warn({ validUntil: key.validUntil, daysLeft }, 'The certificate of the seal expires soon. Renew SEAL_P12.')
   }
   return key
-}
-
-/** Changes when the file of the key is replaced. Where there is none, `openSealKey` says so. */
-export async function sealKeyStamp({
-  dataDir,
-  p12Path,
-}: Pick<SealKeySettings, 'dataDir' | 'p12Path'>): Promise<string> {
-  const found = await stat(p12Path ?? join(dataDir, KEY_FILE)).catch(() => null)
-  return found === null ? 'none' : `${found.ino} ${found.mtimeMs} ${found.size}`
 }
 
 async function openGivenKey(path: string, password: string): Promise<SealKey> {

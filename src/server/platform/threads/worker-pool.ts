@@ -8,14 +8,23 @@ const AT_ONCE = 4
 const MOST_WAITING = 200
 /** A task that takes longer is given up, and its thread with it. */
 const PATIENCE_MS = 30_000
+/** A thread that has had nothing to do for so long ends: its memory is worth more than the moment that a new one needs. */
+const REST_MS = 30_000
 const HEAP_MB = 256
+/** Of that, what is new: a thread would take 64 MB for it and hardly be faster. */
+const YOUNG_HEAP_MB = 8
 
 type Asked = {
   readonly message: ToThread
   readonly resolve: (answer: never) => void
   readonly reject: (error: Error) => void
 }
-type Thread = { readonly worker: Worker; readonly under: Map<number, { asked: Asked; deadline: NodeJS.Timeout }> }
+type Thread = {
+  readonly worker: Worker
+  readonly under: Map<number, { asked: Asked; deadline: NodeJS.Timeout }>
+  /** Runs while the thread has nothing to do. */
+  rest?: NodeJS.Timeout
+}
 
 export type WorkerPool<Able extends Tasks> = {
   /** Has a task done; rejects when the task throws, when it takes too long, and when too many wait. */
@@ -35,11 +44,12 @@ type Settings = {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly threads: number
   readonly patienceMs?: number | undefined
+  readonly restMs?: number
 }
 
 /**
- * Does work in threads of its own, so that no answer waits for it. The first thread starts with the first task and stays;
- * more start while tasks wait. One that breaks fails its tasks and is replaced.
+ * Does work in threads of its own, so that no answer waits for it. The first thread starts with the first task, more start
+ * while tasks wait, and those that rest end. One that breaks fails its tasks and is replaced.
  */
 export function createWorkerPool<Able extends Tasks>({
   module,
@@ -47,6 +57,7 @@ export function createWorkerPool<Able extends Tasks>({
   log,
   threads: most,
   patienceMs = PATIENCE_MS,
+  restMs = REST_MS,
 }: Settings): WorkerPool<Able> {
   const threads = new Set<Thread>()
   const waiting: Asked[] = []
@@ -57,7 +68,7 @@ export function createWorkerPool<Able extends Tasks>({
     const worker = new Worker(module, {
       workerData: data,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     })
     const thread: Thread = { worker, under: new Map() }
     threads.add(thread)
@@ -74,11 +85,19 @@ export function createWorkerPool<Able extends Tasks>({
     if (found === undefined) return
     clearTimeout(found.deadline)
     thread.under.delete(message.id)
-    if (thread.under.size === 0) thread.worker.unref()
+    if (thread.under.size === 0) {
+      thread.worker.unref()
+      thread.rest = setTimeout(() => dismiss(thread), restMs).unref()
+    }
     if ('problem' in message) found.asked.reject(new Error(message.problem))
     // reason: a thread answers a task with what belongs to it; messages between threads carry no types.
     else found.asked.resolve(message.answer as never)
     handOut()
+  }
+
+  function dismiss(thread: Thread): void {
+    threads.delete(thread)
+    void thread.worker.terminate()
   }
 
   function bury(thread: Thread): void {
@@ -97,6 +116,7 @@ export function createWorkerPool<Able extends Tasks>({
       const asked = thread && waiting.shift()
       if (!thread || !asked) return
       const deadline = setTimeout(() => void thread.worker.terminate(), patienceMs)
+      clearTimeout(thread.rest)
       thread.under.set(asked.message.id, { asked, deadline })
       thread.worker.ref()
       thread.worker.postMessage(asked.message)

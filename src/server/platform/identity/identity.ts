@@ -1,0 +1,24 @@
+/** What a sign-in under way has to remember until the provider sends the person back. */
+export type SignInSecrets = { state: string; nonce: string; verifier: string }
+
+/** Somebody else who knows people and vouches for them (Decision B7). */
+export type IdentityProvider<Person> = {
+  issuer: string
+  /** For one sign-in, by nobody to be guessed. */
+  newSecrets(): SignInSecrets
+  /** Where the person goes to sign in. Throws IdentityProblem. */
+  addressFor(secrets: SignInSecrets): Promise<URL>
+  /** Who came back to `callback`, the whole address with its query. Throws IdentityProblem. */
+  personAt(callback: URL, secrets: SignInSecrets): Promise<Person>
+}
+
+/** Why nobody came out of it: the person said no, the provider does not answer, or what came back does not hold. */
+export class IdentityProblem extends Error {
+  readonly reason: 'canceled' | 'unreachable' | 'failed'
+
+  constructor(reason: IdentityProblem['reason'], cause?: unknown) {
+    super(`External sign-in: ${reason}`, { cause })
+    this.name = 'IdentityProblem'
+    this.reason = reason
+  }
+}
