@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { THUMBNAIL_WIDTHS } from '#domain/video/object-path.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { posterFileKey, videoFileKey } from '#server/video/video-files.ts'
+import { posterFileKey, thumbnailFileKey, videoFileKey } from '#server/video/video-files.ts'
 import { type VideoRow, videos } from '#server/video/video-tables.ts'
 
 /** Real films of a few seconds: H.264 and AAC, upright. */
@@ -14,9 +15,10 @@ export function readSampleVideo(place = 0): Promise<Buffer> {
   return readFile(join(import.meta.dirname, 'videos', FILES[place % FILES.length] ?? FILES[0]))
 }
 
-function readSamplePoster(place: number): Promise<Buffer> {
+/** A picture of it, by how its file's name ends. */
+function readSamplePicture(place: number, ending: string): Promise<Buffer> {
   const file = FILES[place % FILES.length] ?? FILES[0]
-  return readFile(join(import.meta.dirname, 'videos', file.replace(/mp4$/, 'jpg')))
+  return readFile(join(import.meta.dirname, 'videos', file.replace('.mp4', ending)))
 }
 
 type Given = Pick<VideoRow, 'id' | 'userId' | 'createdAt'> & {
@@ -27,7 +29,13 @@ type Given = Pick<VideoRow, 'id' | 'userId' | 'createdAt'> & {
 /** A registered video of somebody, prepared as far as it has to be, with its bytes where a file store is given. */
 export async function insertVideo(db: Executor, { id, userId, createdAt, files }: Given): Promise<VideoRow> {
   const place = Number.parseInt(id.slice(0, 4), 16)
-  const [bytes, poster] = await Promise.all([readSampleVideo(place), readSamplePoster(place)])
+  const [bytes, poster] = await Promise.all([readSampleVideo(place), readSamplePicture(place, '.jpg')])
+  const thumbnailSizes: number[] = []
+  for (const width of THUMBNAIL_WIDTHS) {
+    const thumbnail = await readSamplePicture(place, `-${width}.webp`)
+    await files?.write(thumbnailFileKey(id, width), thumbnail)
+    thumbnailSizes.push(thumbnail.length)
+  }
   await files?.write(videoFileKey(id), bytes)
   await files?.write(posterFileKey(id), poster)
   const video: VideoRow = {
@@ -46,6 +54,7 @@ export async function insertVideo(db: Executor, { id, userId, createdAt, files }
     letGoAt: null,
     posterSize: poster.length,
     renditionSize: null,
+    thumbnailSizes,
     facts: {
       size: bytes.length,
       container: 'mp4',

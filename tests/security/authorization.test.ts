@@ -58,7 +58,7 @@ function addressOf({ path }: Route): string {
       : path.startsWith('/api/uploads/')
         ? randomUUID()
         : owned.application.id
-  return path.replace(':step', 'personal-info').replace(':phase', '1').replace(/:\w+/g, id)
+  return path.replace(':step', 'personal-info').replace(':phase', '1').replace(':width', '80').replace(/:\w+/g, id)
 }
 
 /** Addresses that name something of whoever asks: a step, a version of their own outline, a target for their upload. */

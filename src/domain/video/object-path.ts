@@ -11,6 +11,15 @@ export function posterPathOf(videoId: string): string {
   return `${objectPathOf(videoId)}/poster`
 }
 
+/** How wide the poster is made for lists, in pixels: for a picture of 40 points on screens of twice and of more pixels. */
+export const THUMBNAIL_WIDTHS = [80, 160] as const
+export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
+
+/** Where a poster is read in one of its widths for lists. */
+export function thumbnailPathOf(posterPath: string, width: ThumbnailWidth): string {
+  return `${posterPath}/${width}`
+}
+
 /** Where the form of a video that every browser plays is read. */
 export function renditionPathOf(videoId: string): string {
   return `${objectPathOf(videoId)}/rendition`

@@ -3,6 +3,7 @@ import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-field.ts'
+import type { ThumbnailWidth } from './object-path.ts'
 import { VideoAndBiosBodySchema } from './video-and-bios.ts'
 import { VideoReportSchema } from './video-report.ts'
 
@@ -41,6 +42,15 @@ export const videoContract = {
     who: 'signed-in',
     summary: 'A still picture of a video, for whoever may see the video',
     params,
+    response: 'file',
+    refuses: ['no-such-file'],
+  },
+  'GET /objects/:id/poster/:width': {
+    who: 'signed-in',
+    summary: 'That picture as small as lists show it, and until it is made the poster itself',
+    params: params.extend({
+      width: z.enum(['80', '160'], 'There is no such file') satisfies z.ZodType<`${ThumbnailWidth}`>,
+    }),
     response: 'file',
     refuses: ['no-such-file'],
   },

@@ -2,22 +2,25 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { objectPathOf, posterPathOf } from '#domain/video/object-path.ts'
+import { objectPathOf, posterPathOf, THUMBNAIL_WIDTHS } from '#domain/video/object-path.ts'
 import { mayNotPlay } from '#domain/video/playability.ts'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { showVideoPoster } from '../application/application-gate.ts'
 import type { Parts } from '../parts.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
 import { readFacts } from './read-facts.ts'
-import { posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
+import { madeFileKeysOf, posterFileKey, renditionFileKey, thumbnailFileKey, videoFileKey } from './video-files.ts'
 import {
   listen,
   MAX_POSTER_BYTES,
   MAX_RENDITION_BYTES,
+  MAX_THUMBNAIL_BYTES,
   makePoster,
   makeRendition,
+  makeThumbnails,
   POSTER_FILE,
   RENDITION_FILE,
+  thumbnailFile,
   type Workplace,
 } from './video-renditions.ts'
 import {
@@ -25,7 +28,9 @@ import {
   findVideo,
   finishPreparation,
   keepFacts,
+  keepThumbnails,
   listUnprepared,
+  listWithoutThumbnails,
   type Prepared,
   waitForPreparation,
 } from './video-store.ts'
@@ -39,7 +44,8 @@ const ORIGINAL_FILE = 'original'
  */
 export async function prepareVideo(parts: Parts, id: string): Promise<void> {
   const video = await findVideo(parts.database.db, id)
-  if (video?.status !== 'registered' || video.preparation === 'done') return
+  if (video?.status !== 'registered') return
+  if (video.preparation === 'done') return addThumbnails(parts, video)
 
   try {
     const facts = await factsOf(parts, video)
@@ -56,6 +62,7 @@ const UNREADABLE: Prepared = {
   facts: null,
   posterSize: null,
   renditionSize: null,
+  thumbnailSizes: null,
   problem: 'The file could not be read',
 }
 
@@ -78,19 +85,45 @@ async function makeFiles(parts: Parts, video: VideoRow, facts: VideoFacts): Prom
   const problems = mayNotPlay(facts)
   if (ffmpeg === undefined) {
     const problem = problems.length === 0 ? null : 'There is no ffmpeg on this machine to make a rendition with'
-    return { facts, problem, posterSize: null, renditionSize: null }
+    return { facts, problem, posterSize: null, renditionSize: null, thumbnailSizes: null }
   }
 
   return inWorkplace(parts, { ffmpeg, video, facts }, async place => {
     const heard = { ...facts, sound: await listen(place) }
     await makePoster(place)
     const posterSize = await keep(parts, place, [POSTER_FILE, posterFileKey(video.id), MAX_POSTER_BYTES])
-    if (problems.length === 0) return { facts: heard, problem: null, posterSize, renditionSize: null }
+    const thumbnailSizes = await thumbnailsIn(parts, place, video.id)
+    const made = { facts: heard, problem: null, posterSize, thumbnailSizes }
+    if (problems.length === 0) return { ...made, renditionSize: null }
 
     await makeRendition(place)
     const renditionSize = await keep(parts, place, [RENDITION_FILE, renditionFileKey(video.id), MAX_RENDITION_BYTES])
-    return { facts: heard, problem: null, posterSize, renditionSize }
+    return { ...made, renditionSize }
   })
+}
+
+/** None where this machine's ffmpeg cannot make them: lists show the poster then. */
+async function thumbnailsIn(parts: Parts, place: Workplace, id: string): Promise<number[]> {
+  try {
+    await makeThumbnails(place)
+    const sizes: number[] = []
+    for (const width of THUMBNAIL_WIDTHS) {
+      sizes.push(await keep(parts, place, [thumbnailFile(width), thumbnailFileKey(id, width), MAX_THUMBNAIL_BYTES]))
+    }
+    return sizes
+  } catch (error) {
+    parts.log.warn({ videoId: id, err: error }, 'A video has no thumbnails')
+    return []
+  }
+}
+
+/** For a video that was prepared before there were thumbnails. */
+async function addThumbnails(parts: Parts, video: VideoRow): Promise<void> {
+  const { ffmpeg } = parts
+  const { facts, posterSize, thumbnailSizes } = video
+  if (ffmpeg === undefined || facts === null || posterSize === null || thumbnailSizes !== null) return
+  const sizes = await inWorkplace(parts, { ffmpeg, video, facts }, place => thumbnailsIn(parts, place, video.id))
+  await keepThumbnails(parts.database.db, video.id, sizes)
 }
 
 type Wanted = { ffmpeg: Ffmpeg; video: VideoRow; facts: VideoFacts }
@@ -129,16 +162,20 @@ async function finish(parts: Parts, { id, userId }: VideoRow, prepared: Prepared
     return found
   })
   if (isThere) return
-  for (const key of [posterFileKey(id), renditionFileKey(id)]) await parts.files.remove(key)
+  for (const key of madeFileKeysOf(id)) await parts.files.remove(key)
 }
 
 const PREPARED_AT_ONCE = 100
 
-/** Lets videos that were registered before there was preparation have theirs; some of them at each call. */
-export async function prepareOlderVideos(parts: Pick<Parts, 'database' | 'jobs'>): Promise<void> {
+/** Lets videos that were registered before there was preparation, or before it made thumbnails, have theirs; some at each call. */
+export async function prepareOlderVideos(parts: Pick<Parts, 'database' | 'jobs' | 'ffmpeg'>): Promise<void> {
   await parts.database.transaction(async tx => {
     for (const videoId of await listUnprepared(tx, PREPARED_AT_ONCE)) {
       await waitForPreparation(tx, videoId)
+      await parts.jobs.enqueue(tx, 'prepare-video', { videoId })
+    }
+    if (parts.ffmpeg === undefined) return
+    for (const videoId of await listWithoutThumbnails(tx, PREPARED_AT_ONCE)) {
       await parts.jobs.enqueue(tx, 'prepare-video', { videoId })
     }
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { intakeFindings } from '#domain/video/intake-findings.ts'
-import { objectPathOf } from '#domain/video/object-path.ts'
+import { objectPathOf, THUMBNAIL_WIDTHS, thumbnailPathOf } from '#domain/video/object-path.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
@@ -20,7 +20,7 @@ import { jobHandlers } from '../job-handlers.ts'
 import type { Parts } from '../parts.ts'
 import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
 import { prepareVideoJob } from './video-jobs.ts'
-import { prepareVideo } from './video-preparation-service.ts'
+import { prepareOlderVideos, prepareVideo } from './video-preparation-service.ts'
 import { removeForgottenVideos } from './video-service.ts'
 import { videos } from './video-tables.ts'
 
@@ -86,7 +86,29 @@ describe('a video that every browser plays', () => {
     const poster = await caller.get(report.posterUrl ?? '')
     expect(poster.headers['content-type']).toBe('image/jpeg')
     expect(poster.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    for (const width of THUMBNAIL_WIDTHS) {
+      const thumbnail = await caller.get(thumbnailPathOf(report.posterUrl ?? '', width))
+      expect(thumbnail.headers['content-type']).toBe('image/webp')
+      expect(thumbnail.rawPayload.length).toBeLessThan(4096)
+    }
   })
+
+  test.skipIf(!machineFfmpeg)(
+    'that was prepared before there were thumbnails shows its poster until it has them',
+    async () => {
+      const caller = await somebody()
+      const video = await sendIn(caller, await readSampleVideo())
+      await video.prepare()
+      await database.db.update(videos).set({ thumbnailSizes: null }).where(eq(videos.id, video.id))
+      const thumbnail = () => caller.get(thumbnailPathOf(`${video.path}/poster`, 80))
+      expect((await thumbnail()).headers['content-type']).toBe('image/jpeg')
+
+      await prepareOlderVideos(portal)
+      await video.prepare()
+
+      expect((await thumbnail()).headers['content-type']).toBe('image/webp')
+    },
+  )
 })
 
 describe.skipIf(!machineFfmpeg)('a video that may not play', () => {

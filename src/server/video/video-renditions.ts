@@ -1,3 +1,4 @@
+import { THUMBNAIL_WIDTHS } from '#domain/video/object-path.ts'
 import { playsPicture } from '#domain/video/playability.ts'
 import { SILENT_BELOW_DB, type VideoFacts } from '#domain/video/video-facts.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
@@ -7,9 +8,12 @@ export type Workplace = { ffmpeg: Ffmpeg; folder: string; input: string; facts: 
 
 export const POSTER_FILE = 'poster.jpg'
 export const RENDITION_FILE = 'rendition.mp4'
+export const thumbnailFile = (width: number) => `thumbnail-${width}.webp`
 
 const MEGABYTE = 1024 * 1024
 export const MAX_POSTER_BYTES = 2 * MEGABYTE
+/** Most weigh 1 to 4 KB; a picture full of noise takes more. */
+export const MAX_THUMBNAIL_BYTES = 16 * 1024
 export const MAX_RENDITION_BYTES = 200 * MEGABYTE
 
 /** A film longer than this is cut in its rendition, in seconds. */
@@ -17,18 +21,43 @@ const LONGEST_RENDITION = 1800
 /** The short side of a rendition at most, in pixels. */
 const SHORT_SIDE = 1080
 
+const posterMoment = ({ seconds }: VideoFacts) => Math.min(1, (seconds ?? 0) / 3).toFixed(2)
+
 /** Writes a still picture from the first seconds of the film, where people have begun to speak. */
 export async function makePoster({ ffmpeg, folder, input, facts }: Workplace): Promise<void> {
-  const at = Math.min(1, (facts.seconds ?? 0) / 3).toFixed(2)
   await ffmpeg.run({
     folder,
     input,
-    before: ['-ss', at],
+    before: ['-ss', posterMoment(facts)],
     after: [
       ...['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(720,iw)':-2", '-q:v', '4'],
       ...['-map_metadata', '-1', '-f', 'image2', '-update', '1', POSTER_FILE],
     ],
     limits: { seconds: 30, cpuSeconds: 30, outputBytes: MAX_POSTER_BYTES },
+  })
+}
+
+/** Writes that picture as lists show it, upright as they do. */
+export async function makeThumbnails({ ffmpeg, folder, input, facts }: Workplace): Promise<void> {
+  await ffmpeg.run({
+    folder,
+    input,
+    before: ['-ss', posterMoment(facts)],
+    after: THUMBNAIL_WIDTHS.flatMap(width => {
+      const size = `${width}:${width * 1.2}`
+      return [
+        ...[
+          '-map',
+          '0:v:0',
+          '-frames:v',
+          '1',
+          '-vf',
+          `scale=${size}:force_original_aspect_ratio=increase,crop=${size}`,
+        ],
+        ...['-c:v', 'libwebp', '-quality', '40', '-map_metadata', '-1', '-f', 'webp', thumbnailFile(width)],
+      ]
+    }),
+    limits: { seconds: 30, cpuSeconds: 30, outputBytes: MAX_THUMBNAIL_BYTES },
   })
 }
 

@@ -15,6 +15,7 @@ import {
   renditionFor,
   saveVideoAndBios,
   submitVideoAndBios,
+  thumbnailFor,
   videoFor,
 } from './video-service.ts'
 
@@ -81,6 +82,14 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       ...(await posterFor(parts, actor, id)),
       contentType: 'image/jpeg',
       fileName: `sample-video-${id}.jpg`,
+      download: false,
+    }),
+  )
+
+  route(app, 'GET /objects/:id/poster/:width', async ({ actor, params: { id, width }, request, reply }) =>
+    sendFile(request, reply, parts.files, {
+      ...(await thumbnailFor(parts, actor, { id, width: width === '80' ? 80 : 160 })),
+      fileName: `sample-video-${id}-${width}`,
       download: false,
     }),
   )

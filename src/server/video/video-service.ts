@@ -6,6 +6,8 @@ import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import {
   objectPathOf,
   posterPathOf,
+  THUMBNAIL_WIDTHS,
+  type ThumbnailWidth,
   UPLOAD_LIFETIME_MS,
   uploadPathOf,
   videoIdIn,
@@ -31,6 +33,7 @@ import {
   fileKeysOf,
   posterFileKey,
   renditionFileKey,
+  thumbnailFileKey,
   UPLOADS_FOLDER,
   uploadFileKey,
   videoFileKey,
@@ -193,6 +196,18 @@ export async function posterFor(parts: Parts, actor: Actor, id: string): Promise
   const { posterSize } = await videoFor(parts, actor, id)
   if (posterSize === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
   return { key: posterFileKey(id), size: posterSize }
+}
+
+/** That picture as lists show it; the poster itself while there is none of that width. */
+export async function thumbnailFor(
+  parts: Parts,
+  actor: Actor,
+  { id, width }: { id: string; width: ThumbnailWidth },
+): Promise<StoredFile & { contentType: string }> {
+  const { thumbnailSizes } = await videoFor(parts, actor, id)
+  const size = thumbnailSizes?.[THUMBNAIL_WIDTHS.indexOf(width)]
+  if (size === undefined) return { ...(await posterFor(parts, actor, id)), contentType: 'image/jpeg' }
+  return { key: thumbnailFileKey(id, width), size, contentType: 'image/webp' }
 }
 
 /** The form of a video that plays everywhere, for whoever may see the video; refused where there is none. */

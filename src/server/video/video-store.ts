@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { applications } from '../application/application-tables.ts'
@@ -26,6 +26,7 @@ const columns = {
   preparationProblem: videos.preparationProblem,
   posterSize: videos.posterSize,
   renditionSize: videos.renditionSize,
+  thumbnailSizes: videos.thumbnailSizes,
 }
 
 export async function insertUpload(db: Executor, upload: NewUpload): Promise<string> {
@@ -106,6 +107,7 @@ export type Prepared = {
   problem: string | null
   posterSize: number | null
   renditionSize: number | null
+  thumbnailSizes: number[] | null
 }
 
 /** What a video says of itself is known before anything is made of it. */
@@ -124,6 +126,10 @@ export async function finishPreparation(db: Executor, id: string, prepared: Prep
   return rows.length > 0
 }
 
+export async function keepThumbnails(db: Executor, id: string, thumbnailSizes: number[]): Promise<void> {
+  await db.update(videos).set({ thumbnailSizes }).where(eq(videos.id, id))
+}
+
 export async function failPreparation(db: Executor, id: string, preparationProblem: string): Promise<void> {
   await db.update(videos).set({ preparation: 'failed', preparationProblem }).where(eq(videos.id, id))
 }
@@ -137,6 +143,24 @@ export async function listUnprepared(db: Executor, limit: number): Promise<strin
     .orderBy(videos.createdAt)
     .limit(limit)
     .for('update', { skipLocked: true })
+  return rows.map(row => row.id)
+}
+
+/** Videos that were prepared before there were thumbnails, oldest first. */
+export async function listWithoutThumbnails(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(
+        eq(videos.status, 'registered'),
+        eq(videos.preparation, 'done'),
+        isNotNull(videos.posterSize),
+        isNull(videos.thumbnailSizes),
+      ),
+    )
+    .orderBy(videos.createdAt)
+    .limit(limit)
   return rows.map(row => row.id)
 }
 

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
@@ -27,5 +27,7 @@ export const videos = pgTable('videos', {
   preparationProblem: text(),
   posterSize: bigint({ mode: 'number' }),
   renditionSize: bigint({ mode: 'number' }),
+  /** By THUMBNAIL_WIDTHS; null: not made yet, empty: they could not be made. */
+  thumbnailSizes: integer().array(),
 })
 export type VideoRow = typeof videos.$inferSelect

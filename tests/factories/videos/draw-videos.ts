@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { THUMBNAIL_WIDTHS } from '#domain/video/object-path.ts'
 import { findBrowser } from '../../../scripts/find-browser.ts'
 import { seededRandom } from '../stable-id.ts'
 
@@ -69,7 +70,7 @@ const LOOKS: readonly Look[] = [
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 for (const look of LOOKS) {
   await makeVideo(look)
-  await makePoster(look)
+  await makePictures(look)
 }
 await browser.close()
 
@@ -86,11 +87,19 @@ async function makeVideo(look: Look): Promise<void> {
   await once(encoder, 'exit')
 }
 
-/** A still picture of it, as the portal would make one. */
-async function makePoster({ name }: Look): Promise<void> {
-  const [film, picture] = ['mp4', 'jpg'].map(extension => join(import.meta.dirname, `${name}.${extension}`))
-  const options = ['-frames:v', '1', '-q:v', '6', '-map_metadata', '-1', '-update', '1']
-  const maker = spawn('ffmpeg', ['-loglevel', 'error', '-y', '-ss', '0.67', '-i', `${film}`, ...options, `${picture}`])
+/** A still picture of it and its thumbnails, as the portal would make them. */
+async function makePictures({ name }: Look): Promise<void> {
+  const file = (ending: string) => join(import.meta.dirname, name + ending)
+  const still = ['-frames:v', '1', '-map_metadata', '-1']
+  const thumbnails = THUMBNAIL_WIDTHS.flatMap(width => [
+    ...[...still, '-vf', `scale=${width}:-2,crop=${width}:${width * 1.2}`],
+    ...['-c:v', 'libwebp', '-quality', '50', '-f', 'webp', file(`-${width}.webp`)],
+  ])
+  const poster = [...still, '-q:v', '6', '-update', '1', file('.jpg')]
+  const maker = spawn('ffmpeg', [
+    ...['-loglevel', 'error', '-y', '-ss', '0.67', '-i', file('.mp4')],
+    ...[...poster, ...thumbnails],
+  ])
   await once(maker, 'exit')
 }
 

@@ -9,7 +9,7 @@ const MOST_WAITING = 200
 /** A task that takes longer is given up, and its thread with it. */
 const PATIENCE_MS = 30_000
 /** A thread that has had nothing to do for so long ends: its memory is worth more than the moment that a new one needs. */
-const REST_MS = 30_000
+const REST_MS = 10_000
 const HEAP_MB = 256
 /** Of that, what is new: a thread would take 64 MB for it and hardly be faster. */
 const YOUNG_HEAP_MB = 8

@@ -8,6 +8,7 @@ import { latestReview } from '#domain/application/phase-status.ts'
 import type { Claim } from '#domain/review/claim.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
+import { THUMBNAIL_WIDTHS, thumbnailPathOf } from '#domain/video/object-path.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -130,7 +131,18 @@ function QueuePicture({ poster, person }: QueuePictureProps) {
   return poster === null || poster === failed ? (
     <Avatar person={person} size="large" />
   ) : (
-    <img className="queue-poster" src={poster} alt="" loading="lazy" onError={() => setFailed(poster)} />
+    <img
+      className="queue-poster"
+      src={thumbnailPathOf(poster, 80)}
+      srcSet={THUMBNAIL_WIDTHS.map(width => `${thumbnailPathOf(poster, width)} ${width}w`).join(', ')}
+      sizes="40px"
+      width={40}
+      height={48}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(poster)}
+    />
   )
 }
 
