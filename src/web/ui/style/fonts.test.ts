@@ -30,6 +30,8 @@ test('what plain English does not need has its letters in other files', () => {
     'fonts/newsreader-italic-more.woff2',
     'fonts/instrument-sans-more.woff2',
   ])
+  // The mark of the cover.
+  expect(ofLetter('¶')).toContain('fonts/newsreader-upright.woff2')
   expect(ofLetter('é')).toContain('fonts/instrument-sans.woff2')
 })
 
