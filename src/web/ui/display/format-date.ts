@@ -1,14 +1,24 @@
 const LOCALE = 'en-US'
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+const MINUTE = { ...DAY, ...TIME } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times what using it costs, and a list has a date in each row. */
+function formatOf(options: Intl.DateTimeFormatOptions, timeZone = localTimeZone()): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, timeZone])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
+  formats.set(key, format)
+  return format
+}
 
 /** "MMM d, yyyy" in the reader's own zone, or the zone named (Specification 9). */
-export const formatDate = (at: string | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { ...DAY, timeZone }).format(new Date(at))
+export const formatDate = (at: string | Date, timeZone?: string): string => formatOf(DAY, timeZone).format(new Date(at))
 
 /** "MMM d, yyyy h:mm a" in the reader's own zone, or the zone named (Specification 9). */
 export function formatDateTime(at: string | Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { ...MINUTE, timeZone }).formatToParts(new Date(at))
+  const parts = formatOf(MINUTE, timeZone).formatToParts(new Date(at))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(each => each.type === type)?.value ?? ''
 
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
@@ -16,9 +26,12 @@ export function formatDateTime(at: string | Date, timeZone?: string): string {
 
 /** "h:mm a": for what happened today, such as the last save. */
 export const formatTime = (at: string | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(new Date(at))
-    .replace('\u202f', ' ')
+  formatOf(TIME, timeZone).format(new Date(at)).replace('\u202f', ' ')
 
-/** The zone in which times are shown, such as "America/Los_Angeles". */
-export const localTimeZone = (): string => new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone
+let ownTimeZone: string | undefined
+
+/** The zone in which times are shown, such as "America/Los_Angeles": the reader's own, as it was when it was first asked for. */
+export function localTimeZone(): string {
+  ownTimeZone ??= new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone
+  return ownTimeZone
+}
