@@ -34,19 +34,27 @@ export async function measureInteraction(
   ]
 }
 
-async function timesOf({ ready, act }: Interaction, page: Page, address: string): Promise<Times> {
+async function timesOf({ ready, target, act, done }: Interaction, page: Page, address: string): Promise<Times> {
   await page.goto(address)
   await settle(page)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await ready?.(page)
   await settle(page)
-  await page.evaluate(quiet)
+  await target(page).hover()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(untilIdle)
   await page.evaluate(watch, LEAST_MS)
-  await act(page)
-  await settle(page)
-  await page.evaluate(quiet)
+  if (act) await act(page)
+  else await pressHere(page)
+  await page.waitForFunction(selector => document.querySelector(selector) !== null, done)
+  await page.evaluate(untilIdle)
   return page.evaluate(() => window.timesOfInteraction())
+}
+
+/** Where the pointer rests: looking for the target again would keep the page busy meanwhile. */
+async function pressHere(page: Page): Promise<void> {
+  await page.mouse.down()
+  await page.mouse.up()
 }
 
 declare global {
@@ -55,9 +63,10 @@ declare global {
   }
 }
 
-/** Waits until the page has nothing to do. */
-function quiet(): Promise<void> {
-  return new Promise(resolve => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 100))))
+/** Waits until the page has had nothing to do for a while. */
+function untilIdle(): Promise<void> {
+  const idle = () => new Promise(resolve => requestIdleCallback(() => setTimeout(resolve, 100)))
+  return [1, 2, 3, 4].reduce((before: Promise<unknown>) => before.then(idle), Promise.resolve()).then(() => undefined)
 }
 
 function watch(leastMs: number): void {

@@ -10,13 +10,16 @@ import type { Portal } from '../portal.ts'
 
 export type Setting = { portal: Portal; prepare: Preparation }
 
-/** One thing that people do: `ready` gets the page to where it is done, `act` does it and waits for what comes of it. */
+/** One thing that people do: the page is `ready`, the pointer rests on the `target`, which is pressed if there is no `act`. */
 export type Interaction = {
   name: string
   what: string
   stage(setting: Setting): Promise<{ email: string; address: string }>
   ready?(page: Page): Promise<unknown>
-  act(page: Page): Promise<unknown>
+  target(page: Page): Locator
+  act?(page: Page): Promise<unknown>
+  /** What is there in the end: a selector, so that looking for it costs the page nothing. */
+  done: string
 }
 
 const reviewer = (address: string) => async () => ({ email: DEMO_ACCOUNTS.reviewer, address })
@@ -36,20 +39,14 @@ async function withFullOutline({ portal, prepare }: Setting) {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
-const lessonGrip = (page: Page, index: number) => page.getByRole('button', { name: /^Reorder/ }).nth(index)
 
 export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'opening',
     what: 'opening an application from the queue',
     stage: reviewer('/reviewer-dashboard'),
-    act: async page => {
-      await page
-        .getByRole('link', { name: /^Review / })
-        .first()
-        .click()
-      await page.getByRole('heading', { name: 'Personal Information' }).first().waitFor()
-    },
+    target: page => page.getByRole('link', { name: /^Review / }).first(),
+    done: '.review-material video',
   },
   {
     name: 'deciding',
@@ -59,94 +56,76 @@ export const INTERACTIONS: readonly Interaction[] = [
       return { email: DEMO_ACCOUNTS.reviewer, address: reviewDetailPath(application.id) }
     },
     ready: page => button(page, /^Submit Phase . Review$/).click(),
-    act: async page => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
-      await page.waitForURL(/reviewer-dashboard/)
-      await page.getByRole('table').waitFor()
-    },
+    target: page => page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }),
+    done: '.queue-table tbody tr',
   },
   {
     name: 'saving',
     what: 'saving a step',
     stage: applicant('video-drafted', '/steps/video-upload'),
     ready: page => page.getByLabel('Short bio').fill('Another beginning.'),
-    act: async page => {
-      await button(page, /^Save & Return/).click()
-      await page.waitForURL(/dashboard|\/$/)
-    },
+    target: page => button(page, /^Save & Return/),
+    done: '.slip',
   },
   {
     name: 'sorting',
     what: 'sorting records',
     stage: admin('/admin'),
-    act: async page => {
-      await button(page, 'Full legal name').click()
-      await page.locator('.loaded[aria-busy=false]').waitFor()
-      await page.locator('[aria-sort=ascending]').waitFor()
-    },
+    target: page => button(page, 'Full legal name'),
+    done: '[aria-sort=ascending]',
   },
   {
     name: 'typing',
     what: `a key in an outline of ${MAX_LESSONS} full lessons`,
     stage: withFullOutline,
     ready: page => page.getByLabel('Learning goal').first().click(),
+    target: page => page.getByLabel('Learning goal').first(),
     act: page => page.keyboard.type(' and then leave them with one thing to do', { delay: 60 }),
+    done: '.outline-lesson',
   },
   {
     name: 'dragging',
     what: `dragging a lesson in an outline of ${MAX_LESSONS}`,
     stage: withFullOutline,
+    target: page => page.getByRole('button', { name: /^Reorder/ }).nth(2),
     act: async page => {
-      await lessonGrip(page, 2).hover()
       await page.mouse.down()
-      const { x, y } = await middleOf(lessonGrip(page, 7))
-      await page.mouse.move(x, y, { steps: 15 })
+      for (let step = 1; step <= 15; step += 1) await page.mouse.move(360, 500 + step * 12)
       await page.mouse.up()
     },
+    done: '.outline-lesson',
   },
   {
     name: 'filtering',
     what: 'changing a filter of the queue',
     stage: reviewer('/reviewer-dashboard'),
     ready: page => page.getByRole('combobox', { name: 'Status' }).focus(),
-    act: async page => {
-      await page.keyboard.press('ArrowDown')
-      await page.waitForURL(/status=/)
-      await page.locator('.loaded[aria-busy=false]').waitFor()
-    },
+    target: page => page.getByRole('combobox', { name: 'Status' }),
+    act: page => page.keyboard.press('ArrowDown'),
+    done: '.queue-table tbody tr',
   },
   {
     name: 'dialog',
     what: 'opening a dialog',
     stage: admin('/admin/catalog'),
-    act: async page => {
-      await button(page, 'Add a Course').click()
-      await page.getByRole('dialog').waitFor()
-    },
+    target: page => button(page, 'Add a Course'),
+    done: '[role=dialog]',
   },
   {
     name: 'slide',
     what: 'the next slide',
     stage: applicant('contracts-signed', '/steps/course-outline-training'),
-    act: async page => {
-      await button(page, 'Next slide').click()
-      await page.getByText('Slide 2 of').waitFor()
-    },
+    target: page => button(page, 'Next slide'),
+    done: '.slides > section:nth-child(2).present',
   },
   {
     name: 'answering',
     what: 'answering a question',
     stage: applicant('contracts-signed', '/steps/course-outline-training'),
-    act: async page => {
+    target: page => {
       const [question] = outlineTrainingQuiz
-      await page.getByText(question?.options[question.correctAnswer] ?? '', { exact: true }).click()
-      await page.getByText('Question 2 of 3', { exact: true }).waitFor()
+      return page.getByText(question?.options[question.correctAnswer] ?? '', { exact: true })
     },
+    done: '.question + .question',
   },
 ]
-
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('It is not in sight')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
