@@ -49,7 +49,8 @@ export const LessonRow = memo(function LessonRow({ id, onPick }: LessonRowProps)
   )
 })
 
-function LessonButton({ id, isFixed, onPick }: LessonRowProps & { isFixed: boolean }) {
+/** Drawn apart: while a lesson is dragged, every row follows each move. */
+const LessonButton = memo(function LessonButton({ id, isFixed, onPick }: LessonRowProps & { isFixed: boolean }) {
   const number = useOutline(state => lessonIn(state, id)?.number ?? 0)
   const progress = useOutline(state => progressOf(state, id))
   const isCurrent = useOutline(state => state.currentId === id)
@@ -77,7 +78,7 @@ function LessonButton({ id, isFixed, onPick }: LessonRowProps & { isFixed: boole
       <VisuallyHidden>{mark.words}</VisuallyHidden>
     </button>
   )
-}
+})
 
 function LessonTitle({ id }: { id: string }) {
   const title = useOutline(state => lessonIn(state, id)?.title.trim() ?? '')

@@ -1,7 +1,7 @@
 import './records-table.css'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo, useCallback } from 'react'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { RecordKind } from '#domain/record/record.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -14,7 +14,7 @@ import type { useColumns } from './column-choice.tsx'
 import type { RecordRow } from './record-row.ts'
 import type { RecordSearch } from './record-search.ts'
 import { StatusSelect } from './status-select.tsx'
-import type { RecordSelection } from './use-selection.ts'
+import type { RecordSelection, Tick } from './use-selection.ts'
 
 export const HEADS = {
   author: { name: 'Full legal name', note: 'Short bio', created: 'Created' },
@@ -36,6 +36,9 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
   const heads = HEADS[kind]
   const ticked = rows.filter(({ id }) => selection.isSelected(id)).length
   const sort = search.sort ?? 'newest'
+  const [showsNote, showsCreated] = [columns.isShown('note'), columns.isShown('created')]
+  const { toggle } = selection
+  const handleTick = useCallback((id: string, tick: Tick) => toggle(rows, id, tick), [toggle, rows])
 
   return (
     <Table
@@ -54,9 +57,9 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
           <HeadCell sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => onSort('name')}>
             {heads.name}
           </HeadCell>
-          {columns.isShown('note') && <HeadCell wideOnly={kind === 'author'}>{heads.note}</HeadCell>}
+          {showsNote && <HeadCell wideOnly={kind === 'author'}>{heads.note}</HeadCell>}
           <HeadCell>Status</HeadCell>
-          {columns.isShown('created') && (
+          {showsCreated && (
             <HeadCell
               sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
               onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
@@ -75,27 +78,31 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
           key={row.id}
           kind={kind}
           row={row}
-          columns={columns}
+          showsNote={showsNote}
+          showsCreated={showsCreated}
           selected={selection.isSelected(row.id)}
-          onTick={(on, range) => selection.toggle(rows, row.id, { on, range })}
-          onHistory={() => onHistory(row)}
+          onTick={handleTick}
+          onHistory={onHistory}
         />
       ))}
     </Table>
   )
 }
 
-type RecordLineProps = Pick<RecordsTableProps, 'kind' | 'columns'> & {
+type RecordLineProps = Pick<RecordsTableProps, 'kind' | 'onHistory'> & {
   row: RecordRow
+  showsNote: boolean
+  showsCreated: boolean
   selected: boolean
-  onTick: (on: boolean, range: boolean) => void
-  onHistory: () => void
+  onTick: (id: string, tick: Tick) => void
 }
 
-function RecordLine({ kind, row, columns, selected, onTick, onHistory }: RecordLineProps) {
-  const { name, line, note, createdAt, applicationId } = row
+const RecordLine = memo(function RecordLine(props: RecordLineProps) {
+  const { kind, row, showsNote, showsCreated, selected, onTick, onHistory } = props
+  const { id, name, line, note, createdAt, applicationId } = row
   // The click knows of Shift, which a change does not; React sees to the box.
-  const handleClick = (event: MouseEvent<HTMLInputElement>) => onTick(event.currentTarget.checked, event.shiftKey)
+  const handleClick = ({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) =>
+    onTick(id, { on: currentTarget.checked, range: shiftKey })
 
   return (
     <TableRow selected={selected}>
@@ -108,7 +115,7 @@ function RecordLine({ kind, row, columns, selected, onTick, onHistory }: RecordL
           line={line}
         />
       </Cell>
-      {columns.isShown('note') && (
+      {showsNote && (
         <Cell wideOnly={kind === 'author'} className="record-note small quiet">
           {note ?? <span className="faint">Not provided</span>}
         </Cell>
@@ -116,16 +123,16 @@ function RecordLine({ kind, row, columns, selected, onTick, onHistory }: RecordL
       <Cell className="record-status-cell">
         <StatusSelect kind={kind} row={row} />
       </Cell>
-      {columns.isShown('created') && (
+      {showsCreated && (
         <Cell className="record-created nowrap">
           <Dated at={createdAt} />
         </Cell>
       )}
       <Cell className="record-history" end>
-        <Button variant="quiet" size="small" iconOnly aria-label={`History of ${name}`} onClick={onHistory}>
+        <Button variant="quiet" size="small" iconOnly aria-label={`History of ${name}`} onClick={() => onHistory(row)}>
           <Icon of={History} />
         </Button>
       </Cell>
     </TableRow>
   )
-}
+})

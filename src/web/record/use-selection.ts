@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { RecordRow } from './record-row.ts'
 
 type Selection = { ids: ReadonlySet<string>; isWhole: boolean }
+/** How a box is pressed; with `range` all from the one that was pressed last. */
+export type Tick = { on: boolean; range: boolean }
+
 const NOTHING: Selection = { ids: new Set(), isWhole: false }
 
 /** Rows that are ticked, over all pages; or all that the filter finds, however many. */
@@ -9,12 +12,33 @@ export function useSelection() {
   const [{ ids, isWhole }, setSelection] = useState(NOTHING)
   const last = useRef<string | null>(null)
 
-  const setIds = (change: (ids: Set<string>) => void) =>
-    setSelection(before => {
-      const next = new Set(before.ids)
-      change(next)
-      return { ids: next, isWhole: false }
-    })
+  const setIds = useCallback(
+    (change: (ids: Set<string>) => void) =>
+      setSelection(before => {
+        const next = new Set(before.ids)
+        change(next)
+        return { ids: next, isWhole: false }
+      }),
+    [],
+  )
+
+  /** Ticks a row; with `range` all between it and the one that was ticked last. */
+  const toggle = useCallback(
+    (rows: readonly RecordRow[], id: string, { on, range }: Tick) => {
+      const places = rows.map(row => row.id)
+      const [here, there] = [places.indexOf(id), places.indexOf(last.current ?? '')]
+      const first = range && there >= 0 ? Math.min(here, there) : here
+      const end = range && there >= 0 ? Math.max(here, there) : here
+      last.current = id
+      setIds(next => {
+        for (const each of places.slice(first, end + 1)) {
+          if (on) next.add(each)
+          else next.delete(each)
+        }
+      })
+    },
+    [setIds],
+  )
 
   return {
     ids,
@@ -29,20 +53,7 @@ export function useSelection() {
           else next.delete(id)
         }
       }),
-    /** Ticks a row; with Shift all between it and the one that was ticked last. */
-    toggle: (rows: readonly RecordRow[], id: string, { on, range }: { on: boolean; range: boolean }) => {
-      const places = rows.map(row => row.id)
-      const [here, there] = [places.indexOf(id), places.indexOf(last.current ?? '')]
-      const first = range && there >= 0 ? Math.min(here, there) : here
-      const end = range && there >= 0 ? Math.max(here, there) : here
-      last.current = id
-      setIds(next => {
-        for (const each of places.slice(first, end + 1)) {
-          if (on) next.add(each)
-          else next.delete(each)
-        }
-      })
-    },
+    toggle,
   }
 }
 export type RecordSelection = ReturnType<typeof useSelection>

@@ -1,7 +1,7 @@
 import './review-detail-screen.css'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { ofEach } from '#domain/form-fields.ts'
 import { DECISION_FIELDS, whyCannotDecide } from '#domain/review/decision.ts'
@@ -38,7 +38,8 @@ const WIDE = '(min-width: 64rem)'
 /** One application: the material of both phases, and the decision on it (Specification 2, "Review detail page"). */
 export function ReviewDetailScreen() {
   const { applicationId = '' } = useParams({ strict: false })
-  const { data, isError, refetch } = useReviewedApplication(applicationId)
+  const { data: read, isError, refetch } = useReviewedApplication(applicationId)
+  const data = useDeferredValue(read) // much to draw: a press meanwhile is answered at once
 
   if (data) return <ReviewWorkspace key={applicationId} {...data} onReload={refetch} />
   if (isError) return <NotLoaded />

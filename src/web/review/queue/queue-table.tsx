@@ -1,6 +1,6 @@
 import './queue-table.css'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ApplicationInList } from '#domain/application/application.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
@@ -34,16 +34,13 @@ export function QueueTable({ rows, search }: QueueTableProps) {
   const list = useRef<HTMLTableElement>(null)
   const claims = useClaims()
   useQueueKeys(list)
+  // Every row has a link with the filter in it: they follow once the press that changed it is answered.
+  const filter = useDeferredValue(useMemo(() => filterOf(search), [search]))
 
   return (
     <Table className="queue-table" ref={list} label="Applications" head={<QueueHead search={search} />}>
       {rows.map(application => (
-        <QueueRow
-          key={application.id}
-          application={application}
-          filter={filterOf(search)}
-          claim={claims.get(application.id)}
-        />
+        <QueueRow key={application.id} application={application} filter={filter} claim={claims.get(application.id)} />
       ))}
     </Table>
   )
@@ -80,7 +77,7 @@ function QueueHead({ search }: { search: QueueSearch }) {
 
 type QueueRowProps = { application: ApplicationInList; filter: QueueFilter; claim: Claim | undefined }
 
-function QueueRow({ application, filter, claim }: QueueRowProps) {
+const QueueRow = memo(function QueueRow({ application, filter, claim }: QueueRowProps) {
   const { user, teachingTopics, currentStep, reviewerStatus } = application
   const person = { ...user, firstName: application.firstName, lastName: application.lastName }
   const name = nameOf(application) || nameOf(user)
@@ -120,7 +117,7 @@ function QueueRow({ application, filter, claim }: QueueRowProps) {
       </Cell>
     </TableRow>
   )
-}
+})
 
 type QueuePictureProps = { poster: string | null; person: ComponentProps<typeof Avatar>['person'] }
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
@@ -31,7 +31,8 @@ const SHORTCUTS = [
 
 /** The applications to review, for reviewers and admins (Specification 2). The address says which of them are shown. */
 export function ReviewerDashboardScreen() {
-  const search = readQueueSearch(useSearch({ strict: false }))
+  const address = useSearch({ strict: false })
+  const search = useMemo(() => readQueueSearch(address), [address])
 
   return (
     <ListScreen

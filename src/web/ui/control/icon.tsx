@@ -1,9 +1,10 @@
 import './icon.css'
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import { classNames } from '../style/class-names.ts'
 
 /** A drawing beside a word. It says nothing to assistive technology: the word does. */
-export function Icon({ of: Drawing, size = 'base', className }: IconProps) {
+export const Icon = memo(function Icon({ of: Drawing, size = 'base', className }: IconProps) {
   return (
     <Drawing
       className={classNames('icon', size !== 'base' && `icon-${size}`, className)}
@@ -11,6 +12,6 @@ export function Icon({ of: Drawing, size = 'base', className }: IconProps) {
       focusable={false}
     />
   )
-}
+})
 
 type IconProps = { of: LucideIcon; size?: 'small' | 'base' | 'large'; className?: string }
