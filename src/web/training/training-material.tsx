@@ -1,14 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Deck, Question } from '#domain/training/training.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Note } from '#web/ui/page/marginalia.tsx'
 import { QuizSection } from './quiz-section.tsx'
-import type { SlideDeckHandle } from './slide-deck.tsx'
+import { SlideDeck, type SlideDeckHandle } from './slide-deck.tsx'
 import type { Quiz } from './use-quiz.ts'
-
-/** The presentation brings its own machine along: it arrives while the questions can already be read. */
-const SlideDeck = lazy(() => import('./slide-deck.tsx').then(module => ({ default: module.SlideDeck })))
 
 type TrainingMaterialProps = {
   deck: Deck
@@ -24,9 +20,7 @@ export function TrainingMaterial({ deck, questions, quiz, children }: TrainingMa
 
   return (
     <Stack gap={12}>
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <SlideDeck deck={deck} ref={slides} />
-      </Suspense>
+      <SlideDeck deck={deck} ref={slides} />
       <QuizSection
         title="Three questions"
         questions={questions}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import Reveal, { type RevealApi } from 'reveal.js'
+import type { RevealApi } from 'reveal.js'
 import type { Deck } from '#domain/training/training.ts'
 
 type Slides = {
@@ -11,44 +11,48 @@ type Slides = {
   turnTo: (index: number) => void
 }
 
-/** Runs a deck in the page. The slide reached is kept for as long as the browser's tab is open. */
+/**
+ * Runs a deck in the page; the machine for it arrives while the first slide can already be read. The slide reached is
+ * kept for as long as the browser's tab is open.
+ */
 export function useReveal(deck: Deck): Slides {
   const element = useRef<HTMLElement>(null)
-  const reveal = useRef<RevealApi>(null)
+  const reveal = useRef<Promise<RevealApi | null>>(null)
   const place = `slide:${deck.version}`
   const [current, setCurrent] = useState(0)
 
   useEffect(() => {
     if (!element.current) return
     const stage = element.current
-    const api = new Reveal(stage, {
-      ...OPTIONS,
-      // Keys turn the slides only while the focus is on them; elsewhere they belong to the page.
-      keyboardCondition: () => stage.contains(document.activeElement),
-    })
     let isGone = false
 
-    const handleTurn = () => {
-      const { h } = api.getIndices()
-      setCurrent(h)
-      sessionStorage.setItem(place, String(h))
-    }
-    void api.initialize().then(() => {
-      if (isGone) return
-      reveal.current = api
-      api.on('slidechanged', handleTurn)
+    const start = async () => {
+      const { default: Reveal } = await import('reveal.js')
+      if (isGone) return null
+      const api = new Reveal(stage, {
+        ...OPTIONS,
+        // Keys turn the slides only while the focus is on them; elsewhere they belong to the page.
+        keyboardCondition: () => stage.contains(document.activeElement),
+      })
+      await api.initialize()
+      api.on('slidechanged', () => {
+        const { h } = api.getIndices()
+        setCurrent(h)
+        sessionStorage.setItem(place, String(h))
+      })
       api.slide(Number(sessionStorage.getItem(place)) || 0)
-    })
+      return api
+    }
+    const started = start()
+    reveal.current = started
     return () => {
       isGone = true
       reveal.current = null
-      api.off('slidechanged', handleTurn)
-      if (api.isReady()) api.destroy()
-      else api.on('ready', () => api.destroy())
+      void started.then(api => api?.destroy())
     }
   }, [place])
 
-  const turnTo = useCallback((index: number) => reveal.current?.slide(index), [])
+  const turnTo = useCallback((index: number) => void reveal.current?.then(api => api?.slide(index)), [])
   return { element, current, turnTo }
 }
 
