@@ -9,8 +9,8 @@ import { useSignedInUser } from '#web/platform/session/session.ts'
 import { UnverifiedEmail } from '#web/platform/session/unverified-email.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stack, TwoColumns } from '#web/ui/page/layout.tsx'
-import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DashboardNotes } from './dashboard-notes.tsx'
 import { DecisionHistory } from './decision-history.tsx'
@@ -21,16 +21,24 @@ import { PhasePart } from './phase-part.tsx'
 export function DashboardScreen() {
   const { firstName } = useSignedInUser()
   const { application, isLoading } = useApplication()
-  if (isLoading) return <PageSpinner />
-
   return (
     <SignedInPage>
       <Stack gap={8}>
         <UnverifiedEmail />
         <PageTitle tab="Author Portal">Welcome back, {firstName || 'Author'}</PageTitle>
-        {application ? <Progressed application={application} /> : <NothingYet />}
+        {isLoading ? <DashboardSkeleton /> : application ? <Progressed application={application} /> : <NothingYet />}
       </Stack>
     </SignedInPage>
+  )
+}
+
+/** The slip and four steps; the notes beside them. */
+function DashboardSkeleton() {
+  return (
+    <TwoColumns side={<Skeleton lines={6} label="Loading your notes..." />}>
+      <Skeleton shape="slip" lines={1} />
+      <Skeleton shape="rows" lines={4} label="Loading your steps..." />
+    </TwoColumns>
   )
 }
 

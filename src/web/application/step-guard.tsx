@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
+import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 
@@ -23,5 +25,12 @@ export function StepGuard({ step, children }: StepGuardProps) {
     void navigate({ to: redirectTo, replace: true })
   }, [navigate, reason, redirectTo])
 
-  return isLoading || refusal ? <PageSpinner /> : children
+  if (isLoading) {
+    return (
+      <ApplicantStep step={step} application={null} footer={null}>
+        <Skeleton lines={12} />
+      </ApplicantStep>
+    )
+  }
+  return refusal ? <PageSpinner /> : children
 }

@@ -25,11 +25,9 @@ export function MigrateButton() {
 
   return (
     <div className="migrate">
-      {forecast && (
-        <span className="small quiet num" id="migration-forecast">
-          {forecastWords(forecast)}
-        </span>
-      )}
+      <span className="migrate-forecast small quiet num" id="migration-forecast">
+        {forecast && forecastWords(forecast)}
+      </span>
       <Button
         busy={isPending}
         busyLabel="Migrating..."

@@ -78,15 +78,17 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
           </span>
         )}
       </span>
-      <EndingDialog
-        status={asked}
-        subject={row.name}
-        onCancel={() => setAsked(null)}
-        onConfirm={reason => {
-          if (asked) save(asked, reason)
-          setAsked(null)
-        }}
-      />
+      {asked && (
+        <EndingDialog
+          status={asked}
+          subject={row.name}
+          onCancel={() => setAsked(null)}
+          onConfirm={reason => {
+            save(asked, reason)
+            setAsked(null)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -29,7 +29,13 @@ export function ReportsScreen() {
           <PeriodChoice current={period} />
           <p className="small quiet">{query.data ? `${spanWords(query.data)} Days are UTC.` : 'Days are UTC.'}</p>
         </Row>
-        <Loaded query={query} lines={12} label="Loading reports..." failure="The reports could not be made">
+        <Loaded
+          query={query}
+          lines={4}
+          skeleton="figures"
+          label="Loading reports..."
+          failure="The reports could not be made"
+        >
           {report => <Figures report={report} />}
         </Loaded>
       </Stack>

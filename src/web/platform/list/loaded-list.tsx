@@ -25,6 +25,7 @@ export function LoadedList<Row>({ of, query, search, size, empty, children }: Lo
     <Loaded
       query={query}
       lines={LINES}
+      skeleton="rows"
       label={`Loading ${of}...`}
       failure={`The ${of} could not be loaded`}
       search={search}

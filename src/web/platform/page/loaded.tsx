@@ -1,5 +1,5 @@
 import './loaded.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -16,6 +16,8 @@ export type LoadedProps<Data> = {
   }
   /** About as many as there will be. */
   lines: number
+  /** What stands in the place of what comes, where that is no text. */
+  skeleton?: 'text' | 'rows' | 'figures'
   /** Said while it is on its way: "Loading letters..." */
   label: string
   /** Said where it could not be read: "The letters could not be loaded". */
@@ -25,9 +27,14 @@ export type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What has been read: lines in its place while it is on its way, and where it failed what to do about it. */
-export function Loaded<Data>({ query, lines, label, failure, search, children }: LoadedProps<Data>) {
-  const { data, error, isPlaceholderData = false, refetch } = query
+/**
+ * What has been read: its shape in its place while it is on its way, and where it failed what to do about it. What has
+ * arrived is drawn in the background, so that a press meanwhile is answered at once.
+ */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, lines, skeleton, label, failure, search, children } = props
+  const { error, isPlaceholderData = false, refetch } = query
+  const data = useDeferredValue(query.data)
   const { cursor, ...firstPage } = search ?? {}
   const isPageGone = cursor !== undefined && error instanceof ApiError && error.status === 400
 
@@ -48,9 +55,9 @@ export function Loaded<Data>({ query, lines, label, failure, search, children }:
         </Alert>
       )}
       {data === undefined ? (
-        error == null && <Skeleton lines={lines} label={label} />
+        error == null && <Skeleton lines={lines} shape={skeleton} label={label} />
       ) : (
-        <div className="loaded stack stack-4" aria-busy={isPlaceholderData}>
+        <div className="loaded stack stack-4" aria-busy={isPlaceholderData || data !== query.data}>
           {children(data)}
         </div>
       )}

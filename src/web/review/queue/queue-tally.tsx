@@ -4,10 +4,10 @@ import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { useQueueTally } from './queue-queries.ts'
 import { isCounted, narrowingOf, type QueueSearch } from './queue-search.ts'
 
-/** Always in sight; the others only while an application is in them. */
-const USUAL: readonly ReviewerStatus[] = ['submitted', 'course_submitted', 'feedback_provided', 'approved', 'rejected']
-
-const ORDER = REVIEWER_STATUSES.toSorted((one, other) => placeOf(one) - placeOf(other))
+/** All of them, always: a number that comes or goes would move the list below. */
+const ORDER = REVIEWER_STATUSES.filter(status => status !== 'in_progress').toSorted(
+  (one, other) => placeOf(one) - placeOf(other),
+)
 
 /** How many applications there are in each status; each number leads to just those rows, within the filter that is set. */
 export function QueueTally({ search }: { search: QueueSearch }) {
@@ -18,7 +18,6 @@ export function QueueTally({ search }: { search: QueueSearch }) {
   const toDo = WAITING_STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const textOf = (count: number) => (isCounted(count, narrowing) ? count : `${count}+`)
   const isWhole = Object.values(counts).every(count => isCounted(count ?? 0, narrowing))
-  const statuses = ORDER.filter(status => counts[status] || USUAL.includes(status) || status === search.status)
 
   const { status: shown, sort } = search
   const filter = { ...narrowing, ...(sort && { sort }) }
@@ -39,7 +38,7 @@ export function QueueTally({ search }: { search: QueueSearch }) {
           search: { ...filter, status: 'all' },
           current: shown === undefined || shown === 'all',
         },
-        ...statuses.map(status => ({
+        ...ORDER.map(status => ({
           label: REVIEWER_STATUS_BADGES[status].label,
           count: data && textOf(counts[status] ?? 0),
           search: { ...filter, status },
