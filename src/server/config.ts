@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
-import { type Checkpoints, checkpointEmailSetting, checkpointsOf } from './checkpoint-setting.ts'
+import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
+import { emailSetting, url, webAddress } from './address-setting.ts'
 import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
@@ -75,23 +76,6 @@ export class ConfigError extends Error {
 
 const optionalText = z.string().trim().optional()
 const textWithDefault = (value: string) => z.string().trim().default(value)
-
-const url = (setting: string, protocols: string[], example: string) =>
-  z
-    .string()
-    .trim()
-    .optional()
-    .refine(
-      text => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
-      `${setting} must be a URL such as ${example}.`,
-    )
-
-/** An address that the server itself calls; an account in it would end up in logs. */
-const webAddress = (setting: string, example: string) =>
-  url(setting, ['http:', 'https:'], example).refine(
-    text => text === undefined || !URL.canParse(text) || !new URL(text).username,
-    `${setting} must have no account in it, for example ${example}.`,
-  )
 
 const onOff = (setting: string, fallback: 'on' | 'off') =>
   z
@@ -200,11 +184,7 @@ const SettingsSchema = z.object({
   PUBLISHER_SIGNER_NAME: textWithDefault('Josephine Marlow'),
   PUBLISHER_SIGNER_TITLE: textWithDefault('Partner'),
   HELP_URL: webAddress('HELP_URL', 'https://help.example.com/authors'),
-  CONTACT_EMAIL: z
-    .string()
-    .trim()
-    .pipe(z.email('CONTACT_EMAIL must be an email address, for example CONTACT_EMAIL=authors@example.com.'))
-    .optional(),
+  CONTACT_EMAIL: emailSetting('CONTACT_EMAIL', 'authors@example.com'),
   GOOGLE_MAPS_API_KEY: optionalText,
   SEAL_P12: z
     .string()
@@ -216,7 +196,7 @@ const SettingsSchema = z.object({
   TSA_URL: timestampServers,
   AUDIT_CHECKPOINT_HOURS: wholeNumber('AUDIT_CHECKPOINT_HOURS', { from: 1, to: 24, fallback: 24 }),
   AUDIT_CHECKPOINT_ENTRIES: wholeNumber('AUDIT_CHECKPOINT_ENTRIES', { from: 1, to: 1_000_000, fallback: 1000 }),
-  AUDIT_CHECKPOINT_EMAIL: checkpointEmailSetting,
+  AUDIT_CHECKPOINT_EMAIL: emailSetting('AUDIT_CHECKPOINT_EMAIL', 'log@example.com'),
   LOG_LEVEL: textWithDefault('info').pipe(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 

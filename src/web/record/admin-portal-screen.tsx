@@ -15,7 +15,11 @@ export function AdminPortalScreen() {
   const tab = search.tab ?? 'authors'
 
   return (
-    <ListScreen place={tab === 'courses' ? COURSE_RECORDS : PATHS.admin} title="Admin Portal" actions={<MigrateButton />}>
+    <ListScreen
+      place={tab === 'courses' ? COURSE_RECORDS : PATHS.admin}
+      title="Admin Portal"
+      actions={<MigrateButton />}
+    >
       <Tabs
         label="Records"
         value={tab}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** A setting that is a URL with one of these protocols, or is not there. */
+export const url = (setting: string, protocols: string[], example: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .refine(
+      text => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+      `${setting} must be a URL such as ${example}.`,
+    )
+
+/** An address that the server itself calls; an account in it would end up in logs. */
+export const webAddress = (setting: string, example: string) =>
+  url(setting, ['http:', 'https:'], example).refine(
+    text => text === undefined || !URL.canParse(text) || !new URL(text).username,
+    `${setting} must have no account in it, for example ${example}.`,
+  )
+
+/** An email address. */
+export const emailSetting = (setting: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.email(`${setting} must be an email address, for example ${setting}=${example}.`))
+    .optional()
