@@ -39,7 +39,7 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
     const made = reviewer.getByRole('status').filter({ hasText: 'is asked for a revision (phase 1).' })
     await expect(made).toContainText('There is no mail server')
     await expect(made.getByRole('button', { name: 'Call It Back' })).toBeVisible()
-    await reviewer.getByLabel('Status').selectOption('All statuses')
+    await reviewer.getByLabel('Status', { exact: true }).selectOption('All statuses')
     await expect(reviewer.getByRole('row').filter({ hasText: applicant.email })).toContainText('Feedback')
   })
 
