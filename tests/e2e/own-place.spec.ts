@@ -81,9 +81,11 @@ test('an admin goes to an author, an application and a page by keyboard alone, a
   await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/reviewer/applications/${application.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
+  await page.goto('/admin/system')
+  await expect(page.getByRole('heading', { name: 'System' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('audit')
   await expect(page.getByRole('option', { name: 'Audit Log', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
