@@ -42,6 +42,7 @@ describe('readConfig', () => {
         signerName: 'Josephine Marlow',
         signerTitle: 'Partner',
       },
+      help: { url: undefined, email: undefined },
       googleMapsApiKey: undefined,
       typedSignatures: true,
       seal: { given: undefined, timestampServers: [], threads: 2 },

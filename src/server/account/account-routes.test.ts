@@ -262,6 +262,8 @@ describe('full-page navigations (B6, B7)', () => {
       externalSignIn: false,
       typedSignatures: true,
       sendsLetters: false,
+      helpUrl: null,
+      contactEmail: null,
     })
   })
 })
