@@ -7,6 +7,8 @@ import { videoIdIn } from '#domain/video/object-path.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
+import { photos } from '#server/account/account-tables.ts'
+import { drawn } from '#server/platform/png/sample-png.ts'
 import { renditionFileKey } from '#server/video/video-files.ts'
 import { videos } from '#server/video/video-tables.ts'
 import { type Caller, testApp } from '../app.ts'
@@ -37,6 +39,8 @@ const owned = await insertApplication(database.db, { state: 'course-submitted', 
 const ownedVideo = videoIdIn(owned.application.sampleVideoUrl ?? '') ?? ''
 await files.write(renditionFileKey(ownedVideo), await readSampleVideo())
 await database.db.update(videos).set({ renditionSize: 100 }).where(eq(videos.id, ownedVideo))
+const ownedPhoto = randomUUID()
+await database.db.insert(photos).values({ id: ownedPhoto, userId: owned.applicant.id, png: drawn(192, 192, 20) })
 const other = await insertApplication(database.db, { state: 'course-submitted', files })
 const people = {
   author: owned.applicant,
@@ -58,7 +62,12 @@ function addressOf({ path }: Route): string {
       : path.startsWith('/api/uploads/')
         ? randomUUID()
         : owned.application.id
-  return path.replace(':step', 'personal-info').replace(':phase', '1').replace(':width', '80').replace(/:\w+/g, id)
+  return path
+    .replace(':photoId', ownedPhoto)
+    .replace(':step', 'personal-info')
+    .replace(':phase', '1')
+    .replace(':width', '80')
+    .replace(/:\w+/g, id)
 }
 
 /** Addresses that name something of whoever asks: a step, a version of their own outline, a target for their upload. */
