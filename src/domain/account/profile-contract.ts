@@ -17,16 +17,16 @@ export const profileContract = {
     response: UserSchema,
     refuses: ['invalid-photo'],
   },
-  'DELETE /api/account/photo': {
-    who: 'signed-in',
-    summary: "Take one's own photo away",
-    response: UserSchema,
-  },
   'GET /api/account/photos/:photoId': {
     who: 'signed-in',
     summary: 'The photo of an account, for its owner and for staff',
     params: z.object({ photoId: z.uuid('There is no such photo') }),
     response: 'file',
     refuses: ['no-such-file'],
+  },
+  'DELETE /api/account/photo': {
+    who: 'signed-in',
+    summary: "Take one's own photo away",
+    response: UserSchema,
   },
 } satisfies RouteTable
