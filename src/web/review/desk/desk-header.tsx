@@ -4,6 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { AccountMenu } from '#web/platform/page/account-menu.tsx'
+import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
@@ -47,6 +49,8 @@ export function DeskHeader({ application, phase, filter, action }: DeskHeaderPro
         <NeighborLinks applicationId={application.id} filter={filter} />
         <DossierLink applicationId={application.id} />
         {action}
+        <PaletteButton />
+        <AccountMenu />
       </div>
     </header>
   )
