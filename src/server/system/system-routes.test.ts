@@ -149,6 +149,7 @@ test('a letter, a report and a document that are late are told, and no setting i
   const caller = await adminOf(equipped)
   expect(statesOf(await lookAs(caller))).toEqual({
     database: 'fine',
+    log: 'fine',
     files: 'fine',
     documents: 'fine',
     mail: 'fine',

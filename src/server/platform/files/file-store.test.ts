@@ -113,7 +113,6 @@ test('what another process receives stays when a store is opened on its folder; 
   const code = `
     import { openLocalFiles } from '#server/platform/files/local-files.ts'
     const files = await openLocalFiles(process.argv[1])
-    process.stdin.once('data', bytes => process.stdout.write(bytes))
     await files.receive('videos/film', process.stdin, 100)`
   const receiver = spawn(process.execPath, ['--input-type=module', '--eval', code, folder])
   whenFileEnds(() => receiver.kill('SIGKILL'))

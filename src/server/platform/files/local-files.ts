@@ -51,6 +51,8 @@ export function localFiles(folder: string): FileStore {
     const place = placeOf(key)
     const half = join(incoming, halfName())
     try {
+      // A restored backup has no folder for halves.
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
       const file = await open(half, 'wx', 0o600)
       const filled = await fill(file)
         .then(async value => {
