@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { CHUNKS } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress-plugin.ts'
 
 export default defineConfig(({ mode }) => {
@@ -17,13 +18,9 @@ export default defineConfig(({ mode }) => {
       // light-dark() stands in the tokens once; older targets would get every rule that uses it written out twice.
       rolldownOptions: {
         input: ['index.html', 'places.html'],
-        output: {
-          // Every screen needs these, and they change seldom: one file that a browser keeps over our own releases.
-          codeSplitting: {
-            groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
-          },
-        },
+        output: { codeSplitting: { groups: CHUNKS } },
       },
+      modulePreload: { polyfill: false },
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     },
     server: { port: 5173, proxy },

@@ -40,7 +40,11 @@ const NUMBERS_STEPS = [
 const LONG_FILES: Record<string, string> = {}
 
 const MAX_LINES = 350
-const NO_FEATURES = { domain: ['contract'], server: ['platform', 'http'], web: ['routes', 'ui', 'platform'] } as const
+const NO_FEATURES = {
+  domain: ['contract', 'screen'],
+  server: ['platform', 'http'],
+  web: ['routes', 'ui', 'platform'],
+} as const
 const TIERS = ['domain', 'server', 'web'] as const
 type Tier = (typeof TIERS)[number]
 

@@ -15,7 +15,7 @@ const MAX_PICTURE_BYTES = 200_000
 const PackageSchema = z.object({ scripts: z.record(z.string(), z.string()) })
 
 /** Folders of a tier that hold no feature. */
-const NO_FEATURES = new Set(['contract', 'platform', 'http', 'routes', 'ui'])
+const NO_FEATURES = new Set(['contract', 'screen', 'platform', 'http', 'routes', 'ui'])
 
 /** Exhaustive by its type: a new kind of letter does not compile until it stands here. */
 const LETTER_KINDS: Record<Letter['kind'], true> = {

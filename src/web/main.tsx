@@ -1,6 +1,7 @@
 import './ui/style/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeUpAnswers } from '#web/platform/api/answers-at-hand.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
 import { followSignOut } from '#web/platform/session/sign-out.ts'
@@ -13,12 +14,17 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 // The content policy forbids eval. Zod, which arrives with the first form, would try it once and be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+takeUpAnswers(document)
 const queryClient = createQueryClient()
-void queryClient.prefetchQuery(sessionQuery) // asked before anything is drawn: every screen waits for the answer
+void queryClient.prefetchQuery(sessionQuery) // every screen waits for it
 followSignOut()
 
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={createAppRouter()} />
-  </StrictMode>,
+// The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
+const router = createAppRouter(queryClient)
+void router.load().finally(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>,
+  ),
 )

@@ -1,8 +1,9 @@
 import { expect, test } from './portal.ts'
+import { standIn } from './stand-in.ts'
 
 test('an address can be typed only once it is known that a letter can be sent, and it stays', async ({ page }) => {
   const { promise: settings, resolve: letSettingsArrive } = Promise.withResolvers<void>()
-  await page.route('**/api/config', async route => {
+  await standIn(page, '**/api/config', async route => {
     await settings
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), sendsLetters: true } })

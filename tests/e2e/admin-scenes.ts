@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { press, type Scene } from './scene.ts'
+import { standIn } from './stand-in.ts'
 
 const pressFirst = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
@@ -48,7 +49,7 @@ async function showTables(page: Page): Promise<void> {
 
 /** As if the portal were new. */
 async function beforeAnybodyStarted(page: Page): Promise<void> {
-  await page.route('**/api/admin/reports?*', async route => {
+  await standIn(page, '**/api/admin/reports?*', async route => {
     const answer = await route.fetch()
     const { funnel, times, ...report } = await answer.json()
     const empty = {
@@ -65,7 +66,7 @@ async function beforeAnybodyStarted(page: Page): Promise<void> {
 
 /** As if the mail server had been away since yesterday. */
 async function afterTrouble(page: Page): Promise<void> {
-  await page.route('**/api/admin/system', async route => {
+  await standIn(page, '**/api/admin/system', async route => {
     const answer = await route.fetch()
     const report = await answer.json()
     const since = new Date(Date.now() - 26 * 3_600_000).toISOString()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { standIn } from './stand-in.ts'
 
 export const PLACES_SCRIPT = 'https://maps.googleapis.com/**'
 
@@ -24,7 +25,7 @@ export const PLACES_STAND_IN = `
 
 /** As if the operator had set a key. */
 export async function withMapsKey(page: Page): Promise<void> {
-  await page.route('**/api/config', async route => {
+  await standIn(page, '**/api/config', async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), googleMapsApiKey: 'a-key' } })
   })

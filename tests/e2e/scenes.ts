@@ -5,6 +5,7 @@ import { ADMIN } from './admin-scenes.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
 import { typeAddress } from './places-stand-in.ts'
 import { press, type Scene } from './scene.ts'
+import { standIn } from './stand-in.ts'
 
 const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
 
@@ -22,7 +23,7 @@ async function verifyUnknown(page: Page): Promise<void> {
 /** As if the consent to sign electronically had been withdrawn. */
 async function withdrawn(page: Page): Promise<void> {
   const consent = { version: 'consent-2', givenAt: '2026-03-02T16:18:00.000Z', withdrawnAt: '2026-03-09T09:30:00.000Z' }
-  await page.route('**/api/consent', route => route.fulfill({ json: consent }))
+  await standIn(page, '**/api/consent', route => route.fulfill({ json: consent }))
   await page.reload()
   await page.getByText(/withdrew your consent/).waitFor()
 }
@@ -42,7 +43,7 @@ const upload = (line: 'holds' | 'breaks') => async (page: Page) => {
 
 /** As if the film were in HEVC, and no copy of it could be made. */
 async function filmedInHevc(page: Page): Promise<void> {
-  await page.route('**/api/videos/*', async route => {
+  await standIn(page, '**/api/videos/*', async route => {
     const answer = await route.fetch()
     const report = await answer.json()
     const facts = { ...report.facts, videoCodec: 'hevc', container: 'quicktime', sound: 'silent' }
@@ -83,7 +84,7 @@ async function bringBack(page: Page): Promise<void> {
 
 /** As if the portal had a mail server. */
 async function withLetters(page: Page): Promise<void> {
-  await page.route('**/api/config', async route => {
+  await standIn(page, '**/api/config', async route => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), sendsLetters: true } })
   })

@@ -1,23 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
+import { firstAnswers } from './first-answers.ts'
 import { sendProblem } from './problems.ts'
+import { linksOfScreens } from './screen-files.ts'
 
 /** Built files carry a hash of their content in their name and may be kept for a year. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves the built screens: a known path with 200, any other outside /api with the same screens and 404 (A8). */
+const NOT_BUILT = 'The screens are not built yet.'
+
+/**
+ * Serves the built screens: a known path with 200, any other outside /api with the same page and 404 (A8). The page names
+ * the files of the screen that this person sees there, and holds the first answers of the API, so that nothing has to be
+ * asked for before it is drawn. What it holds is theirs alone: nobody keeps it.
+ */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+  const page = builtFile(join(folder, 'index.html'))
+  const links = page === null ? null : linksOfScreens(folder, page)
+
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/') || request.method !== 'GET'
+    request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET'
       ? sendProblem(reply, 404, { code: 'no-such-address', message: 'There is no such address' })
-      : sendScreen(reply.status(404)),
+      : sendScreen(request, reply.status(404)),
   )
 
-  const page = builtFile(join(folder, 'index.html'))
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -31,24 +41,26 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     })
   }
   for (const path of [...Object.values(PATHS), ...Object.keys(SECOND_READINGS)]) {
-    app.get(path.replace(/\$(\w+)/g, ':$1'), async (_request, reply) => sendScreen(reply))
+    app.get(path.replace(/\$(\w+)/g, ':$1'), sendScreen)
   }
 
   const frame = builtFile(join(folder, 'places.html'))
   app.get('/places.html', async (_request, reply) => {
     reply.headers(PLACES_FRAME_HEADERS).header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(frame ?? 'The screens are not built yet.')
+    return reply.type('text/html; charset=utf-8').send(frame ?? NOT_BUILT)
   })
 
-  function sendScreen(reply: FastifyReply): FastifyReply {
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page ?? 'The screens are not built yet.')
+  async function sendScreen(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (page === null || links === null) return reply.send(NOT_BUILT)
+
+    const { screen, answers } = await firstAnswers(app, request)
+    const own = screen === null ? '' : (links.get(screen) ?? '')
+    return reply.send(page.replace('</head>', () => `${own}</head>`).replace('</body>', () => `${answers}</body>`))
   }
 }
 
 /** Null while it is not there: the server also runs beside a build that is under way, or before the first one. */
-function builtFile(path: string): Buffer | null {
-  return existsSync(path) ? readFileSync(path) : null
+function builtFile(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
 }

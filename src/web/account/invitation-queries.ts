@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { InvitationFormSchema } from '#domain/account/invitation.ts'
 import { call } from '#web/platform/api/api.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 
 const KEY = ['/api/admin/invitations']
 
 /** Invitations that nobody has accepted yet. Others accept them, so they are read anew each time. */
 export function useInvitations() {
   return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /api/admin/invitations', { signal }),
-    staleTime: 0,
+    ...reading('GET /api/admin/invitations', { key: KEY, as: ({ answer }) => answer }),
+    staleTime: JUST_READ_MS,
   })
 }
 

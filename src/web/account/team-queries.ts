@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/account/role.ts'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { useListPage } from '#web/platform/list/use-list-page.ts'
-import type { TeamSearch } from './team-search.ts'
+import { type TeamSearch, teamQuery } from '#domain/account/team-search.ts'
+import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 
-export const TEAM_PAGE_SIZE = 25
 const ACCOUNTS = '/api/admin/users'
 
 /** One page of accounts. */
-export function useTeamPage({ cursor, q, role }: TeamSearch) {
-  const query = { limit: TEAM_PAGE_SIZE, cursor, q, role: role ?? (q === undefined ? 'staff' : undefined) } as const
+export function useTeamPage(search: TeamSearch) {
+  const query = teamQuery(search)
 
-  return useListPage([ACCOUNTS, query], signal => callWithHeaders('GET /api/admin/users', { query, signal }))
+  return useQuery({
+    ...reading('GET /api/admin/users', { key: [ACCOUNTS, query], as: listPageOf }, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Gives somebody a role; the list is read again either way, so that it shows what holds. */

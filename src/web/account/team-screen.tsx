@@ -1,6 +1,7 @@
 import './team-screen.css'
 import { useSearch } from '@tanstack/react-router'
 import { ROLES } from '#domain/account/role.ts'
+import { readTeamSearch, TEAM_PAGE_SIZE, type TeamSearch } from '#domain/account/team-search.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
@@ -9,9 +10,8 @@ import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { HeadCell, Table } from '#web/ui/display/table.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { TEAM_PAGE_SIZE, useTeamPage } from './team-queries.ts'
+import { useTeamPage } from './team-queries.ts'
 import { ROLE_WORDS, TeamRow } from './team-row.tsx'
-import { readTeamSearch, type TeamSearch } from './team-search.ts'
 
 /** Who reviews and who administers; anybody with an account can be found and given a role (G1). */
 export function TeamScreen() {

@@ -1,5 +1,6 @@
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { type ApiRoute, addressOf } from '#web/platform/api/api.ts'
+import type { ApiRoute } from '#domain/api-address.ts'
+import { addressOf } from '#web/platform/api/api.ts'
 
 /** The routes of one kind of agreement: before it is signed, signing it, and the copy afterwards. */
 const ROUTES = {

@@ -1,17 +1,18 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Publisher } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { type ApiInput, call } from '#web/platform/api/api.ts'
+import type { ApiInput } from '#domain/api-address.ts'
+import { call } from '#web/platform/api/api.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { reading } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
 import { useAfterSigning } from './consent-queries.ts'
 
-const publisherQuery = queryOptions({
-  queryKey: ['/api/publisher'],
-  queryFn: ({ signal }): Promise<Publisher> => call('GET /api/publisher', { signal }),
-  throwOnError: error => !isSessionExpired(error),
-})
+const publisherQuery = {
+  ...reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): Publisher => answer }),
+  throwOnError: (error: Error) => !isSessionExpired(error),
+}
 
 /** The publisher as the agreements name it; undefined while it is on its way. */
 export function usePublisher(): Publisher | undefined {

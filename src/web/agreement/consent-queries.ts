@@ -1,16 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 
 const CONSENT = ['/api/consent']
 const PAPERS = '/api/application/:id/signed-papers'
 
-const consentQuery = queryOptions({ queryKey: CONSENT, queryFn: ({ signal }) => call('GET /api/consent', { signal }) })
+const consentQuery = reading('GET /api/consent', { key: CONSENT, as: ({ answer }) => answer })
 
 const papersQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: [PAPERS, applicationId],
-    queryFn: ({ signal }) => call('GET /api/application/:id/signed-papers', { params: { id: applicationId }, signal }),
-  })
+  reading(
+    'GET /api/application/:id/signed-papers',
+    { key: [PAPERS, applicationId], as: ({ answer }) => answer },
+    { params: { id: applicationId } },
+  )
 
 /** The own consent to sign electronically; undefined while it is on its way, null where there never was one. */
 export function useConsent() {

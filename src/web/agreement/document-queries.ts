@@ -1,24 +1,21 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DocumentState } from '#domain/agreement/document-contract.ts'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { useListPage } from '#web/platform/list/use-list-page.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DocumentSearch, documentsQuery } from '#domain/agreement/document-search.ts'
+import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 
-export const PAGE_SIZE = 20
 const DOCUMENTS = '/api/admin/documents'
 
-/** Which documents: everything that the address says. */
-export type DocumentSearch = { state: DocumentState; cursor?: string | undefined }
-
-const sealQuery = queryOptions({
-  queryKey: ['/api/admin/seal'],
-  queryFn: ({ signal }) => call('GET /api/admin/seal', { signal }),
-})
+const sealQuery = reading('GET /api/admin/seal', { key: ['/api/admin/seal'], as: ({ answer }) => answer })
 
 /** One page of the signed documents. */
 export function useDocumentPage(search: DocumentSearch) {
-  const query = { limit: PAGE_SIZE, ...search }
+  const query = documentsQuery(search)
 
-  return useListPage([DOCUMENTS, query], signal => callWithHeaders('GET /api/admin/documents', { query, signal }))
+  return useQuery({
+    ...reading('GET /api/admin/documents', { key: [DOCUMENTS, query], as: listPageOf }, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** What documents are sealed with. */

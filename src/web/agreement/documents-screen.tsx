@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { DOCUMENT_PAGE_SIZE, type DocumentSearch, readDocumentSearch } from '#domain/agreement/document-search.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
@@ -6,7 +7,7 @@ import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
-import { type DocumentSearch, PAGE_SIZE, useDocumentPage, useSeal } from './document-queries.ts'
+import { useDocumentPage, useSeal } from './document-queries.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { SealBox } from './seal-box.tsx'
 
@@ -18,7 +19,7 @@ const EMPTY_TITLES = {
 
 /** The seal and the signed documents, for admins: what is not sealed yet, and why. */
 export function DocumentsScreen() {
-  const search = readSearch(useSearch({ strict: false }))
+  const search = readDocumentSearch(useSearch({ strict: false }))
   const { data: seal } = useSeal()
 
   return (
@@ -54,17 +55,10 @@ function DocumentsPage({ search }: { search: DocumentSearch }) {
       of="documents"
       query={useDocumentPage(search)}
       search={search}
-      size={PAGE_SIZE}
+      size={DOCUMENT_PAGE_SIZE}
       empty={<EmptyState title={EMPTY_TITLES[search.state]} />}
     >
       {({ rows }) => <DocumentsTable rows={rows} />}
     </LoadedList>
   )
-}
-
-function readSearch({ state, cursor }: Record<string, unknown>): DocumentSearch {
-  return {
-    state: state === 'unsealed' || state === 'damaged' ? state : 'all',
-    ...(typeof cursor === 'string' && { cursor }),
-  }
 }

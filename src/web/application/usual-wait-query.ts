@@ -1,11 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { usualWaitWords } from '#domain/report/usual-wait.ts'
-import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 
-const usualWait = queryOptions({
-  queryKey: ['/api/usual-wait'],
-  queryFn: ({ signal }) => call('GET /api/usual-wait', { signal }),
-})
+const usualWait = reading('GET /api/usual-wait', { key: ['/api/usual-wait'], as: ({ answer }) => answer })
 
 /** "Usually decided within 3 days." for a phase; null while that is not known, or too little is decided to say. */
 export function useUsualWait(phase: 1 | 2): string | null {

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
+import { LOG_PAGE_SIZE, type LogSearch, readLogSearch } from '#domain/audit/log-search.ts'
+import { isNarrowed } from '#domain/list-search.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
-import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { PAGE_SIZE, useLogPage } from './log-queries.ts'
-import { type LogSearch, readLogSearch } from './log-search.ts'
+import { useLogPage } from './log-queries.ts'
 import { LogTable } from './log-table.tsx'
 
 /** Everything that happened, for admins: who did what and when, and the proof that nothing of it was altered. */
@@ -29,7 +29,7 @@ function LogPage({ search }: { search: LogSearch }) {
       of="log entries"
       query={useLogPage(search)}
       search={search}
-      size={PAGE_SIZE}
+      size={LOG_PAGE_SIZE}
       empty={<NoEntry isNarrowed={isNarrowed(search)} />}
     >
       {({ rows }) => <LogTable rows={rows} />}

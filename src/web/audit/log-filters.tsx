@@ -1,6 +1,6 @@
+import { type LogSearch, readLogSearch, typesIn } from '#domain/audit/log-search.ts'
 import { ListFilters } from '#web/platform/list/list-filters.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
-import { type LogSearch, readLogSearch, typesIn } from './log-search.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 /** Narrows the log. */

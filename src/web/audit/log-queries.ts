@@ -1,22 +1,21 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { useListPage } from '#web/platform/list/use-list-page.ts'
-import { type LogSearch, momentsOf } from './log-search.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type LogSearch, logQuery } from '#domain/audit/log-search.ts'
+import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 
-export const PAGE_SIZE = 50
-
-const chainQuery = queryOptions({
-  queryKey: ['/api/admin/audit-chain'],
-  queryFn: ({ signal }) => call('GET /api/admin/audit-chain', { signal }),
-})
+const CHAIN = ['/api/admin/audit-chain']
+const chainQuery = reading('GET /api/admin/audit-chain', { key: CHAIN, as: ({ answer }) => answer })
 
 /** One page of the log. */
-export function useLogPage({ cursor, ...filters }: LogSearch) {
-  const query = { limit: PAGE_SIZE, ...filters, ...momentsOf(filters), ...(cursor && { cursor: Number(cursor) }) }
+export function useLogPage(search: LogSearch) {
+  const query = logQuery(search)
+  const key = ['/api/admin/audit-events', query]
 
-  return useListPage(['/api/admin/audit-events', query], signal =>
-    callWithHeaders('GET /api/admin/audit-events', { query, signal }),
-  )
+  return useQuery({
+    ...reading('GET /api/admin/audit-events', { key, as: listPageOf }, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** How long the log is, and the hash that it ends with. */

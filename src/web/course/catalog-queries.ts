@@ -1,19 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
-import { addressOf, call, callWithHeaders } from '#web/platform/api/api.ts'
+import { type CatalogSearch, catalogQuery } from '#domain/course/catalog-search.ts'
+import { addressOf, call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { useListPage } from '#web/platform/list/use-list-page.ts'
-import type { CatalogSearch } from './catalog-search.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 
-export const CATALOG_PAGE_SIZE = 25
 const COURSES = '/api/admin/available-courses'
 
 /** One page of the catalog. */
 export function useCatalogPage(search: CatalogSearch) {
-  const query = { limit: CATALOG_PAGE_SIZE, ...search }
+  const query = catalogQuery(search)
 
-  return useListPage([COURSES, query], signal => callWithHeaders('GET /api/admin/available-courses', { query, signal }))
+  return useQuery({
+    ...reading('GET /api/admin/available-courses', { key: [COURSES, query], as: listPageOf }, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Adds a course, or changes the one of this id. */

@@ -1,10 +1,10 @@
 import './course-empty.css'
 import { useNavigate } from '@tanstack/react-router'
+import { type CourseSearch, readCourseSearch } from '#domain/course/course-search.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useHasCourses } from './course-queries.ts'
-import { type CourseSearch, readCourseSearch } from './course-search.ts'
 
 /** Why the list is empty: a search that finds nothing, topics that nothing matches, or no courses at all (Specification 2). */
 export function CourseEmpty({ search, topics }: { search: CourseSearch; topics: readonly string[] }) {

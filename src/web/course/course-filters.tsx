@@ -1,6 +1,6 @@
 import './course-filters.css'
+import { type CourseSearch, readCourseSearch } from '#domain/course/course-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { type CourseSearch, readCourseSearch } from './course-search.ts'
 
 /** Search and order of the catalog, as authors see it. */
 export function CourseFilters({ search }: { search: CourseSearch }) {

@@ -2,6 +2,7 @@ import './course-list.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AvailableCourse } from '#domain/course/available-course.ts'
+import { type CourseSearch, readCourseSearch } from '#domain/course/course-search.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
@@ -9,7 +10,6 @@ import { CourseEmpty } from './course-empty.tsx'
 import { CourseEntry } from './course-entry.tsx'
 import { CoursePaging, pageCountOf } from './course-paging.tsx'
 import { useCoursePage } from './course-queries.ts'
-import { type CourseSearch, readCourseSearch } from './course-search.ts'
 
 type CourseListProps = {
   search: CourseSearch

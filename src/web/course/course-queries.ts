@@ -1,42 +1,43 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { COURSES_PER_PAGE } from '#domain/course/available-course.ts'
-import { type ApiInput, call, callWithHeaders } from '#web/platform/api/api.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { ApiInput } from '#domain/api-address.ts'
+import { type CourseSearch, courseQuery, coursesQuery } from '#domain/course/course-search.ts'
+import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
-import type { CourseSearch } from './course-search.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 
 export const CATALOG_KEY = '/api/courses/available'
 
 /** Courses are taken by others at any time: this list alone is always read anew (Specification 7). */
-const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
+const ALWAYS_FRESH = { staleTime: JUST_READ_MS } as const
 
 const pageQuery = (search: CourseSearch) =>
-  queryOptions({
-    ...ALWAYS_FRESH,
-    queryKey: [CATALOG_KEY, search],
-    queryFn: async ({ signal }) => {
-      const query = { limit: COURSES_PER_PAGE, ...search }
-      const { answer, headers } = await callWithHeaders('GET /api/courses/available', { query, signal })
-      const total = Number(headers.get('x-total-count') ?? answer.length)
-
-      return { courses: answer, total, page: search.page ?? 1 }
+  reading(
+    'GET /api/courses/available',
+    {
+      key: [CATALOG_KEY, search],
+      as: ({ answer, headers }) => ({
+        courses: answer,
+        total: Number(headers.get('x-total-count') ?? answer.length),
+        page: search.page ?? 1,
+      }),
     },
-  })
+    { query: coursesQuery(search) },
+  )
 
 /** One page of the courses that suit the applicant. The page before stays in sight until the next one is there. */
 export function useCoursePage(search: CourseSearch) {
-  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+  return useQuery({ ...pageQuery(search), ...ALWAYS_FRESH, placeholderData: keepPreviousData })
 }
 
 /** The course of that id, null when it is no longer available; asked for a choice that was saved earlier. */
 export function useCourse(id: string | null) {
   return useQuery({
+    ...reading(
+      'GET /api/courses/available',
+      { key: [CATALOG_KEY, { id }], as: ({ answer: [course] }) => course ?? null },
+      { query: courseQuery(id ?? '') },
+    ),
     ...ALWAYS_FRESH,
-    queryKey: [CATALOG_KEY, { id }],
-    queryFn: async ({ signal }) => {
-      const query = { id: id ?? undefined, topics: 'all', limit: 1 } as const
-      const [course] = await call('GET /api/courses/available', { query, signal })
-      return course ?? null
-    },
     enabled: id !== null,
   })
 }

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
+import { readCourseSearch } from '#domain/course/course-search.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { CourseConfirmed } from './course-confirmed.tsx'
 import { CoursePicker } from './course-picker.tsx'
-import { readCourseSearch } from './course-search.ts'
 
 /** Phase 2, step 1: the course to write, chosen from the catalog; once confirmed, what was chosen (Specification 2). */
 export function CourseSelectionScreen() {

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
-import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Badge, type Tone } from '#web/ui/display/badge.tsx'
@@ -10,10 +10,11 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-const newestReports = queryOptions({
-  queryKey: ['/api/admin/tracker-reports'],
-  queryFn: ({ signal }) => call('GET /api/admin/tracker-reports', { query: {}, signal }),
-})
+const newestReports = reading(
+  'GET /api/admin/tracker-reports',
+  { key: ['/api/admin/tracker-reports'], as: ({ answer }) => answer },
+  { query: {} },
+)
 
 const STATES = {
   waiting: { label: 'On its way', tone: 'waiting' },

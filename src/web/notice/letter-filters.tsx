@@ -1,6 +1,6 @@
 import { LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { type LetterSearch, readLetterSearch } from './letter-search.ts'
 import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 
 /** Narrows the letters. */

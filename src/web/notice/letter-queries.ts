@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { useListPage } from '#web/platform/list/use-list-page.ts'
-import type { LetterSearch } from './letter-search.ts'
-
-export const PAGE_SIZE = 50
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LetterSearch, lettersQuery } from '#domain/notice/letter-search.ts'
+import { call } from '#web/platform/api/api.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const KEY = '/api/admin/letters'
 
 /** One page of letters. Their fate changes without us, so it is read anew each time. */
 export function useLetterPage(search: LetterSearch) {
-  const query = { limit: PAGE_SIZE, ...search }
+  const query = lettersQuery(search)
 
-  return useListPage([KEY, query], signal => callWithHeaders('GET /api/admin/letters', { query, signal }), {
-    staleTime: 0,
+  return useQuery({
+    ...reading('GET /api/admin/letters', { key: [KEY, query], as: listPageOf }, { query }),
+    staleTime: JUST_READ_MS,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -2,9 +2,10 @@ import './letters-screen.css'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
+import { isNarrowed } from '#domain/list-search.ts'
+import { LETTER_PAGE_SIZE, type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
 import type { LetterInList } from '#domain/notice/notice-contract.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
-import { isNarrowed } from '#web/platform/list/list-search.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -13,8 +14,7 @@ import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/tab
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { LetterFilters } from './letter-filters.tsx'
-import { PAGE_SIZE, useLetterPage } from './letter-queries.ts'
-import { type LetterSearch, readLetterSearch } from './letter-search.ts'
+import { useLetterPage } from './letter-queries.ts'
 import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 
 /** Every letter with its fate, for admins. */
@@ -37,7 +37,7 @@ function LetterPage({ search }: { search: LetterSearch }) {
       of="emails"
       query={useLetterPage(search)}
       search={search}
-      size={PAGE_SIZE}
+      size={LETTER_PAGE_SIZE}
       empty={<NoLetter isNarrowed={isNarrowed(search)} />}
     >
       {({ rows }) => (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ApiAnswer, type ApiInput, call } from '#web/platform/api/api.ts'
+import type { ApiAnswer, ApiInput } from '#domain/api-address.ts'
+import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 
 type OutlineBody = ApiInput<'POST /api/application/step8/save'>['body']

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
+import { readRecordSearch } from '#domain/record/record-search.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { COURSE_RECORDS } from '#web/platform/page/admin-places.ts'
 import { Tabs } from '#web/ui/control/tabs.tsx'
 import { MigrateButton } from './migrate-button.tsx'
 import { useRecordCount } from './record-queries.ts'
-import { readRecordSearch } from './record-search.ts'
 import { RecordsPanel } from './records-panel.tsx'
 
 /** Author and course records, for admins (Specification 2). The address says which tab and which rows are shown. */

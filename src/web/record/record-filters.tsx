@@ -2,10 +2,10 @@ import './record-filters.css'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
+import { filterOf, kindOf, type RecordSearch, readRecordSearch } from '#domain/record/record-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { filterOf, kindOf, type RecordSearch, readRecordSearch } from './record-search.ts'
 
 /** Narrows the records, orders them where the table has no head, and gives what is left as a file. */
 export function RecordFilters({ search, children }: { search: RecordSearch; children: ReactNode }) {

@@ -1,33 +1,33 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthorStatus } from '#domain/author/author-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
 import type { BatchOutcome, RecordKind, RecordStatus } from '#domain/record/record.ts'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
-import { type Answered, type ListPage, totalWords } from '#web/platform/list/list-page.ts'
-import { useListPage } from '#web/platform/list/use-list-page.ts'
+import { kindOf, type RecordSearch, recordsQuery } from '#domain/record/record-search.ts'
+import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { type Answered, type ListPage, listPageOf, totalWords } from '#web/platform/list/list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
-import { filterOf, kindOf, type RecordSearch } from './record-search.ts'
-
-export const PAGE_SIZE = 50
 
 const KEYS = { author: '/api/admin/authors', course: '/api/admin/courses' } as const
 
-const usePage = (search: RecordSearch, limit: number) =>
-  useListPage([KEYS[kindOf(search)], search, limit], async (signal): Promise<Answered<RecordRow>> => {
-    const { tab, cursor, sort } = search
-    // reason: `readRecordSearch` let through only a status that this kind of record has
-    const query = { limit, sort, cursor, ...filterOf(search) } as { limit: number; status?: never }
-    if (tab === 'courses') {
-      const { answer, headers } = await callWithHeaders('GET /api/admin/courses', { query, signal })
-      return { answer: answer.map(rowOfCourse), headers }
-    }
-    const { answer, headers } = await callWithHeaders('GET /api/admin/authors', { query, signal })
-    return { answer: answer.map(rowOfAuthor), headers }
-  })
+const pageQuery = (search: RecordSearch, limit?: number) => {
+  const query = recordsQuery(search, limit)
+  const key = [KEYS[kindOf(search)], search, query.limit]
+  return search.tab === 'courses'
+    ? reading('GET /api/admin/courses', { key, as: answered => pageOf(answered, rowOfCourse) }, { query })
+    : reading('GET /api/admin/authors', { key, as: answered => pageOf(answered, rowOfAuthor) }, { query })
+}
+
+function pageOf<Row>({ answer, headers }: Answered<Row>, rowOf: (row: Row) => RecordRow): ListPage<RecordRow> {
+  return listPageOf({ answer: answer.map(rowOf), headers })
+}
+
+const usePage = (search: RecordSearch, limit?: number) =>
+  useQuery({ ...pageQuery(search, limit), placeholderData: keepPreviousData })
 
 /** One page of records. The page before stays in sight until the next one is there. */
 export function useRecordPage(search: RecordSearch) {
-  return usePage(search, PAGE_SIZE)
+  return usePage(search)
 }
 
 /** How many records of a kind there are in all, in words; undefined while it is on its way. */
@@ -123,9 +123,9 @@ export function useHistory(kind: RecordKind, id: string | null) {
   })
 }
 
-const forecastQuery = queryOptions({
-  queryKey: ['/api/admin/migrate-authors'],
-  queryFn: ({ signal }) => call('GET /api/admin/migrate-authors', { signal }),
+const forecastQuery = reading('GET /api/admin/migrate-authors', {
+  key: ['/api/admin/migrate-authors'],
+  as: ({ answer }) => answer,
 })
 
 export function useMigrationForecast() {

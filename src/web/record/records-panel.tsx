@@ -1,6 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isNarrowed } from '#web/platform/list/list-search.ts'
+import { isNarrowed } from '#domain/list-search.ts'
+import {
+  filterOf,
+  kindOf,
+  RECORD_PAGE_SIZE,
+  type RecordSearch,
+  readRecordSearch,
+} from '#domain/record/record-search.ts'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -10,9 +17,8 @@ import { BatchNotice } from './batch-notice.tsx'
 import { ColumnChoice, useColumns } from './column-choice.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { RecordFilters } from './record-filters.tsx'
-import { PAGE_SIZE, useRecordPage } from './record-queries.ts'
+import { useRecordPage } from './record-queries.ts'
 import type { RecordRow } from './record-row.ts'
-import { filterOf, kindOf, type RecordSearch, readRecordSearch } from './record-search.ts'
 import { HEADS, RecordsTable } from './records-table.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -40,7 +46,7 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
         of="records"
         query={useRecordPage(search)}
         search={search}
-        size={PAGE_SIZE}
+        size={RECORD_PAGE_SIZE}
         empty={<Nothing search={search} />}
       >
         {page => (

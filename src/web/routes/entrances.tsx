@@ -1,57 +1,62 @@
 import { useSearch } from '@tanstack/react-router'
 import { safeNextPath } from '#domain/account/next-path.ts'
-import { mayReview } from '#domain/account/role.ts'
-import { PATHS } from '#domain/application/paths.ts'
+import { homeScreen } from '#domain/screen/screen.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { VisitorGate } from './gates.tsx'
-import {
-  DashboardScreen,
-  LandingScreen,
-  LoginScreen,
-  ResetPasswordScreen,
-  ReviewerDashboardScreen,
-  SignupScreen,
-  VerifyEmailScreen,
-} from './screens.tsx'
+import { SCREEN_VIEWS } from './screens.tsx'
 
 /** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
 export function HomeRoute() {
   const { user } = useSession()
-  if (!user) return <LandingScreen />
+  const View = SCREEN_VIEWS[homeScreen(user?.role ?? null)]
 
-  return mayReview(user.role) ? <ReviewerDashboardScreen /> : <DashboardScreen />
+  return <View />
 }
 
 export function LoginRoute() {
-  const search = useSearch({ from: PATHS.login })
-  const next = safeNextPath(search.next)
+  const { next, notice } = useAddress()
+  const View = SCREEN_VIEWS.login
 
   return (
-    <VisitorGate next={next}>
-      <LoginScreen next={next} notice={search.notice} />
+    <VisitorGate next={safeNextPath(next)}>
+      <View next={safeNextPath(next)} notice={notice} />
     </VisitorGate>
   )
 }
 
 export function SignupRoute() {
-  const next = safeNextPath(useSearch({ from: PATHS.signup }).next)
+  const next = safeNextPath(useAddress().next)
+  const View = SCREEN_VIEWS.signup
 
   return (
     <VisitorGate next={next}>
-      <SignupScreen next={next} />
+      <View next={next} />
     </VisitorGate>
   )
 }
 
 /** Where a letter's link leads, signed in or not. */
 export function ResetPasswordRoute() {
-  return <ResetPasswordScreen token={useSearch({ from: PATHS.resetPassword }).token} />
+  const View = SCREEN_VIEWS['reset-password']
+
+  return <View token={useAddress().token} />
 }
 
 export function AcceptInvitationRoute() {
-  return <ResetPasswordScreen isInvited token={useSearch({ from: PATHS.acceptInvitation }).token} />
+  const View = SCREEN_VIEWS['accept-invitation']
+
+  return <View token={useAddress().token} />
 }
 
 export function VerifyEmailRoute() {
-  return <VerifyEmailScreen token={useSearch({ from: PATHS.verifyEmail }).token} />
+  const View = SCREEN_VIEWS['verify-email']
+
+  return <View token={useAddress().token} />
+}
+
+/** What the address says; nothing in it is trusted before it has been checked. */
+function useAddress(): { next?: unknown; notice?: string | undefined; token: string } {
+  const { next, notice, token = '' }: Record<string, unknown> = useSearch({ strict: false })
+
+  return { next, notice: typeof notice === 'string' ? notice : undefined, token: String(token) }
 }

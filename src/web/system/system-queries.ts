@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 
 const KEY = ['/api/admin/system']
 /** Milliseconds; nothing is asked while the page is hidden. */
@@ -8,9 +9,8 @@ const LOOKS_EVERY = 15_000
 /** How the portal is, looked at anew for as long as somebody watches. */
 export function useSystem() {
   return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /api/admin/system', { signal }),
-    staleTime: 0,
+    ...reading('GET /api/admin/system', { key: KEY, as: ({ answer }) => answer }),
+    staleTime: JUST_READ_MS,
     refetchInterval: LOOKS_EVERY,
     refetchIntervalInBackground: false,
   })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ApiInput, call } from '#web/platform/api/api.ts'
+import type { ApiInput } from '#domain/api-address.ts'
+import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 
 /** Completes the audition training; the server grades the answers once more (D4). */

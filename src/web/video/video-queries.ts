@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ApiInput, call } from '#web/platform/api/api.ts'
+import type { ApiInput } from '#domain/api-address.ts'
+import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 
 /** Step 4 as Specification 7 sends it: `isDraft: true` keeps a draft, anything else submits for review. */
 export function useSendVideoAndBios() {
@@ -16,9 +18,7 @@ export function useSendVideoAndBios() {
 /** The video that was removed last and is still kept; null where there is none. */
 export function useRemovedVideo() {
   return useQuery({
-    queryKey: ['/api/videos/removed'],
-    queryFn: ({ signal }) => call('GET /api/videos/removed', { signal }),
-    staleTime: 0,
-    refetchOnMount: 'always',
+    ...reading('GET /api/videos/removed', { key: ['/api/videos/removed'], as: ({ answer }) => answer }),
+    staleTime: JUST_READ_MS,
   })
 }

@@ -1,15 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Application, ApplicationOnWire } from '#domain/application/application.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { call } from './api.ts'
 import { isSessionExpired } from './api-error.ts'
+import { reading } from './reading.ts'
 
-export const applicationQuery = queryOptions({
-  queryKey: ['/api/application'],
-  queryFn: async ({ signal }): Promise<Application | null> => {
-    const answer = await call('GET /api/application', { signal })
-    return answer && readReviews(answer)
-  },
+export const applicationQuery = reading('GET /api/application', {
+  key: ['/api/application'],
+  as: ({ answer }): Application | null => answer && readReviews(answer),
 })
 
 type OwnApplication = { application: Application | null; isLoading: boolean }

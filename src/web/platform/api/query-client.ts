@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
+import { forgetAnswers } from './answers-at-hand.ts'
 import { isSessionExpired } from './api-error.ts'
 
 /** Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8). */
@@ -10,7 +11,7 @@ export function createQueryClient(): QueryClient {
 
   return new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
-    mutationCache: new MutationCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: handleError, onSuccess: forgetAnswers }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

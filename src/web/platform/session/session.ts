@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
+import { apiAddress } from '#domain/api-address.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { takeAnswer } from '#web/platform/api/answers-at-hand.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { clearDeviceOfOthers } from '#web/platform/draft/device-copies.ts'
@@ -11,13 +13,14 @@ import { leaveDevice } from './sign-out.ts'
 /** Specification 9. */
 const REDIRECT_DELAY_MS = 500
 
+const SESSION = 'GET /api/auth/user'
+
 export const sessionQuery = queryOptions({
   queryKey: ['/api/auth/user'],
+  initialData: () => cameWithPage(),
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await call('GET /api/auth/user', { signal })
-      if (user) clearDeviceOfOthers(user.id)
-      return user
+      return signedIn(await call(SESSION, { signal }))
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -26,6 +29,19 @@ export const sessionQuery = queryOptions({
   // Specification 4: not retried on failure. Each screen asks who is signed in; without this a failing server is asked for ever.
   retryOnMount: false,
 })
+
+/** Who is signed in, as the server wrote it into the page; undefined where it did not. */
+function cameWithPage(): User | null | undefined {
+  const known = takeAnswer(apiAddress(SESSION))
+  if (known?.status === 401) return null
+  // reason: the server presents every answer through the schema that this type comes from
+  return known?.status === 200 ? signedIn(known.body as User | null) : undefined
+}
+
+function signedIn(user: User | null): User | null {
+  if (user) clearDeviceOfOthers(user.id)
+  return user
+}
 
 type Session = { user: User | null; isLoading: boolean; isAuthenticated: boolean }
 

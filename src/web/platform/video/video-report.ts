@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
-import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 
 /** While a video is being prepared it is asked again after this long, in milliseconds. */
 const ASKED_AGAIN_MS = 3000
@@ -10,8 +10,11 @@ const ASKED_AGAIN_MS = 3000
 export function useVideoReport(objectPath: string | null): VideoReport | undefined {
   const id = objectPath === null ? null : videoIdIn(objectPath)
   const { data } = useQuery({
-    queryKey: ['/api/videos', id],
-    queryFn: ({ signal }) => call('GET /api/videos/:id', { params: { id: id ?? '' }, signal }),
+    ...reading(
+      'GET /api/videos/:id',
+      { key: ['/api/videos', id], as: ({ answer }): VideoReport => answer },
+      { params: { id: id ?? '' } },
+    ),
     enabled: id !== null,
     refetchInterval: query => (query.state.data?.preparation === 'waiting' ? ASKED_AGAIN_MS : false),
   })

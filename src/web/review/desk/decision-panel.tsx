@@ -1,7 +1,7 @@
 import './decision-panel.css'
 import '#web/ui/overlay/dialog.css'
 import { X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -2,11 +2,11 @@ import './neighbor-links.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import type { QueueFilter } from '#domain/review/queue-search.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useNeighbors } from '../queue/queue-queries.ts'
-import type { QueueFilter } from '../queue/queue-search.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 
 const SHORTCUTS = [

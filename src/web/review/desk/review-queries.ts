@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
+import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
 export type ReviewedApplication = {
@@ -13,18 +14,17 @@ export type ReviewedApplication = {
 }
 
 const reviewedQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['/api/reviewer/applications', applicationId],
-    queryFn: async ({ signal }): Promise<ReviewedApplication> => {
-      const params = { applicationId }
-      const { answer, headers } = await callWithHeaders('GET /api/reviewer/applications/:applicationId', {
-        params,
-        signal,
-      })
-
-      return { application: readReviews(answer), etag: headers.get('etag') }
+  reading(
+    'GET /api/reviewer/applications/:applicationId',
+    {
+      key: ['/api/reviewer/applications', applicationId],
+      as: ({ answer, headers }): ReviewedApplication => ({
+        application: readReviews(answer),
+        etag: headers.get('etag'),
+      }),
     },
-  })
+    { params: { applicationId } },
+  )
 
 /** One application with everything a decision needs. */
 export function useReviewedApplication(applicationId: string) {
@@ -36,13 +36,14 @@ export function useResubmission(application: ApplicationForReview, phase: 1 | 2)
   const { id: applicationId, updatedAt } = application
 
   return useQuery({
-    queryKey: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt],
-    queryFn: ({ signal }) =>
-      call('GET /api/reviewer/applications/:applicationId/changes', {
-        params: { applicationId },
-        query: { phase: phase === 1 ? '1' : '2' },
-        signal,
-      }),
+    ...reading(
+      'GET /api/reviewer/applications/:applicationId/changes',
+      {
+        key: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt],
+        as: ({ answer }) => answer,
+      },
+      { params: { applicationId }, query: { phase: phase === 1 ? '1' : '2' } },
+    ),
     enabled: latestDecision(application.reviews, phase) !== undefined,
   })
 }

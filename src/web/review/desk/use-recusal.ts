@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
@@ -11,8 +12,11 @@ export function useRecusal(applicationId: string) {
   const params = { applicationId }
   const queryKey = ['/api/reviewer/recusal', applicationId]
   const { data: state } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /api/reviewer/applications/:applicationId/recusal', { params, signal }),
+    ...reading(
+      'GET /api/reviewer/applications/:applicationId/recusal',
+      { key: queryKey, as: ({ answer }) => answer },
+      { params },
+    ),
   })
   const [isDenied, setIsDenied] = useState(false)
   const { mutate, isPending } = useMutation({

@@ -1,24 +1,26 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import type { DecisionLetter as Letter } from '#domain/notice/notice-contract.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 
-const lettersQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['/api/reviewer/applications', applicationId, 'letters'],
-    queryFn: ({ signal }) =>
-      call('GET /api/reviewer/applications/:applicationId/letters', { params: { applicationId }, signal }),
-    // What became of a letter changes without us.
-    staleTime: 0,
-    gcTime: 0,
-  })
+const lettersQuery = (applicationId: string) => ({
+  ...reading(
+    'GET /api/reviewer/applications/:applicationId/letters',
+    { key: ['/api/reviewer/applications', applicationId, 'letters'], as: ({ answer }) => answer },
+    { params: { applicationId } },
+  ),
+  // What became of a letter changes without us.
+  staleTime: JUST_READ_MS,
+  gcTime: 0,
+})
 
 type DecisionLetterProps = {
   applicationId: string

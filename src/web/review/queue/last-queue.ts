@@ -1,5 +1,5 @@
+import type { QueueFilter, QueueSearch } from '#domain/review/queue-search.ts'
 import type { PageTrail } from '#web/platform/list/page-trail.ts'
-import type { QueueFilter, QueueSearch } from './queue-search.ts'
 
 type QueuePlace = { search: QueueSearch; trail: PageTrail }
 

@@ -1,8 +1,8 @@
+import { narrowingOf, type QueueSearch } from '#domain/review/queue-search.ts'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useQueueTally } from './queue-queries.ts'
-import { narrowingOf, type QueueSearch } from './queue-search.ts'
 
 /** Nothing to do, nothing at all, or nothing that the filter lets through: three different things (Specification 2). */
 export function EmptyQueue({ search }: { search: QueueSearch }) {

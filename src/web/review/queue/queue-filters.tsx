@@ -1,9 +1,9 @@
 import { WAITING_DAYS } from '#domain/review/queue-filter.ts'
+import { type QueueSearch, readQueueSearch } from '#domain/review/queue-search.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
-import { type QueueSearch, readQueueSearch } from './queue-search.ts'
 
 /** Narrows the applications, and orders them where the table has no head. */
 export function QueueFilters({ search }: { search: QueueSearch }) {

@@ -1,40 +1,41 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  isCounted,
+  type QueueFilter,
+  type QueueNarrowing,
+  type QueueSearch,
+  queryOf,
+  queueQuery,
+} from '#domain/review/queue-search.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { call, callWithHeaders } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
-import { isCounted, type QueueFilter, type QueueNarrowing, type QueueSearch, queryOf } from './queue-search.ts'
-
-export const PAGE_SIZE = 25
 
 const QUEUE_KEY = '/api/reviewer/applications'
 const TALLY_KEY = '/api/reviewer/tally'
 
 const pageQuery = (search: QueueSearch) =>
-  queryOptions({
-    queryKey: [QUEUE_KEY, search],
-    queryFn: async ({ signal }) => {
-      const query = { limit: PAGE_SIZE, ...queryOf(search) }
-      const page = listPageOf(await callWithHeaders('GET /api/reviewer/applications', { query, signal }))
-      return { ...page, rows: page.rows.map(readReviews), isAtLeast: !isCounted(page.total, search) }
+  reading(
+    'GET /api/reviewer/applications',
+    {
+      key: [QUEUE_KEY, search],
+      as: answered => {
+        const page = listPageOf(answered)
+        return { ...page, rows: page.rows.map(readReviews), isAtLeast: !isCounted(page.total, search) }
+      },
     },
-  })
+    { query: queueQuery(search) },
+  )
 
 const tallyQuery = (query: QueueNarrowing) =>
-  queryOptions({
-    queryKey: [TALLY_KEY, query],
-    queryFn: ({ signal }) => call('GET /api/reviewer/tally', { query, signal }),
-  })
+  reading('GET /api/reviewer/tally', { key: [TALLY_KEY, query], as: ({ answer }) => answer }, { query })
 
 const neighborsQuery = (applicationId: string, query: QueueFilter) =>
-  queryOptions({
-    queryKey: [QUEUE_KEY, applicationId, 'neighbors', query],
-    queryFn: ({ signal }) =>
-      call('GET /api/reviewer/applications/:applicationId/neighbors', {
-        params: { applicationId },
-        query: queryOf(query),
-        signal,
-      }),
-  })
+  reading(
+    'GET /api/reviewer/applications/:applicationId/neighbors',
+    { key: [QUEUE_KEY, applicationId, 'neighbors', query], as: ({ answer }) => answer },
+    { params: { applicationId }, query: queryOf(query) },
+  )
 
 /** One page of the applications to review. The page before stays in sight until the next one is there. */
 export function useQueuePage(search: QueueSearch) {

@@ -1,8 +1,8 @@
+import { isCounted, narrowingOf, type QueueSearch } from '#domain/review/queue-search.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { Tally } from '#web/ui/display/tally.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { useQueueTally } from './queue-queries.ts'
-import { isCounted, narrowingOf, type QueueSearch } from './queue-search.ts'
 
 /** All of them, always: a number that comes or goes would move the list below. */
 const ORDER = REVIEWER_STATUSES.filter(status => status !== 'in_progress').toSorted(

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
+import { QUEUE_PAGE_SIZE, type QueueSearch, readQueueSearch } from '#domain/review/queue-search.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { useIsAddressed, usePageTrail } from '#web/platform/list/page-trail.ts'
@@ -10,8 +11,7 @@ import { DecisionMade } from './decision-made.tsx'
 import { rememberQueue } from './last-queue.ts'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
-import { PAGE_SIZE, useQueuePage } from './queue-queries.ts'
-import { type QueueSearch, readQueueSearch } from './queue-search.ts'
+import { useQueuePage } from './queue-queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTally } from './queue-tally.tsx'
 import { QueueViews } from './queue-views.tsx'
@@ -74,7 +74,7 @@ function QueuePage({ search }: { search: QueueSearch }) {
       of="applications"
       query={useQueuePage(search)}
       search={search}
-      size={PAGE_SIZE}
+      size={QUEUE_PAGE_SIZE}
       empty={<EmptyQueue search={search} />}
     >
       {({ rows }) => <QueueTable rows={rows} search={search} />}

@@ -1,17 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueueView } from '#domain/review/queue-view.ts'
 import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
 
-const VIEWS_KEY = ['/api/reviewer/views']
+const viewsQuery = reading('GET /api/reviewer/views', { key: ['/api/reviewer/views'], as: ({ answer }) => answer })
 
 /** The reviewer's named ways to narrow the list, and the ways to keep one more and to forget one. */
 export function useQueueViews() {
   const queryClient = useQueryClient()
-  const { data: views = [] } = useQuery({
-    queryKey: VIEWS_KEY,
-    queryFn: ({ signal }) => call('GET /api/reviewer/views', { signal }),
-  })
-  const onSuccess = (left: QueueView[]) => queryClient.setQueryData(VIEWS_KEY, left)
+  const { data: views = [] } = useQuery(viewsQuery)
+  const onSuccess = (left: QueueView[]) => queryClient.setQueryData(viewsQuery.queryKey, left)
   const keeping = useMutation({
     mutationFn: ({ name, filter }: Pick<QueueView, 'name' | 'filter'>) =>
       call('POST /api/reviewer/views', { body: { name, filter } }),

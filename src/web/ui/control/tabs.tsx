@@ -1,6 +1,6 @@
 import './tabs.css'
 import { Lock } from 'lucide-react'
-import { Tabs as RadixTabs } from 'radix-ui'
+import * as RadixTabs from 'radix-ui/tabs'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 import './toast.css'
 import { Check, OctagonX, X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+import * as Toast from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'

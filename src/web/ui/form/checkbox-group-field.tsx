@@ -2,7 +2,8 @@ import './checkbox-group-field.css'
 import { useController } from 'react-hook-form'
 import { Check } from '../control/check.tsx'
 import type { FieldProps } from './field.tsx'
-import { FieldError, Hint, useField } from './field.tsx'
+import { Hint, useField } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 type CheckboxGroupFieldProps = FieldProps & {
   options: readonly string[]

@@ -1,9 +1,8 @@
 import './field.css'
-import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
+import { FieldError } from './field-error.tsx'
 import { fieldIdOf, useFormId } from './form-id.ts'
 
 /** What every field is given. */
@@ -63,16 +62,6 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <p className="hint" id={`${id}-hint`}>
       {children}
-    </p>
-  )
-}
-
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  if (!message) return null
-  return (
-    <p className="field-error" id={`${id}-error`}>
-      <Icon of={OctagonX} />
-      {message}
     </p>
   )
 }

@@ -4,7 +4,8 @@ import { Check } from '../control/check.tsx'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field.tsx'
-import { FieldError, Hint, useField } from './field.tsx'
+import { Hint, useField } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 export type Choice = { value: string; label: string; icon?: LucideIcon }
 

@@ -1,6 +1,7 @@
 import './dialog.css'
 import { X } from 'lucide-react'
-import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui'
+import * as RadixAlertDialog from 'radix-ui/alert-dialog'
+import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { Button } from '../control/button.tsx'

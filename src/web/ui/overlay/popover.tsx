@@ -1,5 +1,5 @@
 import './popover.css'
-import { Popover as RadixPopover } from 'radix-ui'
+import * as RadixPopover from 'radix-ui/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { useRef } from 'react'
 

@@ -3,7 +3,7 @@ import { Eraser, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
-import { FieldError } from '../form/field.tsx'
+import { FieldError } from '../form/field-error.tsx'
 import type { PadFormat, PadInk } from './use-signature-pad.ts'
 
 type SignaturePadProps = {

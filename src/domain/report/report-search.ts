@@ -1,4 +1,4 @@
-import { REPORT_PERIODS, type ReportPeriod, USUAL_PERIOD } from '#domain/report/report.ts'
+import { REPORT_PERIODS, type ReportPeriod, USUAL_PERIOD } from './report.ts'
 
 /** The period that the address names; the usual one where it names none that there is. */
 export function readPeriod(search: Record<string, unknown>): ReportPeriod {

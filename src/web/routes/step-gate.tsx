@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 
-type StepGuardProps = { step: StepId; children: ReactNode }
+type StepGateProps = { step: StepId; children: ReactNode }
 
 /** Opens a step only to whom the access rule admits; says why to the others and leads them on (Specification 2 and 4). */
-export function StepGuard({ step, children }: StepGuardProps) {
+export function StepGate({ step, children }: StepGateProps) {
   const { application, isLoading } = useApplication()
   const navigate = useNavigate()
   const refusal = isLoading ? null : whyCannotOpenStep(step, application)

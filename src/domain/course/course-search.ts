@@ -1,5 +1,6 @@
-import { COURSE_SORTS } from '#domain/course/course-contract.ts'
-import { searchedFor } from '#web/platform/list/list-search.ts'
+import { searchedFor } from '../list-search.ts'
+import { COURSES_PER_PAGE } from './available-course.ts'
+import { COURSE_SORTS } from './course-contract.ts'
 
 export type CourseSort = (typeof COURSE_SORTS)[number]
 
@@ -26,4 +27,14 @@ export function readCourseSearch(search: Record<string, unknown>): CourseSearch 
     ...(sort && sort !== 'name' && { sort }),
     ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE && { page }),
   }
+}
+
+/** What the API is asked for a page of the courses. */
+export function coursesQuery(search: CourseSearch) {
+  return { limit: COURSES_PER_PAGE, ...search }
+}
+
+/** What the API is asked for one course, whatever the topics of who asks. */
+export function courseQuery(id: string) {
+  return { id, topics: 'all', limit: 1 } as const
 }

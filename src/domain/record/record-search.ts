@@ -1,11 +1,5 @@
-import {
-  RECORD_SORTS,
-  RECORD_STATUSES,
-  type RecordKind,
-  type RecordSort,
-  type RecordStatus,
-} from '#domain/record/record.ts'
-import { type ListSearch, readListSearch } from '#web/platform/list/list-search.ts'
+import { type ListSearch, readListSearch } from '../list-search.ts'
+import { RECORD_SORTS, RECORD_STATUSES, type RecordKind, type RecordSort, type RecordStatus } from './record.ts'
 
 /** Which page of which records: everything that the address says. What is left out is not filtered. */
 export type RecordSearch = ListSearch & {
@@ -36,4 +30,14 @@ export const kindOf = ({ tab }: RecordSearch): RecordKind => (tab === 'courses' 
 /** The part of the address that decides which records there are, and not where the page begins. */
 export function filterOf({ q, status }: RecordSearch) {
   return { ...(q && { q }), ...(status && { status }) }
+}
+
+/** Rows of a page of records. */
+export const RECORD_PAGE_SIZE = 50
+
+/** What the API is asked for a page of records, or with a smaller limit for their count. */
+export function recordsQuery(search: RecordSearch, limit = RECORD_PAGE_SIZE) {
+  const { cursor, sort } = search
+  // reason: `readRecordSearch` let through only a status that this kind of record has
+  return { limit, sort, cursor, ...filterOf(search) } as { limit: number; status?: never }
 }

@@ -1,3 +1,5 @@
+import { isNarrowed, readListSearch } from '../list-search.ts'
+import { TEACHING_TOPICS, type TeachingTopic } from '../video/teaching-topics.ts'
 import {
   MAX_COUNTED,
   QUEUE_SORTS,
@@ -6,9 +8,7 @@ import {
   type QueueStatus,
   WAITING_DAYS,
   type WaitingDays,
-} from '#domain/review/queue-filter.ts'
-import { TEACHING_TOPICS, type TeachingTopic } from '#domain/video/teaching-topics.ts'
-import { isNarrowed, readListSearch } from '#web/platform/list/list-search.ts'
+} from './queue-filter.ts'
 
 /** What narrows the list whatever the status. */
 export type QueueNarrowing = {
@@ -80,4 +80,12 @@ export function narrowingOf({
 /** Whether a number this large is exact: the portal counts the whole only where nothing but status and phase narrows. */
 export function isCounted(count: number, { q, topic, waiting }: QueueNarrowing): boolean {
   return count < MAX_COUNTED || (q === undefined && topic === undefined && waiting === undefined)
+}
+
+/** Rows of a page of the queue. */
+export const QUEUE_PAGE_SIZE = 25
+
+/** What the API is asked for a page of the queue. */
+export function queueQuery(search: QueueSearch) {
+  return { limit: QUEUE_PAGE_SIZE, ...queryOf(search) }
 }

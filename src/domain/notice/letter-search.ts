@@ -1,5 +1,5 @@
-import { LETTER_KINDS, LETTER_STATUSES, type LetterKind, type LetterStatus } from '#domain/notice/letter.ts'
-import { type ListSearch, readListSearch } from '#web/platform/list/list-search.ts'
+import { type ListSearch, readListSearch } from '../list-search.ts'
+import { LETTER_KINDS, LETTER_STATUSES, type LetterKind, type LetterStatus } from './letter.ts'
 
 /** Which letters: everything that the address says. What is left out is not filtered. */
 export type LetterSearch = ListSearch & { status?: LetterStatus; kind?: LetterKind }
@@ -10,4 +10,12 @@ export function readLetterSearch(search: Record<string, unknown>): LetterSearch 
   const kind = LETTER_KINDS.find(known => known === search.kind)
 
   return { ...readListSearch(search), ...(status && { status }), ...(kind && { kind }) }
+}
+
+/** Rows of a page of letters. */
+export const LETTER_PAGE_SIZE = 50
+
+/** What the API is asked for a page of letters. */
+export function lettersQuery(search: LetterSearch) {
+  return { limit: LETTER_PAGE_SIZE, ...search }
 }

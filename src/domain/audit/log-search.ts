@@ -1,5 +1,5 @@
-import { AUDIT_EVENT_TYPES, type AuditEventType } from '#domain/audit/audit-event-words.ts'
-import { searchedFor, wordsOf } from '#web/platform/list/list-search.ts'
+import { searchedFor, wordsOf } from '../list-search.ts'
+import { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-words.ts'
 
 /** Which part of the log: everything that the address says. What is left out is not filtered. */
 export type LogSearch = {
@@ -48,4 +48,12 @@ export function momentsOf({ from, until }: LogSearch): { from?: string; until?: 
 function dayOf(value: unknown): string {
   const day = wordsOf(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00`)) ? day : ''
+}
+
+/** Rows of a page of the log. */
+export const LOG_PAGE_SIZE = 50
+
+/** What the API is asked for a page of the log; the days are those of the calendar where this runs. */
+export function logQuery({ cursor, ...filters }: LogSearch) {
+  return { limit: LOG_PAGE_SIZE, ...filters, ...momentsOf(filters), ...(cursor && { cursor: Number(cursor) }) }
 }

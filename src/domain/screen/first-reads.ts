@@ -1,0 +1,181 @@
+import { readTeamSearch, teamQuery } from '../account/team-search.ts'
+import { documentsQuery, readDocumentSearch } from '../agreement/document-search.ts'
+import { apiAddress } from '../api-address.ts'
+import type { ApplicationOnWire } from '../application/application.ts'
+import { latestDecision } from '../application/revision.ts'
+import { logQuery, readLogSearch } from '../audit/log-search.ts'
+import { catalogQuery, readCatalogSearch } from '../course/catalog-search.ts'
+import { courseQuery, coursesQuery, readCourseSearch } from '../course/course-search.ts'
+import { lettersQuery, readLetterSearch } from '../notice/letter-search.ts'
+import { readRecordSearch, recordsQuery } from '../record/record-search.ts'
+import { readPeriod } from '../report/report-search.ts'
+import { filterOf, narrowingOf, queryOf, queueQuery, readQueueSearch } from '../review/queue-search.ts'
+import { readReviews } from '../review/review-numbers.ts'
+import { videoIdIn } from '../video/object-path.ts'
+import type { ScreenName, Shown } from './screen.ts'
+
+/** A screen with everything that its address says of it. */
+export type Visit = Shown & { search: Readonly<Record<string, unknown>> }
+
+type Application = Pick<
+  ApplicationOnWire,
+  'id' | 'phase' | 'reviews' | 'sampleVideoUrl' | 'draftCourseId' | 'courseOutlineCompleted'
+>
+
+type ReadsOf = (visit: Visit, application: Application | null) => string[]
+
+const CONFIG = apiAddress('GET /api/config')
+const OWN_APPLICATION = apiAddress('GET /api/application')
+
+const nothing: ReadsOf = () => []
+
+/**
+ * What each screen reads before it can be drawn, beside the session, the portal's settings and the application that it is about. What is read
+ * later, such as who else looks at an application, is not in it.
+ */
+const READS: Record<ScreenName, ReadsOf> = {
+  landing: nothing,
+  login: nothing,
+  signup: nothing,
+  'forgot-password': nothing,
+  'reset-password': nothing,
+  'accept-invitation': nothing,
+  'verify-email': nothing,
+  verify: nothing,
+
+  dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
+  account: nothing,
+  agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
+  'personal-info': () => [draftOf('personal-info')],
+  nda: (_, application) => [...signingReads(), ...papersOf(application)],
+  'audition-training': nothing,
+  'video-upload': (_, application) => [
+    apiAddress('GET /api/videos/removed'),
+    draftOf('video-upload'),
+    ...videoOf(application),
+  ],
+  'course-selection': ({ search }, application) => [
+    apiAddress('GET /api/courses/available', { query: coursesQuery(readCourseSearch(search)) }),
+    ...chosenCourseOf(application),
+  ],
+  contracts: (_, application) => [...signingReads(), ...papersOf(application)],
+  'outline-training': nothing,
+  'course-outline-creation': () => [draftOf('course-outline-creation')],
+
+  'reviewer-dashboard': ({ search }) => {
+    const queue = readQueueSearch(search)
+    return [
+      apiAddress('GET /api/reviewer/applications', { query: queueQuery(queue) }),
+      apiAddress('GET /api/reviewer/tally', { query: narrowingOf(queue) }),
+      apiAddress('GET /api/reviewer/views'),
+    ]
+  },
+  'review-detail': ({ params, search }, application) => {
+    const { applicationId = '' } = params
+    const query = queryOf(filterOf(readQueueSearch(search)))
+    return [
+      apiAddress('GET /api/reviewer/applications/:applicationId/neighbors', { params: { applicationId }, query }),
+      apiAddress('GET /api/reviewer/applications/:applicationId/recusal', { params: { applicationId } }),
+      apiAddress('GET /api/reviewer/applications/:applicationId/letters', { params: { applicationId } }),
+      ...changesOf(application),
+      ...videoOf(application),
+    ]
+  },
+
+  'admin-portal': ({ search }) => {
+    const records = readRecordSearch(search)
+    return [
+      records.tab === 'courses'
+        ? apiAddress('GET /api/admin/courses', { query: recordsQuery(records) })
+        : apiAddress('GET /api/admin/authors', { query: recordsQuery(records) }),
+      apiAddress('GET /api/admin/authors', { query: recordsQuery({}, 1) }),
+      apiAddress('GET /api/admin/courses', { query: recordsQuery({ tab: 'courses' }, 1) }),
+      apiAddress('GET /api/admin/migrate-authors'),
+    ]
+  },
+  catalog: ({ search }) => [
+    apiAddress('GET /api/admin/available-courses', { query: catalogQuery(readCatalogSearch(search)) }),
+  ],
+  reports: ({ search }) => [apiAddress('GET /api/admin/reports', { query: { period: readPeriod(search) } })],
+  team: ({ search }) => [
+    apiAddress('GET /api/admin/users', { query: teamQuery(readTeamSearch(search)) }),
+    apiAddress('GET /api/admin/invitations'),
+  ],
+  letters: ({ search }) => [apiAddress('GET /api/admin/letters', { query: lettersQuery(readLetterSearch(search)) })],
+  'tracker-reports': () => [apiAddress('GET /api/admin/tracker-reports', { query: {} })],
+  documents: ({ search }) => [
+    apiAddress('GET /api/admin/documents', { query: documentsQuery(readDocumentSearch(search)) }),
+    apiAddress('GET /api/admin/seal'),
+  ],
+  'audit-log': ({ search }) => {
+    const log = readLogSearch(search)
+    const isOfDays = log.from !== undefined || log.until !== undefined
+    // Days are those of the reader's calendar, which the browser alone knows.
+    const page = isOfDays ? [] : [apiAddress('GET /api/admin/audit-events', { query: logQuery(log) })]
+    return [...page, apiAddress('GET /api/admin/audit-chain')]
+  },
+  system: () => [apiAddress('GET /api/admin/system')],
+}
+
+/** The addresses that a screen reads before it can be drawn; more of them once the application it is about is known. */
+export function firstReads(visit: Visit, application: Application | null = null): string[] {
+  return [CONFIG, ...READS[visit.screen](visit, application)]
+}
+
+/** The address of the application that a screen is about; null where it is about none. */
+export function applicationRead({ screen, params }: Visit): string | null {
+  if (screen === 'review-detail') {
+    const { applicationId = '' } = params
+    return apiAddress('GET /api/reviewer/applications/:applicationId', { params: { applicationId } })
+  }
+  return ABOUT_ONESELF.includes(screen) ? OWN_APPLICATION : null
+}
+
+const ABOUT_ONESELF: readonly ScreenName[] = [
+  'dashboard',
+  'agreements',
+  'personal-info',
+  'nda',
+  'audition-training',
+  'video-upload',
+  'course-selection',
+  'contracts',
+  'outline-training',
+  'course-outline-creation',
+]
+
+function draftOf(step: 'personal-info' | 'video-upload' | 'course-outline-creation'): string {
+  return apiAddress('GET /api/application/drafts/:step', { params: { step } })
+}
+
+function signingReads(): string[] {
+  return [apiAddress('GET /api/publisher'), apiAddress('GET /api/consent')]
+}
+
+function papersOf(application: Application | null): string[] {
+  if (application === null) return []
+  return [apiAddress('GET /api/application/:id/signed-papers', { params: { id: application.id } })]
+}
+
+function videoOf(application: Application | null): string[] {
+  const id = videoIdIn(application?.sampleVideoUrl ?? '')
+  return id === null ? [] : [apiAddress('GET /api/videos/:id', { params: { id } })]
+}
+
+function chosenCourseOf(application: Application | null): string[] {
+  const id = application?.draftCourseId ?? null
+  return id === null ? [] : [apiAddress('GET /api/courses/available', { query: courseQuery(id) })]
+}
+
+/** What came back after the latest decision on the phase that the review page opens with. */
+function changesOf(application: Application | null): string[] {
+  if (application === null) return []
+  const phase = application.courseOutlineCompleted && application.phase === 2 ? 2 : 1
+  if (latestDecision(readReviews(application).reviews, phase) === undefined) return []
+  return [
+    apiAddress('GET /api/reviewer/applications/:applicationId/changes', {
+      params: { applicationId: application.id },
+      query: { phase: phase === 1 ? '1' : '2' },
+    }),
+  ]
+}

@@ -1,0 +1,106 @@
+import { mayAdminister, mayReview, type Role } from '../account/role.ts'
+import { PATHS, SECOND_READINGS } from '../application/paths.ts'
+import type { StepId } from '../application/step.ts'
+
+/** Who finds a screen: everybody, somebody signed in, reviewers and admins, admins alone (Specification 2). */
+export type Audience = 'anyone' | 'signed-in' | 'reviewer' | 'admin'
+
+type ScreenSpec = {
+  path: string
+  who: Audience
+  /** The step that its guard asks about. */
+  step?: StepId
+}
+
+/** Every screen, named as the file in `src/web` that draws it: `landing` is `landing-screen.tsx`. */
+export const SCREENS = {
+  landing: { path: PATHS.home, who: 'anyone' },
+  login: { path: PATHS.login, who: 'anyone' },
+  signup: { path: PATHS.signup, who: 'anyone' },
+  'forgot-password': { path: PATHS.forgotPassword, who: 'anyone' },
+  'reset-password': { path: PATHS.resetPassword, who: 'anyone' },
+  'accept-invitation': { path: PATHS.acceptInvitation, who: 'anyone' },
+  'verify-email': { path: PATHS.verifyEmail, who: 'anyone' },
+  verify: { path: PATHS.verify, who: 'anyone' },
+
+  dashboard: { path: PATHS.dashboard, who: 'signed-in' },
+  account: { path: PATHS.account, who: 'signed-in' },
+  agreements: { path: PATHS.agreements, who: 'signed-in' },
+  'personal-info': { path: PATHS.personalInfo, who: 'signed-in', step: 'personal-info' },
+  nda: { path: PATHS.nda, who: 'signed-in', step: 'nda' },
+  'audition-training': { path: PATHS.auditionTraining, who: 'signed-in', step: 'audition-training' },
+  'video-upload': { path: PATHS.videoUpload, who: 'signed-in', step: 'video-upload' },
+  'course-selection': { path: PATHS.courseSelection, who: 'signed-in', step: 'course-selection' },
+  // Whoever may choose a course may come here: without a choice the screen itself says that it is required.
+  contracts: { path: PATHS.courseContracts, who: 'signed-in', step: 'course-selection' },
+  'outline-training': { path: PATHS.courseOutlineTraining, who: 'signed-in', step: 'course-outline-training' },
+  'course-outline-creation': {
+    path: PATHS.courseOutlineCreation,
+    who: 'signed-in',
+    step: 'course-outline-creation',
+  },
+
+  'reviewer-dashboard': { path: PATHS.reviewerDashboard, who: 'reviewer' },
+  'review-detail': { path: PATHS.reviewDetail, who: 'reviewer' },
+
+  'admin-portal': { path: PATHS.admin, who: 'admin' },
+  catalog: { path: PATHS.adminCatalog, who: 'admin' },
+  reports: { path: PATHS.adminReports, who: 'admin' },
+  team: { path: PATHS.adminTeam, who: 'admin' },
+  letters: { path: PATHS.adminLetters, who: 'admin' },
+  'tracker-reports': { path: PATHS.adminTracker, who: 'admin' },
+  documents: { path: PATHS.adminDocuments, who: 'admin' },
+  'audit-log': { path: PATHS.adminAuditLog, who: 'admin' },
+  system: { path: PATHS.adminSystem, who: 'admin' },
+} as const satisfies Record<string, ScreenSpec>
+
+export type ScreenName = keyof typeof SCREENS
+
+// reason: Object.keys of a literal answers with exactly its keys
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
+
+/** What is known of a screen, its step included where it has one. */
+export function screenOf(name: ScreenName): ScreenSpec {
+  return SCREENS[name]
+}
+
+/** Whether a screen is found by somebody of this role; null is a visitor. */
+export function mayOpen(who: Audience, role: Role | null): boolean {
+  if (who === 'anyone') return true
+  if (role === null) return false
+  if (who === 'admin') return mayAdminister(role)
+  return who === 'signed-in' || mayReview(role)
+}
+
+/** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
+export function homeScreen(role: Role | null): 'landing' | 'dashboard' | 'reviewer-dashboard' {
+  if (role === null) return 'landing'
+  return mayReview(role) ? 'reviewer-dashboard' : 'dashboard'
+}
+
+/** What is shown under a path of the portal, and the parts that the path names. */
+export type Shown = { screen: ScreenName; params: Readonly<Record<string, string>> }
+
+/** What somebody of this role is shown under a path; null where there is nothing, or nothing for them. */
+export function screenAt(pathname: string, role: Role | null): Shown | null {
+  const path = new Map(Object.entries(SECOND_READINGS)).get(pathname) ?? pathname
+  if (path === PATHS.home) return { screen: homeScreen(role), params: {} }
+
+  for (const screen of SCREEN_NAMES) {
+    const params = paramsIn(path, SCREENS[screen].path)
+    if (params !== null) return mayOpen(SCREENS[screen].who, role) ? { screen, params } : null
+  }
+  return null
+}
+
+function paramsIn(path: string, pattern: string): Record<string, string> | null {
+  const [given, wanted] = [path.split('/'), pattern.split('/')]
+  if (given.length !== wanted.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith('$')) params[part.slice(1)] = value
+    else if (part !== value) return null
+  }
+  return params
+}

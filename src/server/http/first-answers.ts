@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Role } from '#domain/account/role.ts'
+import { apiAddress } from '#domain/api-address.ts'
+import { applicationRead, firstReads } from '#domain/screen/first-reads.ts'
+import { type ScreenName, screenAt } from '#domain/screen/screen.ts'
+
+/** A page is not kept waiting longer than this for its answers: without them the screen asks on its own, in milliseconds. */
+const PATIENCE_MS = 3000
+
+const SESSION = apiAddress('GET /api/auth/user')
+
+/** What the screens need of an answer's headers: paging (A7) and the version that a decision is about (C9). */
+const KEPT_HEADERS = ['etag', 'link', 'x-total-count']
+
+type Answer = { status: number; body: string; headers: Record<string, string> }
+type Gathered = { screen: ScreenName | null; answers: string }
+
+/**
+ * Which screen this person sees at the address they ask for, and the first answers of the API that it shows, as an element
+ * of the page. Each comes from its own route, asked as this person would: a page holds nothing that they could not read.
+ */
+export async function firstAnswers(app: FastifyInstance, request: FastifyRequest): Promise<Gathered> {
+  const answers = new Map<string, Answer>()
+  let screen: ScreenName | null = null
+
+  const ask = async (address: string): Promise<Answer> => {
+    const { statusCode, body, headers } = await app.inject({
+      url: address,
+      remoteAddress: request.ip,
+      headers: {
+        cookie: request.headers.cookie ?? '',
+        host: request.headers.host ?? '',
+        accept: 'application/json',
+      },
+    })
+    const kept = KEPT_HEADERS.flatMap(name => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
+    const answer = { status: statusCode, body, headers: Object.fromEntries(kept) }
+    if (statusCode === 200 || address === SESSION) answers.set(address, answer)
+    return answer
+  }
+
+  const gather = async () => {
+    const session = await ask(SESSION)
+    const shown = screenAt(pathOf(request), roleIn(session))
+    if (shown === null) return
+    screen = shown.screen
+    const visit = { ...shown, search: searchOf(request) }
+    const about = applicationRead(visit)
+    const application = about === null ? null : await ask(about)
+    await Promise.all(firstReads(visit, application?.status === 200 ? JSON.parse(application.body) : null).map(ask))
+  }
+
+  const gathered = gather().catch((error: unknown) => request.log.warn({ err: error }, 'A page went without answers'))
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, PATIENCE_MS)
+  await Promise.race([gathered, patience.promise])
+  clearTimeout(timer)
+  return { screen, answers: elementOf(answers) }
+}
+
+/** In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
+function elementOf(answers: ReadonlyMap<string, Answer>): string {
+  const entries = [...answers].map(
+    ([address, { status, headers, body }]) =>
+      `${JSON.stringify(address)}:{"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`,
+  )
+  return `<script type="application/json" id="answers">{${entries.join().replaceAll('<', '\\u003c')}}</script>`
+}
+
+function roleIn({ status, body }: Answer): Role | null {
+  return status === 200 ? (JSON.parse(body)?.role ?? null) : null
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?', 1)
+  return path
+}
+
+function searchOf(request: FastifyRequest): Record<string, string> {
+  const [, search = ''] = request.url.split('?')
+  return Object.fromEntries(new URLSearchParams(search))
+}

@@ -1,0 +1,39 @@
+/** An answer of the API that came before it was asked for: with the page, or while there was nothing else to do. */
+export type AnswerAtHand = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: unknown
+  /** When it came, in milliseconds since the epoch. */
+  at: number
+}
+
+/** As long as an unused answer of the query client is kept, in milliseconds. */
+const KEPT_MS = 5 * 60 * 1000
+
+const atHand = new Map<string, AnswerAtHand>()
+
+/** Keeps an answer for whoever asks for this address next. */
+export function keepAnswer(address: string, answer: Omit<AnswerAtHand, 'at'>): void {
+  atHand.set(address, { ...answer, at: Date.now() })
+}
+
+/** The answer to an address that is at hand, once: whoever asks again asks the server. */
+export function takeAnswer(address: string): AnswerAtHand | undefined {
+  const answer = atHand.get(address)
+  atHand.delete(address)
+  return answer !== undefined && Date.now() - answer.at < KEPT_MS ? answer : undefined
+}
+
+/** After a change nothing that was read before it is handed out. */
+export function forgetAnswers(): void {
+  atHand.clear()
+}
+
+/** Takes up the answers that the server wrote into the page. */
+export function takeUpAnswers(page: Document): void {
+  const written = page.getElementById('answers')?.textContent
+  if (!written) return
+  // reason: the server writes exactly this beside its screens
+  const answers = JSON.parse(written) as Record<string, Omit<AnswerAtHand, 'at'>>
+  for (const [address, answer] of Object.entries(answers)) keepAnswer(address, answer)
+}
