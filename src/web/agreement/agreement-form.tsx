@@ -1,6 +1,7 @@
 import './agreement-form.css'
 import { Keyboard, PenLine, Signature } from 'lucide-react'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import {
   agreementName,
@@ -49,6 +50,8 @@ export function AgreementForm(props: AgreementFormProps) {
   const [typedName, setTypedName] = useState<string | null>(null)
   const mayType = usePortalConfig()?.typedSignatures ?? false
   const ink = useSignaturePad(PAD, isFrozen)
+  const box = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const { sign, isSigning, missing, problem, noteReadToEnd } = useSigning({
     kind,
     textVersion: agreement.version,
@@ -57,10 +60,16 @@ export function AgreementForm(props: AgreementFormProps) {
     typedName,
     isAgreed,
     setIsFrozen,
+    onMissing: first => (first === 'box' ? box : typedName === null ? ink.canvas : nameField).current?.focus(),
     onSigned,
   })
   const boxId = useId()
   const consequenceId = useId()
+
+  const handleOtherWay = () => {
+    flushSync(() => setTypedName(typedName === null ? '' : null))
+    nameField.current?.focus()
+  }
 
   return (
     <Stack gap={8}>
@@ -75,6 +84,7 @@ export function AgreementForm(props: AgreementFormProps) {
           <h2>Your signature</h2>
           <div>
             <Check
+              ref={box}
               type="checkbox"
               checked={isAgreed}
               onChange={event => setIsAgreed(event.target.checked)}
@@ -91,6 +101,7 @@ export function AgreementForm(props: AgreementFormProps) {
           </div>
           {typedName !== null && (
             <TypedSignature
+              ref={nameField}
               value={typedName}
               onChange={setTypedName}
               signer={signer.legalName}
@@ -100,12 +111,7 @@ export function AgreementForm(props: AgreementFormProps) {
           )}
           {mayType && (
             <div>
-              <Button
-                variant="quiet"
-                size="small"
-                busy={isSigning}
-                onClick={() => setTypedName(typedName === null ? '' : null)}
-              >
+              <Button variant="quiet" size="small" busy={isSigning} onClick={handleOtherWay}>
                 <Icon of={typedName === null ? Keyboard : PenLine} />
                 {typedName === null ? 'Type your name instead' : 'Draw instead'}
               </Button>

@@ -40,7 +40,7 @@ export function NdaScreen() {
           previous={{ onClick: () => navigate({ to: PATHS.personalInfo }) }}
           save={{ onClick: () => navigate({ to: PATHS.home }) }}
           primary={{
-            onClick: () => goTo(PATHS.auditionTraining, TO_TRAINING_DELAY_MS),
+            onClick: () => goTo(PATHS.auditionTraining, { delayMs: TO_TRAINING_DELAY_MS }),
             disabledReason: isSigned ? null : 'Sign the NDA first',
           }}
           state={isSigned ? null : { kind: 'note', text: 'Not signed yet' }}

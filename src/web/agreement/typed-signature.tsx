@@ -1,4 +1,5 @@
 import './typed-signature.css'
+import type { Ref } from 'react'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
 
 type TypedSignatureProps = {
@@ -8,16 +9,18 @@ type TypedSignatureProps = {
   signer: string
   error?: string | undefined
   busy: boolean
+  ref: Ref<HTMLInputElement>
 }
 
 /** For who cannot draw: the typed name, as it will stand on the document. */
-export function TypedSignature({ value, onChange, signer, error, busy }: TypedSignatureProps) {
+export function TypedSignature({ value, onChange, signer, error, busy, ref }: TypedSignatureProps) {
   return (
     <div className="typed-signature">
       <PlainField
         label="Type your full legal name"
         autoComplete="name"
         placeholder={signer}
+        ref={ref}
         value={value}
         disabled={busy}
         error={error}

@@ -23,12 +23,17 @@ type Signing = {
   typedName: string | null
   isAgreed: boolean
   setIsFrozen: (frozen: boolean) => void
+  /** What has to be mended first. */
+  onMissing: (first: 'box' | 'signature') => void
   onSigned: () => void
 }
 
-/** Checks what signing needs, in the order of Specification 5, and signs. After a failure box and ink are as they were. */
+/**
+ * Checks what signing needs and signs. All that is missing is said at once where it is missing; the first of it, in the order
+ * of Specification 5, is announced and gets the focus. After a failure box and ink are as they were.
+ */
 export function useSigning(signing: Signing) {
-  const { kind, textVersion, legalName, ink, typedName, isAgreed, setIsFrozen, onSigned } = signing
+  const { kind, textVersion, legalName, ink, typedName, isAgreed, setIsFrozen, onMissing, onSigned } = signing
   const { mutateAsync, isPending: isSigning } = useSignAgreement(kind)
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
@@ -43,7 +48,7 @@ export function useSigning(signing: Signing) {
     ink: strokesRefused === ink.strokeCount ? signatureRequired(kind).description : undefined,
     name: nameRefused !== null && nameRefused === typedName ? typeYourName(legalName) : undefined,
   }
-  const warn = useToastWhile(Object.values(missing).some(Boolean))
+  const warn = useToastWhile(problem !== null || Object.values(missing).some(Boolean))
 
   const pictureOf = async (): Promise<string | null> => {
     if (typedName === null) return isDrawnSignature(ink.strokes()) ? ink.picture() : null
@@ -60,16 +65,15 @@ export function useSigning(signing: Signing) {
 
   const sign = async () => {
     setProblem(null)
-    setMissingBox(!isAgreed)
-    setStrokesRefused(null)
-    setNameRefused(null)
-    if (!isAgreed) return warn({ ...agreementRequired(kind), variant: 'destructive' })
-
     const signatureData = await readSignature()
-    if (signatureData === null) {
-      if (typedName === null) setStrokesRefused(ink.strokeCount)
-      setNameRefused(typedName)
-      return warn({ ...signatureRequired(kind), variant: 'destructive' })
+    const isUnsigned = signatureData === null
+    setMissingBox(!isAgreed)
+    setStrokesRefused(isUnsigned && typedName === null ? ink.strokeCount : null)
+    setNameRefused(isUnsigned ? typedName : null)
+    if (!isAgreed || isUnsigned) {
+      const first = isAgreed ? signatureRequired(kind) : agreementRequired(kind)
+      onMissing(isAgreed ? 'signature' : 'box')
+      return warn({ ...first, variant: 'destructive' })
     }
 
     setIsFrozen(true)
@@ -86,7 +90,7 @@ export function useSigning(signing: Signing) {
       await mutateAsync({ signatureData, textVersion, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
-      const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind))
+      const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind), warn)
       setProblem(issues[0]?.message ?? reason)
       setIsFrozen(false)
     }

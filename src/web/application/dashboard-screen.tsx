@@ -16,6 +16,7 @@ import { DashboardNotes } from './dashboard-notes.tsx'
 import { DecisionHistory } from './decision-history.tsx'
 import { NextMoveSlip } from './next-move-slip.tsx'
 import { PhasePart } from './phase-part.tsx'
+import { WorkKept } from './work-kept.tsx'
 
 /** The applicant's dashboard: what to do next, both phases, what was agreed and decided (Specification 2). */
 export function DashboardScreen() {
@@ -26,6 +27,7 @@ export function DashboardScreen() {
       <Stack gap={8}>
         <UnverifiedEmail />
         <PageTitle tab="Author Portal">Welcome back, {firstName || 'Author'}</PageTitle>
+        <WorkKept />
         {isLoading ? <DashboardSkeleton /> : application ? <Progressed application={application} /> : <NothingYet />}
       </Stack>
     </SignedInPage>

@@ -7,6 +7,7 @@ import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSavePersonalInfo, useSubmitPersonalInfo } from './application-queries.ts'
 import type { PersonalInfoForm } from './use-legal-name-following.ts'
@@ -20,13 +21,14 @@ type Draft = ReturnType<typeof useDraft>
 export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft, 'line' | 'save'>) {
   const { application } = useApplication()
   const [problem, setProblem] = useState<string | null>(null)
+  const warn = useToastWhile(problem !== null)
   const [isLeaving, setIsLeaving] = useState(false)
   const { mutateAsync: send, isPending: isSubmitting } = useSubmitPersonalInfo()
   const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSavePersonalInfo()
   const goTo = useDelayedNavigation()
 
   const fail = (error: unknown) => {
-    const failure = reportSaveFailure(error, SAVE_FAILED)
+    const failure = reportSaveFailure(error, SAVE_FAILED, warn)
     setProblem(failure.problem)
     return failure.issues
   }
@@ -56,7 +58,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft,
 
   const saveAndReturn = async () => {
     setIsLeaving(true)
-    if (await saveStep()) await goTo(PATHS.home)
+    if (await saveStep()) await goTo(PATHS.home, { savedStep: 'personal-info' })
     setIsLeaving(false)
   }
 

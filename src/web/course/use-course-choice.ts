@@ -54,7 +54,7 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
   }
 
   const fail = async (error: unknown, action: Action, course: AvailableCourse) => {
-    const { issues, problem } = reportSaveFailure(error, FAILED[action])
+    const { issues, problem } = reportSaveFailure(error, FAILED[action], warn)
     const text = issues[0]?.message ?? problem
     const isTaken = text === COURSE_TAKEN.message
     if (text !== null) tell(text, isTaken ? course : null)
@@ -67,13 +67,18 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
     ])
   }
 
-  const run = async (action: Action, course: AvailableCourse, send: () => Promise<unknown>, path: string) => {
+  const run = async (
+    action: Action,
+    course: AvailableCourse,
+    send: () => Promise<unknown>,
+    goOn: () => Promise<void>,
+  ) => {
     setBusy(action)
     setNotice(null)
     onLeaving(true)
     try {
       await send()
-      await goTo(path)
+      await goOn()
     } catch (error) {
       await fail(error, action, course)
       onLeaving(false)
@@ -96,11 +101,21 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
     isConfirming: busy === 'confirming',
     saveAndReturn: async () => {
       if (missesChoice('saving') || chosen === null) return
-      await run('saving', chosen, () => save({ selectedCourseId: chosen.id }), PATHS.home)
+      await run(
+        'saving',
+        chosen,
+        () => save({ selectedCourseId: chosen.id }),
+        () => goTo(PATHS.home, { savedStep: 'course-selection' }),
+      )
     },
     confirm: async () => {
       if (missesChoice('confirming') || chosen === null) return
-      await run('confirming', chosen, () => confirm(confirmationOf(chosen)), PATHS.courseContracts)
+      await run(
+        'confirming',
+        chosen,
+        () => confirm(confirmationOf(chosen)),
+        () => goTo(PATHS.courseContracts),
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Application } from '#domain/application/application.ts'
 import { fillOutline } from '#domain/outline/generated-outline.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useDraftOutline } from './outline-queries.ts'
 import type { OutlineStore } from './outline-store.ts'
 
@@ -36,6 +37,7 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
   const underWay = useRef<AbortController>(null)
   const [isWriting, setIsWriting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const warn = useToastWhile(problem !== null)
 
   const cancel = () => {
     underWay.current?.abort()
@@ -56,7 +58,7 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
       store.fill(fillOutline(store.state().outline, written, replacesAll ? outline : null), writtenBy)
     } catch (error) {
       if (controller.signal.aborted || isSessionExpired(error)) return
-      toast({ ...GENERATION_FAILED, variant: 'destructive' })
+      warn({ ...GENERATION_FAILED, variant: 'destructive' })
       setProblem(GENERATION_FAILED.description)
       return
     } finally {

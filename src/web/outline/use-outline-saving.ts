@@ -10,6 +10,8 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
+import type { ToastMessage } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useCompleteOutline, useSaveOutline } from './outline-queries.ts'
 import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
 import type { useOutlineDraft } from './use-outline-draft.ts'
@@ -33,6 +35,7 @@ type OutlineDraft = ReturnType<typeof useOutlineDraft>
 export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 'save' | 'saved'>) {
   const [busy, setBusy] = useState<SaveIntent | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const warn = useToastWhile(problem !== null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [conflict, setConflict] = useState<SaveConflict | null>(null)
   const { mutateAsync: save } = useSaveOutline()
@@ -50,10 +53,11 @@ export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 
       const answer = await draft.save(outline, () => (intent === 'complete' ? complete(body) : save(body)))
       store.keepSaved(outline, answer.courseOutlineRevision)
       setSavedAt(answer.draftSavedAt)
-      if (intent !== 'stay') await goTo(PATHS.home)
+      if (intent === 'return') await goTo(PATHS.home, { savedStep: 'course-outline-creation' })
+      if (intent === 'complete') await goTo(PATHS.home)
       return true
     } catch (error) {
-      if (!(await meetConflict(error, revision, intent))) setProblem(problemOf(error, intent))
+      if (!(await meetConflict(error, revision, intent))) setProblem(problemOf(error, intent, warn))
       return false
     } finally {
       setBusy(null)
@@ -113,7 +117,7 @@ async function readLatest(): Promise<ApplicationOnWire | null> {
   }
 }
 
-function problemOf(error: unknown, intent: SaveIntent): string | null {
-  const { issues, problem } = reportSaveFailure(error, intent === 'complete' ? COMPLETE_FAILED : SAVE_FAILED)
+function problemOf(error: unknown, intent: SaveIntent, warn: (message: ToastMessage) => void): string | null {
+  const { issues, problem } = reportSaveFailure(error, intent === 'complete' ? COMPLETE_FAILED : SAVE_FAILED, warn)
   return problem ?? issues[0]?.message ?? null
 }

@@ -6,6 +6,7 @@ import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useCompleteAuditionTraining } from './training-queries.ts'
 
 type Completion = {
@@ -27,6 +28,7 @@ export function useAuditionCompletion({ isDone, answers }: Completion) {
   const { mutateAsync } = useCompleteAuditionTraining()
   const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const warn = useToastWhile(problem !== null)
   const goTo = useDelayedNavigation()
 
   const send = async () => {
@@ -40,7 +42,7 @@ export function useAuditionCompletion({ isDone, answers }: Completion) {
       await send()
       await goTo(PATHS.videoUpload)
     } catch (error) {
-      const failure = reportSaveFailure(error, COMPLETION_FAILED)
+      const failure = reportSaveFailure(error, COMPLETION_FAILED, warn)
       setProblem(failure.issues[0]?.message ?? failure.problem)
     }
     setBusy(null)

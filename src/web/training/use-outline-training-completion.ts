@@ -4,7 +4,8 @@ import { QuizAnswersSchema } from '#domain/training/quiz.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import type { ToastMessage } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useCompleteOutlineTraining, useSaveOutlineTraining } from './training-queries.ts'
 import type { Quiz } from './use-quiz.ts'
 
@@ -24,6 +25,7 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
   const { mutateAsync: save } = useSaveOutlineTraining()
   const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
   const [failure, setFailure] = useState<TrainingFailure | null>(null)
+  const warn = useToastWhile(failure !== null)
   const goTo = useDelayedNavigation()
 
   const goOn = async () => {
@@ -33,7 +35,7 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
       if (!isDone) await complete({ answers: QuizAnswersSchema.parse(quiz.answers) })
       await goTo(PATHS.courseOutlineCreation)
     } catch (error) {
-      setFailure(reportNotPassed(error))
+      setFailure(reportNotPassed(error, warn))
     }
     setBusy(null)
   }
@@ -43,9 +45,9 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
     setFailure(null)
     try {
       if (!isDone) await save({ answers: quiz.answers })
-      await goTo(PATHS.home)
+      await goTo(PATHS.home, isDone ? {} : { savedStep: 'course-outline-training' })
     } catch (error) {
-      const { issues, problem } = reportSaveFailure(error, SAVE_FAILED)
+      const { issues, problem } = reportSaveFailure(error, SAVE_FAILED, warn)
       const sentence = issues[0]?.message ?? problem
       setFailure(sentence ? { kind: 'saving', sentence } : null)
     }
@@ -60,11 +62,11 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
   return { goOn, saveAndReturn, retake, isCompleting: busy === 'completing', isSaving: busy === 'saving', failure }
 }
 
-function reportNotPassed(error: unknown): TrainingFailure | null {
+function reportNotPassed(error: unknown, warn: (message: ToastMessage) => void): TrainingFailure | null {
   if (isSessionExpired(error)) return null
 
   const answer = error instanceof ApiError ? error : null
   const sentence = answer?.sentence ?? NOT_PASSED.description
-  toast({ title: NOT_PASSED.title, description: sentence, variant: 'destructive' })
+  warn({ title: NOT_PASSED.title, description: sentence, variant: 'destructive' })
   return { kind: answer?.status === 400 ? 'score' : 'completing', sentence }
 }

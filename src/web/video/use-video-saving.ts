@@ -9,6 +9,7 @@ import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSendVideoAndBios } from './video-queries.ts'
 
@@ -27,13 +28,14 @@ type Draft = ReturnType<typeof useDraft>
 /** Submitting step 4 and saving it unfinished, with what the screen shows meanwhile. */
 export function useVideoSaving(form: VideoForm, application: Application, draft: Pick<Draft, 'line' | 'save'>) {
   const [problem, setProblem] = useState<string | null>(null)
+  const warn = useToastWhile(problem !== null)
   const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
   const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
   const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSendVideoAndBios()
   const goTo = useDelayedNavigation()
 
   const fail = (error: unknown, words: typeof SUBMIT_FAILED | typeof SAVE_FAILED) => {
-    const failure = reportSaveFailure(error, words)
+    const failure = reportSaveFailure(error, words, warn)
     setProblem(failure.problem)
     return failure.issues
   }
@@ -63,7 +65,7 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
 
   const saveAndGo = async (place: 'previous' | 'dashboard', path: string) => {
     setLeavingFor(place)
-    if (await saveStep()) await goTo(path)
+    if (await saveStep()) await goTo(path, place === 'dashboard' ? { savedStep: 'video-upload' } : {})
     setLeavingFor(null)
   }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type Ref, useId } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { FieldShell, type FieldShellProps } from './field.tsx'
 
@@ -8,10 +8,12 @@ type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'er
     onChange?: (value: string) => void
     /** One line, or several. */
     lines?: number
+    /** Of a field of one line. */
+    ref?: Ref<HTMLInputElement> | undefined
   }
 
 /** A text that its screen keeps by itself, outside of a form. */
-export function PlainField({ label, hint, optional, error, lines = 1, onChange, ...input }: PlainFieldProps) {
+export function PlainField({ label, hint, optional, error, lines = 1, ref, onChange, ...input }: PlainFieldProps) {
   const id = useId()
   const control = {
     ...input,
@@ -24,7 +26,7 @@ export function PlainField({ label, hint, optional, error, lines = 1, onChange, 
 
   return (
     <FieldShell id={id} label={label} hint={hint} optional={optional} error={error}>
-      {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} />}
+      {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} ref={ref} />}
     </FieldShell>
   )
 }

@@ -44,7 +44,13 @@ export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePa
           <path d={`M30 ${format.height - 34}h${format.width - 60}`} />
           <path d={`M32 ${format.height - 52}l9 10m0-10l-9 10`} />
         </svg>
-        <canvas ref={ink.canvas} role="img" aria-label="Signature pad" aria-describedby={id} />
+        <canvas
+          ref={ink.canvas}
+          role="img"
+          tabIndex={-1}
+          aria-label="Signature pad"
+          aria-describedby={error ? `${id} ${id}-error` : id}
+        />
       </div>
       <p className="small quiet">Draw with a finger, a pen or the mouse.</p>
       <FieldError id={id} message={error} />
