@@ -45,7 +45,7 @@ test('an admin changes many at once, takes it back and exports what the filter s
   expect(csv.trim().split('\r\n')).toHaveLength(4)
 })
 
-test('a status saves in place, says so, and leaves its trace; one that fails goes back', async ({
+test('a status saves in place, says so, leaves its trace and is taken back; one that fails goes back', async ({
   as,
   prepare,
   trouble,
@@ -65,6 +65,9 @@ test('a status saves in place, says so, and leaves its trace; one that fails goe
   await expect(history).toContainText('Approved → Sunset')
   await expect(history).toContainText('Retired in spring')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Undo the change of Ada ${name} from Approved` }).click()
+  await expect(page.getByRole('button', { name: `Undo the change of Ada ${name} from Sunset` })).toBeVisible()
+  await expect(status).toHaveValue('approved')
 
   trouble.expect(/^500 PATCH|Failed to load/)
   await page.route('**/api/admin/authors/*/status', route =>

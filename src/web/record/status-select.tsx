@@ -9,31 +9,36 @@ import {
   type RecordStatus,
 } from '#domain/record/record.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { EndingDialog } from './ending-dialog.tsx'
 import { useChangeStatus } from './record-queries.ts'
 import type { RecordRow } from './record-row.ts'
 import { STATUS_LOOK } from './status-look.ts'
 
-/** Any status from any other (Specification 4), saved in place. One that cannot be saved goes back to what it was. */
+/** Any status from any other (Specification 4), saved in place, with the way back. One that cannot be saved goes back to what it was. */
 export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }) {
   const [wanted, setWanted] = useState<RecordStatus | null>(null)
   const [asked, setAsked] = useState<RecordStatus | null>(null)
+  const [before, setBefore] = useState<RecordStatus | null>(null)
   const { mutate, isSuccess, isError, isPending } = useChangeStatus(kind)
+  const warn = useToastWhile(isError)
   const shown = wanted ?? row.status
   const { icon, tone } = STATUS_LOOK[shown]
 
   const save = (status: RecordStatus, reason?: string) => {
     setWanted(status)
+    setBefore(row.status)
     mutate(
       { id: row.id, status, reason: reason || undefined },
       {
         onError: error =>
           isSessionExpired(error) ||
-          toast({
+          warn({
             title: 'Error',
             description: 'Failed to update the status. Please try again.',
             variant: 'destructive',
@@ -69,7 +74,16 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
       <span className="record-saved" role="status">
         {!isPending && isSuccess && (
           <span className="status-done">
-            <Icon of={Check} /> Saved
+            <Icon of={Check} /> <span>Saved</span>
+            {before !== null && before !== row.status && (
+              <Button variant="quiet" size="small" onClick={() => save(before)}>
+                Undo
+                <VisuallyHidden>
+                  {' '}
+                  the change of {row.name} from {RECORD_STATUS_WORDS[before]}
+                </VisuallyHidden>
+              </Button>
+            )}
           </span>
         )}
         {!isPending && isError && (
