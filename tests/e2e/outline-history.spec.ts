@@ -39,6 +39,30 @@ test('an author sees what each save changed, brings one back, and goes back agai
   await expect(versions(author)).toHaveCount(4)
 })
 
+test('a draft that replaces everything puts what was typed and not saved into History first, and is undone', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('outline-drafted')
+  const author = await as(applicant)
+  await author.goto('/steps/course-outline-creation')
+  const goal = author.getByLabel('Learning goal').first()
+  await goal.fill('Typed, and never saved by the button.')
+
+  await author.getByRole('button', { name: 'Generate again' }).click()
+  await author.getByRole('button', { name: 'Replace everything' }).click()
+  await expect(author.getByText('Your outline now has the generated draft.')).toBeVisible()
+  await expect(goal).not.toHaveValue('Typed, and never saved by the button.')
+  await expect(author.getByText(/^Draft saved/)).toBeVisible()
+
+  await author.getByRole('button', { name: 'History' }).click()
+  await versions(author).nth(1).click()
+  await expect(author.getByRole('region', { name: 'Changes' })).toContainText('never saved by the button')
+  await author.keyboard.press('Escape')
+  await author.getByRole('button', { name: 'Undo' }).click()
+  await expect(goal).toHaveValue('Typed, and never saved by the button.')
+})
+
 test('lessons that were deleted come back one after the other, also after going through the others', async ({
   as,
   prepare,

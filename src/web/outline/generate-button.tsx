@@ -80,7 +80,11 @@ function WhatToTouch({ onAnswer, onCancel }: WhatToTouchProps) {
           className={replacesAll ? 'choice-row is-chosen' : 'choice-row'}
           checked={replacesAll}
           onChange={() => setReplacesAll(true)}
-          note={filled === 0 ? 'Nothing is written yet.' : `What stands in ${countOf(filled)} is lost.`}
+          note={
+            filled === 0
+              ? 'Nothing is written yet.'
+              : `What stands in ${countOf(filled)} is replaced. History keeps it.`
+          }
         >
           Replace everything
         </Check>

@@ -5,7 +5,7 @@ import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'
 import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
-import { BroughtBack } from './brought-back.tsx'
+import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { HistoryButton } from './history-button.tsx'
@@ -18,6 +18,7 @@ import { OutlineFooter } from './outline-footer.tsx'
 import { OutlineNotices } from './outline-notices.tsx'
 import { OutlineOpening } from './outline-opening.tsx'
 import { OutlineReading } from './outline-reading.tsx'
+import { OutlineReplaced } from './outline-replaced.tsx'
 import { createOutlineStore, isUnreadable } from './outline-store.ts'
 import { useLessonShortcuts } from './use-lesson-shortcuts.ts'
 import { useOutlineDraft } from './use-outline-draft.ts'
@@ -25,11 +26,13 @@ import { useOutlineGeneration } from './use-outline-generation.ts'
 import { useOutlineSaving } from './use-outline-saving.ts'
 import { usePrinting } from './use-printing.ts'
 
+type OutlineEditorProps = { application: Application } & Pick<StepLock, 'sendingIn'>
+
 /** The outline while it may be written. Saving answers with the application; what is being typed here stays meanwhile. */
-export function OutlineEditor({ application }: { application: Application }) {
+export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
   const [store] = useState(() => createOutlineStore(application))
   const draft = useOutlineDraft(store)
-  const saving = useOutlineSaving(store, draft)
+  const saving = useOutlineSaving(store, draft, sendingIn)
   const generation = useOutlineGeneration({ store, application, save: saving.save, isReady: draft.isReady })
   useSaveShortcut(saving.conflict ? null : saving.save)
   useLessonShortcuts(store)
@@ -58,7 +61,7 @@ export function OutlineEditor({ application }: { application: Application }) {
           isUnreadable={isUnreadable(application)}
           problems={[saving.problem, generation.problem]}
         />
-        <BroughtBack />
+        <OutlineReplaced />
         <div className="outline-editing hide-in-print" data-writing={isWriting || undefined}>
           <DescriptionField />
           <div className="outline-desk">

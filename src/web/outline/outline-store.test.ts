@@ -49,11 +49,25 @@ test('a version that is brought back takes turns with what was there, and neithe
   store.bringBack({ ...base, courseDescription: 'What I had' }, SAVED_AT)
   expect([description(), store.isDirty()]).toEqual(['What I had', true])
   store.describe('What I had, and more')
-  store.swapBroughtBack()
+  store.swapReplaced()
   expect(description()).toBe('What I have now')
-  store.swapBroughtBack()
+  store.swapReplaced()
 
   expect(description()).toBe('What I had, and more')
+})
+
+test('a draft takes turns with what was written before it; over a blank outline there is nothing to go back to', () => {
+  const { store, description } = editing()
+  store.describe('What I wrote')
+  store.fill({ ...base, courseDescription: 'What was generated' }, 'portal')
+
+  expect(description()).toBe('What was generated')
+  store.swapReplaced()
+  expect(description()).toBe('What I wrote')
+
+  const blank = createOutlineStore({ courseOutlineData: null, courseOutlineRevision: 0, selectedCourseName: 'New' })
+  blank.fill(base, 'portal')
+  expect(blank.state().replaced).toBeNull()
 })
 
 test('a deleted lesson that a version brought back is not put there twice', () => {
@@ -64,7 +78,7 @@ test('a deleted lesson that a version brought back is not put there twice', () =
   store.undoRemove()
   expect(ids().filter(id => id === 'lesson-3')).toHaveLength(1)
 
-  store.swapBroughtBack()
+  store.swapReplaced()
   store.undoRemove()
   expect(ids()).toContain('lesson-3')
 })

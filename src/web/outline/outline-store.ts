@@ -1,5 +1,6 @@
 import type { Application } from '#domain/application/application.ts'
 import type { Gap } from '#domain/outline/completeness.ts'
+import { countDraftable } from '#domain/outline/generated-outline.ts'
 import { type Lesson, type LessonText, type Outline, parseOutline } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'
 import {
@@ -15,6 +16,9 @@ import type { OutlineWriter } from './outline-queries.ts'
 /** What an application holds of its outline. */
 type SavedOutline = Pick<Application, 'courseOutlineData' | 'courseOutlineRevision' | 'selectedCourseName'>
 
+/** A saved version that was brought back, or a draft that was generated. */
+export type Replacement = { kind: 'version'; savedAt: string } | { kind: 'draft' }
+
 type DeletedLesson = { lesson: Lesson; index: number }
 
 export type OutlineState = {
@@ -28,8 +32,8 @@ export type OutlineState = {
   revision: number
   /** The lessons that were deleted here, the last one last, and where they stood. */
   deleted: readonly DeletedLesson[]
-  /** The saved version that was brought back last, and the outline that it takes turns with. */
-  broughtBack: { savedAt: string; other: Outline; isUndone: boolean } | null
+  /** What took the place of the outline last, and the outline that it takes turns with. */
+  replaced: { by: Replacement; other: Outline; isUndone: boolean } | null
   /** Who wrote the draft that was filled in last. */
   writtenBy: OutlineWriter | null
 }
@@ -100,17 +104,24 @@ export function createOutlineStore(application: SavedOutline) {
     bringBack: (version: Outline, savedAt: string) => {
       const { outline: other } = state
       const outline = { ...version, courseTitle: other.courseTitle }
-      set({ outline, currentId: openIn(outline), broughtBack: { savedAt, other, isUndone: false } })
+      set({
+        outline,
+        currentId: openIn(outline),
+        replaced: { by: { kind: 'version', savedAt }, other, isUndone: false },
+      })
     },
-    /** The other of the two: what was there before, or the version again. */
-    swapBroughtBack: () => {
-      if (!state.broughtBack) return
-      const { other: outline, isUndone, ...rest } = state.broughtBack
-      const broughtBack = { ...rest, other: state.outline, isUndone: !isUndone }
-      set({ outline, currentId: openIn(outline), broughtBack })
+    /** The other of the two: what was there before, or what took its place again. */
+    swapReplaced: () => {
+      if (!state.replaced) return
+      const { by, other: outline, isUndone } = state.replaced
+      set({ outline, currentId: openIn(outline), replaced: { by, other: state.outline, isUndone: !isUndone } })
     },
-    /** A draft has been filled in. */
-    fill: (outline: Outline, writtenBy: OutlineWriter) => set({ outline, writtenBy }),
+    /** A draft has been filled in. Where something was written before, that is kept to go back to. */
+    fill: (outline: Outline, writtenBy: OutlineWriter) => {
+      const { outline: other } = state
+      const wasBlank = countDraftable(other).filled === 0
+      set({ outline, writtenBy, replaced: wasBlank ? null : { by: { kind: 'draft' }, other, isUndone: false } })
+    },
     /** The server took this version. What has been typed since stays unsaved. */
     keepSaved: (saved: Outline, revision: number) => set({ saved, revision }),
     /** Goes on with another outline, based on what was saved elsewhere. */
@@ -150,7 +161,7 @@ function firstState(application: SavedOutline): OutlineState {
     saved: outline,
     revision: application.courseOutlineRevision,
     deleted: [],
-    broughtBack: null,
+    replaced: null,
     writtenBy: null,
   }
 }

@@ -30,7 +30,7 @@ type Given = {
 
 /**
  * Drafts of the outline: one by itself where nothing was saved yet (Specification 4), others on request. What is typed
- * while one is being written stays.
+ * while one is being written stays, and what is replaced is saved first, so that History has it (H84).
  */
 export function useOutlineGeneration({ store, application, save, isReady }: Given) {
   const { mutateAsync: draft } = useDraftOutline()
@@ -53,6 +53,7 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
     setIsWriting(true)
 
     const { outline } = store.state()
+    if (replacesAll && store.isDirty() && !(await save())) return cancel()
     try {
       const { writtenBy, ...written } = await draft({ ...requestFor(application, outline), signal: controller.signal })
       store.fill(fillOutline(store.state().outline, written, replacesAll ? outline : null), writtenBy)

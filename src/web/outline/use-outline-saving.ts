@@ -10,6 +10,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
+import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import type { ToastMessage } from '#web/ui/feedback/toast.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useCompleteOutline, useSaveOutline } from './outline-queries.ts'
@@ -32,7 +33,11 @@ const COMPLETE_FAILED = {
 type OutlineDraft = ReturnType<typeof useOutlineDraft>
 
 /** Saving and completing an outline, one after the other, with what the screen shows meanwhile. */
-export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 'save' | 'saved'>) {
+export function useOutlineSaving(
+  store: OutlineStore,
+  draft: Pick<OutlineDraft, 'save' | 'saved'>,
+  sendingIn: StepLock['sendingIn'],
+) {
   const [busy, setBusy] = useState<SaveIntent | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const warn = useToastWhile(problem !== null)
@@ -50,7 +55,9 @@ export function useOutlineSaving(store: OutlineStore, draft: Pick<OutlineDraft, 
     setProblem(null)
     try {
       const body = { courseOutlineData: outline, revision }
-      const answer = await draft.save(outline, () => (intent === 'complete' ? complete(body) : save(body)))
+      const answer = await draft.save(outline, () =>
+        intent === 'complete' ? sendingIn(() => complete(body)) : save(body),
+      )
       store.keepSaved(outline, answer.courseOutlineRevision)
       setSavedAt(answer.draftSavedAt)
       if (intent === 'return') await goTo(PATHS.home, { savedStep: 'course-outline-creation' })
