@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ApplicationFacts } from '#domain/application/application-facts.ts'
 import { currentStepOf, numberOfCurrentStep, OVERALL_STEPS } from '#domain/application/current-step.ts'
+import { phaseBadge } from '#domain/application/dashboard.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
-import { overallStepOf } from '#domain/application/progress.ts'
+import { overallPlaceOf } from '#domain/application/progress.ts'
 import { STEPS } from '#domain/application/step.ts'
 import { nextStepPath, whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
@@ -35,7 +36,7 @@ describe('whatever a record holds', () => {
     fc.assert(
       fc.property(anyFacts, fc.boolean(), fc.array(fc.string()), (application, hasSavedOutline, teachingTopics) => {
         const step3CompletedAt = application.auditionTrainingCompletedAt
-        const overall = overallStepOf({ ...application, step3CompletedAt, hasSavedOutline, teachingTopics })
+        const overall = overallPlaceOf({ ...application, step3CompletedAt, hasSavedOutline, teachingTopics }).step
 
         expect(REVIEWER_STATUSES).toContain(reviewerStatusOf(application))
         const current = [true, false].map(isCompleted => numberOfCurrentStep(currentStepOf(application, isCompleted)))
@@ -43,6 +44,23 @@ describe('whatever a record holds', () => {
           expect(step).toBeGreaterThanOrEqual(1)
           expect(step).toBeLessThanOrEqual(OVERALL_STEPS)
         }
+      }),
+      RUNS,
+    )
+  })
+
+  test('the overall progress never contradicts the status of the open phase (H85)', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.boolean(), fc.array(fc.string()), (application, hasSavedOutline, teachingTopics) => {
+        const step3CompletedAt = application.auditionTrainingCompletedAt
+        const { step, label } = overallPlaceOf({ ...application, step3CompletedAt, hasSavedOutline, teachingTopics })
+        const { phase1Status, phase2Status } = phaseStatusesOf(application)
+        const isComplete = phase1Status === 'approved' && phase2Status === 'approved'
+        const status = phase1Status === 'approved' ? phase2Status : phase1Status
+
+        expect([label === 'Complete', step === OVERALL_STEPS]).toEqual([isComplete, isComplete])
+        if (phase1Status !== 'approved') expect(step).toBeLessThanOrEqual(6)
+        if (!isComplete && status !== 'in_progress') expect(label).toBe(phaseBadge(status).label)
       }),
       RUNS,
     )

@@ -25,6 +25,7 @@ const begun: DashboardFacts = {
   shortBio: null,
   longBio: null,
   teachingTopics: [],
+  courseOutlineData: null,
   draftSavedAt: null,
   updatedAt: MONDAY,
   reviews: [],
@@ -90,7 +91,7 @@ describe('phase 1 on the dashboard', () => {
     [
       'a draft of the first step only',
       { ...begun, draftSavedAt: MONDAY },
-      ['In Progress | Start', 'Waiting | (Waiting)', 'Waiting | (Waiting)', 'Waiting | (Waiting)'],
+      ['In Progress | Edit', 'Waiting | (Waiting)', 'Waiting | (Waiting)', 'Waiting | (Waiting)'],
     ],
     [
       'two done: what was typed can be edited, what was signed looked at',
@@ -100,7 +101,7 @@ describe('phase 1 on the dashboard', () => {
     [
       'a draft of the last step',
       { ...sentIn, status: 'in_progress', videoUploadCompletedAt: null, draftSavedAt: MONDAY, shortBio: 'Ada' },
-      ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'In Progress | Start'],
+      ['Complete | Edit', 'Complete | Review', 'Complete | Review', 'In Progress | Edit'],
     ],
     [
       'in review: nothing can be changed',
@@ -191,11 +192,11 @@ describe('phase 2 on the dashboard', () => {
 
 describe('the next move', () => {
   it.each<[string, DashboardFacts, ReturnType<typeof nextMove>]>([
-    ['nothing done', begun, { kind: 'work', phase: 1, step: 'personal-info', isBegun: false }],
+    ['nothing done', begun, { kind: 'work', phase: 1, step: 'personal-info', label: 'Start' }],
     [
       'a draft to go on with',
       { ...begun, draftSavedAt: MONDAY },
-      { kind: 'work', phase: 1, step: 'personal-info', isBegun: true },
+      { kind: 'work', phase: 1, step: 'personal-info', label: 'Edit' },
     ],
     ['phase 1 in review', sentIn, { kind: 'wait', phase: 1 }],
     [
@@ -204,7 +205,7 @@ describe('the next move', () => {
       { kind: 'revise', phase: 1, step: 'personal-info' },
     ],
     ['phase 1 rejected', decided(sentIn, 1, 'rejected'), { kind: 'submit-again', phase: 1, step: 'video-upload' }],
-    ['phase 1 approved', approved, { kind: 'work', phase: 2, step: 'course-selection', isBegun: false }],
+    ['phase 1 approved', approved, { kind: 'work', phase: 2, step: 'course-selection', label: 'Start' }],
     ['phase 2 in review', outlineSentIn, { kind: 'wait', phase: 2 }],
     [
       'phase 2 to be revised',
@@ -214,7 +215,7 @@ describe('the next move', () => {
     [
       'a contract to be signed again after another course was chosen',
       { ...decided(outlineSentIn, 2, 'needs_revision', 'course-selection'), courseContractsCompletedAt: null },
-      { kind: 'work', phase: 2, step: 'course-contracts', isBegun: false },
+      { kind: 'work', phase: 2, step: 'course-contracts', label: 'Start' },
     ],
     [
       'phase 2 rejected',
@@ -224,6 +225,19 @@ describe('the next move', () => {
     ['all approved', { ...outlineSentIn, phase2Status: 'approved' }, { kind: 'finished', phase: 2 }],
   ])('%s', (_, application, expected) => {
     expect(nextMove(application)).toEqual(expected)
+  })
+
+  it('says the same as the row of its step, and so for an outline that was begun', () => {
+    const outlineBegun = {
+      ...approved,
+      courseSelectionCompletedAt: MONDAY,
+      courseContractsCompletedAt: MONDAY,
+      courseOutlineTrainingCompletedAt: MONDAY,
+      courseOutlineData: '{}',
+      draftSavedAt: TUESDAY,
+    }
+    expect(nextMove(outlineBegun)).toMatchObject({ step: 'course-outline-creation', label: 'Continue' })
+    expect(shown(2, outlineBegun).at(-1)).toBe('In Progress | Continue')
   })
 
   it('marks exactly its step as the current one', () => {

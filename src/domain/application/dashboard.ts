@@ -27,6 +27,7 @@ export type DashboardFacts = ApplicationFacts & {
   shortBio: string | null
   longBio: string | null
   teachingTopics: readonly string[]
+  courseOutlineData: string | null
 }
 
 const PHASE_BADGES = {
@@ -57,7 +58,8 @@ export function isPhase2Shown(application: ApplicationFacts): boolean {
 
 /** What there is to do now, and for whom. The phase says which one the move is about. */
 export type NextMove =
-  | { kind: 'work'; phase: 1 | 2; step: StepId; isBegun: boolean }
+  /** The label is the one of the step's own button. */
+  | { kind: 'work'; phase: 1 | 2; step: StepId; label: string }
   | { kind: 'revise'; phase: 1 | 2; step: StepId }
   | { kind: 'submit-again'; phase: 1 | 2; step: StepId }
   | { kind: 'wait'; phase: 1 | 2 }
@@ -74,7 +76,7 @@ export function nextMove(application: DashboardFacts): NextMove {
   if (status === 'approved') return { kind: 'finished', phase: 2 }
   if (status === 'in_review') return { kind: 'wait', phase }
   if (missing !== undefined) {
-    return { kind: 'work', phase, step: missing.id, isBegun: isBegun(missing.id, application) }
+    return { kind: 'work', phase, step: missing.id, label: buttonOf(missing, application).label }
   }
   if (status === 'rejected') return { kind: 'submit-again', phase, step: lastStep }
   return { kind: 'revise', phase, step: flaggedStep(application, phase) ?? lastStep }
@@ -133,8 +135,10 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
   if (isFlagged(step.id, application)) {
     return { kind: 'revise', label: step.phase === 1 ? 'Revise' : 'Review & Revise' }
   }
-  if (!isComplete(step, application))
-    return { kind: 'open', label: step.id === 'course-outline-creation' ? 'Continue' : 'Start' }
+  if (!isComplete(step, application)) {
+    const label = step.id === 'course-outline-creation' ? 'Continue' : isBegun(step.id, application) ? 'Edit' : 'Start'
+    return { kind: 'open', label }
+  }
   return { kind: 'open', label: step.kind === 'form' && whyNotEdit === null ? 'Edit' : 'Review' }
 }
 
@@ -142,6 +146,8 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
 function isBegun(id: StepId, application: DashboardFacts): boolean {
   if (application.draftSavedAt === null) return false
   if (id === 'personal-info') return application.personalInfoCompletedAt === null
+  if (id === 'course-outline-creation')
+    return application.courseOutlineCompletedAt === null && hasSavedOutline(application)
   if (id !== 'video-upload' || application.videoUploadCompletedAt !== null) return false
   const { shortBio, longBio, teachingTopics, sampleVideoUrl } = application
   return Boolean(shortBio || longBio || sampleVideoUrl) || teachingTopics.length > 0

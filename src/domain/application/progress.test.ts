@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationFacts, day, doneThrough, inPhase2, waitingForPhase2 } from '#factories/application-facts.ts'
 import { OVERALL_STEPS } from './current-step.ts'
-import { overallProgress, overallStepOf, type ProgressFacts, percentComplete } from './progress.ts'
+import { overallPlaceOf, overallProgress, type ProgressFacts, percentComplete } from './progress.ts'
 import { STEPS, type StepId } from './step.ts'
 
 const LABELS = [
@@ -70,10 +70,12 @@ describe('the eleven steps (Specification 1, C5)', () => {
 
 describe('the overall step (A6)', () => {
   test('is 1 at first and counts up with every label that is done', () => {
-    expect(overallStepOf(progressFacts())).toBe(1)
-    expect(overallStepOf(progressFacts(doneThrough('personal-info')))).toBe(2)
-    expect(overallStepOf(progressFacts(doneThrough('nda')))).toBe(3)
-    expect(overallStepOf(progressFacts({ ...doneThrough('audition-training'), step3CompletedAt: day(3) }))).toBe(5)
+    expect(overallPlaceOf(progressFacts()).step).toBe(1)
+    expect(overallPlaceOf(progressFacts(doneThrough('personal-info'))).step).toBe(2)
+    expect(overallPlaceOf(progressFacts(doneThrough('nda'))).step).toBe(3)
+    expect(overallPlaceOf(progressFacts({ ...doneThrough('audition-training'), step3CompletedAt: day(3) })).step).toBe(
+      5,
+    )
   })
 
   test('never goes beyond 11', () => {
@@ -85,7 +87,7 @@ describe('the overall step (A6)', () => {
     })
 
     expect(doneLabels(everything)).toEqual(LABELS)
-    expect(overallStepOf(everything)).toBe(11)
+    expect(overallPlaceOf(everything).step).toBe(11)
   })
 })
 

@@ -1,7 +1,9 @@
 import type { Instant } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
+import { phaseBadge } from './dashboard.ts'
 import { phaseStatusesOf } from './phase-status.ts'
-import { isComplete, type StepCompletions, stepsOf } from './step.ts'
+import { isFlagged } from './revision.ts'
+import { isComplete, type StepCompletions, type StepId, stepOf, stepsOf } from './step.ts'
 
 export type ProgressFacts = ApplicationFacts & {
   step3CompletedAt: Instant | null
@@ -9,30 +11,52 @@ export type ProgressFacts = ApplicationFacts & {
   hasSavedOutline: boolean
 }
 
-export type ProgressStep = { label: string; done: boolean }
-
-/** The 11-step variant of Specification 1, each label with what makes it done (C5). */
-export function overallProgress(application: ProgressFacts): ProgressStep[] {
-  const submitted = application.videoUploadCompletedAt !== null
-  return [
-    { label: 'Personal Info', done: application.personalInfoCompletedAt !== null },
-    { label: 'Training 1', done: application.auditionTrainingCompletedAt !== null },
-    { label: 'NDA', done: application.ndaSignedAt !== null },
-    { label: 'Training 2', done: application.step3CompletedAt !== null },
-    { label: 'Video Upload', done: submitted },
-    { label: 'Topics', done: submitted && application.teachingTopics.length > 0 },
-    { label: 'Course Training', done: application.courseOutlineTrainingCompletedAt !== null },
-    { label: 'TOC Template', done: application.hasSavedOutline },
-    { label: 'TOC Submit', done: application.courseOutlineCompletedAt !== null },
-    { label: 'Contract', done: application.courseContractsCompletedAt !== null },
-    { label: 'Complete', done: phaseStatusesOf(application).phase2Status === 'approved' },
-  ]
+export type ProgressStep = {
+  label: string
+  done: boolean
+  /** The step that it belongs to; the last label belongs to none. */
+  of: StepId | null
 }
 
-/** 1 to 11: the step being worked on, counted over the 11-step variant. */
-export function overallStepOf(application: ProgressFacts): number {
+/** The 11-step variant of Specification 1, each label with what makes it done (C5). What is to be done again is not done. */
+export function overallProgress(application: ProgressFacts): ProgressStep[] {
+  const submitted = application.videoUploadCompletedAt !== null
+  const { phase2Status } = phaseStatusesOf(application)
+  const labels: ProgressStep[] = [
+    { label: 'Personal Info', of: 'personal-info', done: application.personalInfoCompletedAt !== null },
+    { label: 'Training 1', of: 'audition-training', done: application.auditionTrainingCompletedAt !== null },
+    { label: 'NDA', of: 'nda', done: application.ndaSignedAt !== null },
+    { label: 'Training 2', of: 'audition-training', done: application.step3CompletedAt !== null },
+    { label: 'Video Upload', of: 'video-upload', done: submitted },
+    { label: 'Topics', of: 'video-upload', done: submitted && application.teachingTopics.length > 0 },
+    {
+      label: 'Course Training',
+      of: 'course-outline-training',
+      done: application.courseOutlineTrainingCompletedAt !== null,
+    },
+    { label: 'TOC Template', of: 'course-outline-creation', done: application.hasSavedOutline },
+    { label: 'TOC Submit', of: 'course-outline-creation', done: application.courseOutlineCompletedAt !== null },
+    { label: 'Contract', of: 'course-contracts', done: application.courseContractsCompletedAt !== null },
+    { label: 'Complete', of: null, done: phase2Status === 'approved' },
+  ]
+  return labels.map(step => ({ ...step, done: step.done && !(step.of && isFlagged(step.of, application)) }))
+}
+
+/**
+ * How far it is, 1 to 11, and the word for it: what is to be done next, or where the phase stands when the author has sent
+ * it in. Number and word never run ahead of the phase that is open (H85).
+ */
+export function overallPlaceOf(application: ProgressFacts): { step: number; label: string } {
   const progress = overallProgress(application)
-  return Math.min(progress.length, progress.filter(step => step.done).length + 1)
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  if (phase1Status === 'approved' && phase2Status === 'approved') return { step: progress.length, label: 'Complete' }
+
+  const phase = phase1Status === 'approved' ? 2 : 1
+  const status = phase === 1 ? phase1Status : phase2Status
+  const open = progress.filter(({ of }) => of !== null && stepOf(of).phase <= phase)
+  const next = open.find(step => !step.done)
+  const label = status === 'in_progress' && next ? next.label : phaseBadge(status).label
+  return { step: Math.min(open.length, open.filter(step => step.done).length + 1), label }
 }
 
 /** Whole percent of the finished steps of a phase. */

@@ -3,7 +3,7 @@ import type { ApplicationOnWire } from '#domain/application/application.ts'
 import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
-import { overallStepOf } from '#domain/application/progress.ts'
+import { overallPlaceOf } from '#domain/application/progress.ts'
 import { nextStepPath } from '#domain/application/step-access.ts'
 import { CHOSEN_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { valuesIn } from '#domain/form-fields.ts'
@@ -26,7 +26,7 @@ export function presentApplication(record: ApplicationRecord, person: Person): A
     ...presentLater(record),
     ...phaseStatusesOf(record),
     redirectTo: nextStepPath(record),
-    overallStep: overallStepOf({ ...record, hasSavedOutline: record.courseOutlineData !== null }),
+    overallStep: overallPlaceOf({ ...record, hasSavedOutline: record.courseOutlineData !== null }).step,
     draftSavedAt: iso(record.draftSavedAt),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),

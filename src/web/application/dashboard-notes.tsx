@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { hasSavedOutline, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { overallProgress } from '#domain/application/progress.ts'
+import { overallPlaceOf, overallProgress } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -45,18 +45,19 @@ function WhatHappensNext({ application }: { application: Application }) {
 }
 
 function OverallProgress({ application }: { application: Application }) {
-  const steps = overallProgress({ ...application, hasSavedOutline: hasSavedOutline(application) })
-  const current = steps.find(step => !step.done) ?? steps.at(-1)
+  const facts = { ...application, hasSavedOutline: hasSavedOutline(application) }
+  const steps = overallProgress(facts)
+  const { step, label } = overallPlaceOf(facts)
 
   return (
     <Note title="All the way to your course">
       <p className="num">
         <span className="strong">
-          Step {application.overallStep} of {steps.length}
+          Step {step} of {steps.length}
         </span>{' '}
-        · {current?.label}
+        · {label}
       </p>
-      <Progress thin label="Overall progress" value={application.overallStep} max={steps.length} />
+      <Progress thin label="Overall progress" value={step} max={steps.length} />
       <details className="all-steps">
         <summary>All steps</summary>
         <Ticks items={steps.map(step => ({ text: step.label, ok: step.done }))} />
@@ -89,12 +90,19 @@ function Agreements({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
-      <p className="small">
-        <a href={addressOf('GET /api/application/:id/agreements', { params: { id: application.id } })} download>
-          All in one file
-        </a>{' '}
-        <Link to={PATHS.agreements}>Your agreements</Link> <Link to={PATHS.verify}>Verify a document</Link>
-      </p>
+      <ul className="small">
+        <li>
+          <a href={addressOf('GET /api/application/:id/agreements', { params: { id: application.id } })} download>
+            All in one file
+          </a>
+        </li>
+        <li>
+          <Link to={PATHS.agreements}>Your agreements</Link>
+        </li>
+        <li>
+          <Link to={PATHS.verify}>Verify a document</Link>
+        </li>
+      </ul>
     </Note>
   )
 }

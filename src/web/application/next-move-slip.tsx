@@ -34,11 +34,11 @@ export function NextMoveSlip({ application }: { application: Application }) {
 
   if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={application.updatedAt} />
   if (move.kind === 'finished') return <FinishedSlip currentStep={application.currentStep} />
-  if (move.kind === 'work') return <WorkSlip step={move.step} isBegun={move.isBegun} />
+  if (move.kind === 'work') return <WorkSlip step={move.step} label={move.label} />
   return <DecidedSlip application={application} {...move} />
 }
 
-function WorkSlip({ step: id, isBegun }: { step: StepId; isBegun: boolean }) {
+function WorkSlip({ step: id, label }: { step: StepId; label: string }) {
   const step = stepOf(id)
 
   return (
@@ -47,7 +47,7 @@ function WorkSlip({ step: id, isBegun }: { step: StepId; isBegun: boolean }) {
       title={step.title}
       action={
         <ButtonLink to={step.path}>
-          {isBegun ? 'Continue' : 'Start'}
+          {label}
           <VisuallyHidden> {step.title}</VisuallyHidden>
           <Icon of={ArrowRight} />
         </ButtonLink>
