@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { User } from '#domain/account/user.ts'
 import type { Application } from '#domain/application/application.ts'
-import { whyCannotEdit } from '#domain/application/editing.ts'
 import { legalNameAfter } from '#domain/application/legal-name.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PERSONAL_INFO_FIELDS, PersonalInfoSchema } from '#domain/application/personal-info.ts'
@@ -13,6 +12,7 @@ import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useStepLock } from '#web/platform/saving/use-step-lock.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
@@ -27,8 +27,7 @@ import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 export function PersonalInfoScreen() {
   const user = useSignedInUser()
   const { application } = useApplication()
-  // As it was when the screen was opened: submitting may lock the step a moment before the next one comes.
-  const [refusal] = useState(() => application && whyCannotEdit('personal-info', application))
+  const { refusal, sendingIn } = useStepLock('personal-info', application)
   const formId = useId()
   const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)
@@ -40,6 +39,7 @@ export function PersonalInfoScreen() {
   const { submit, saveAndReturn, saveStep, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(
     form,
     draft,
+    sendingIn,
   )
   useSaveShortcut(refusal ? null : saveStep)
   const navigate = useNavigate()

@@ -7,6 +7,7 @@ import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
+import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSavePersonalInfo, useSubmitPersonalInfo } from './application-queries.ts'
@@ -18,7 +19,11 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal info
 type Draft = ReturnType<typeof useDraft>
 
 /** Submitting step 1 and saving it unfinished, with what the screen shows meanwhile. */
-export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft, 'line' | 'save'>) {
+export function usePersonalInfoSaving(
+  form: PersonalInfoForm,
+  draft: Pick<Draft, 'line' | 'save'>,
+  sendingIn: StepLock['sendingIn'],
+) {
   const { application } = useApplication()
   const [problem, setProblem] = useState<string | null>(null)
   const warn = useToastWhile(problem !== null)
@@ -36,7 +41,7 @@ export function usePersonalInfoSaving(form: PersonalInfoForm, draft: Pick<Draft,
   const submit = async (info: PersonalInfo) => {
     setProblem(null)
     try {
-      await draft.save(() => send(info))
+      await sendingIn(() => draft.save(() => send(info)))
     } catch (error) {
       return fail(error)
     }

@@ -9,6 +9,7 @@ import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
+import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSendVideoAndBios } from './video-queries.ts'
@@ -23,10 +24,10 @@ export const VIDEO_REQUIRED = {
 const SUBMIT_FAILED = { title: 'Error', description: 'Failed to submit video and bio. Please try again.' } as const
 const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
 
-type Draft = ReturnType<typeof useDraft>
+type By = { draft: Pick<ReturnType<typeof useDraft>, 'line' | 'save'> } & Pick<StepLock, 'sendingIn'>
 
 /** Submitting step 4 and saving it unfinished, with what the screen shows meanwhile. */
-export function useVideoSaving(form: VideoForm, application: Application, draft: Pick<Draft, 'line' | 'save'>) {
+export function useVideoSaving(form: VideoForm, application: Application, { draft, sendingIn }: By) {
   const [problem, setProblem] = useState<string | null>(null)
   const warn = useToastWhile(problem !== null)
   const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
@@ -43,7 +44,7 @@ export function useVideoSaving(form: VideoForm, application: Application, draft:
   const submit = async (values: VideoAndBios) => {
     setProblem(null)
     try {
-      await draft.save(() => send(values))
+      await sendingIn(() => draft.save(() => send(values)))
     } catch (error) {
       return fail(error, SUBMIT_FAILED)
     }

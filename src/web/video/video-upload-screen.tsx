@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application/application.ts'
-import { whyCannotEdit } from '#domain/application/editing.ts'
 import { startingValues } from '#domain/form-fields.ts'
 import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
 import { VIDEO_AND_BIOS_FIELDS, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
@@ -12,6 +11,7 @@ import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
+import { type StepLock, useStepLock } from '#web/platform/saving/use-step-lock.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
@@ -29,17 +29,18 @@ import { VideoGuidance } from './video-guidance.tsx'
 /** Step 4: the sample video, two bios and the teaching topics (Specification 2 and 5). */
 export function VideoUploadScreen() {
   const application = useStartedApplication()
-  // As it was when the screen was opened: submitting locks the step a moment before the dashboard comes.
-  const [refusal] = useState(() => whyCannotEdit('video-upload', application))
+  const { refusal, sendingIn } = useStepLock('video-upload', application)
 
   return refusal ? (
     <SubmittedVideoScreen application={application} reason={refusal.message} />
   ) : (
-    <EditableVideoScreen application={application} />
+    <EditableVideoScreen application={application} sendingIn={sendingIn} />
   )
 }
 
-function EditableVideoScreen({ application }: { application: Application }) {
+type EditableVideoScreenProps = { application: Application } & Pick<StepLock, 'sendingIn'>
+
+function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProps) {
   const formId = useId()
   const form = useSchemaForm(VideoAndBiosSchema, { defaultValues: valuesOf(application), validate: 'submit' })
   const [shortBio, longBio, videoUrl] = useWatch({
@@ -59,7 +60,7 @@ function EditableVideoScreen({ application }: { application: Application }) {
   const upload = useVideoUpload(setVideo)
   const isUploading = upload.state.kind === 'uploading'
   const draft = useFormDraft(form, { subject: 'video-upload', server: stepDraftServer('video-upload'), enabled: true })
-  const saving = useVideoSaving(form, application, draft)
+  const saving = useVideoSaving(form, application, { draft, sendingIn })
   useSaveShortcut(saving.saveStep)
 
   const whyNotSubmit = isUploading
