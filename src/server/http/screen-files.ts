@@ -18,10 +18,9 @@ export function linksOfScreens(folder: string, page: string): ReadonlyMap<Screen
   )
 }
 
-/** The files of a screen that the page does not name, from what the build says of its script. */
+/** The files of a screen that the page does not name, from what the build says of its script; none while there is no such build. */
 export function filesOfScreen(folder: string, page: string, screen: ScreenName): OwnFiles {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  const chunks = chunksOf(manifest, screen)
+  const chunks = chunksOf(readManifest(folder), screen)
   const own = (files: string[]) => [...new Set(files)].filter(file => !page.includes(`/${file}"`))
   return { scripts: own(chunks.map(({ file }) => file)), styles: own(chunks.flatMap(({ css = [] }) => css)) }
 }
@@ -29,10 +28,19 @@ export function filesOfScreen(folder: string, page: string, screen: ScreenName):
 const scriptLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 
+/** Empty beside a build that is under way: screens then find their files on their own. */
+function readManifest(folder: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
 /** The script of a screen, and all that it imports before it runs. */
 function chunksOf(manifest: Manifest, screen: ScreenName): Chunk[] {
   const start = Object.keys(manifest).find(module => module.endsWith(`/${screen}-screen.tsx`))
-  if (start === undefined) throw new Error(`The build has no script of the screen "${screen}"`)
+  if (start === undefined) return []
   const modules = new Set([start])
   for (const module of modules) for (const imported of manifest[module]?.imports ?? []) modules.add(imported)
   return [...modules].flatMap(module => manifest[module] ?? [])
