@@ -50,6 +50,7 @@ test('a draft that replaces everything puts what was typed and not saved into Hi
   await goal.fill('Typed, and never saved by the button.')
 
   await author.getByRole('button', { name: 'Generate again' }).click()
+  await author.getByRole('radio', { name: 'Replace everything' }).check()
   await author.getByRole('button', { name: 'Replace everything' }).click()
   await expect(author.getByText('Your outline now has the generated draft.')).toBeVisible()
   await expect(goal).not.toHaveValue('Typed, and never saved by the button.')

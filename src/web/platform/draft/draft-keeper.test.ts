@@ -51,6 +51,16 @@ function deviceShelf(copy: DeviceCopy | null = null) {
   return { shelf, kept }
 }
 
+function screenOf(parts: DraftParts) {
+  const shown = { parts }
+  return {
+    current: () => shown.parts,
+    show: (next: DraftParts) => {
+      shown.parts = next
+    },
+  }
+}
+
 async function opened(begun: DraftParts = {}, copy: DeviceCopy | null = null) {
   const { server, stored, fail } = draftServer(begun)
   const { shelf, kept } = deviceShelf(copy)
@@ -204,13 +214,13 @@ describe('while somebody types', () => {
 describe('what was left earlier', () => {
   const copy: DeviceCopy = { revision: 0, parts: { shortBio: 'From the device' }, keptAt: AT }
 
-  test('on the server is offered, and nothing is sent until a choice is made', async () => {
-    const { keeper, server } = await opened({ shortBio: 'Ana' })
+  test('on the server, in the place of other words, is offered, and nothing is sent until a choice is made', async () => {
+    const { keeper, server } = await opened({ longBio: 'Ana' })
     const sent = vi.spyOn(server, 'send')
 
     expect(keeper.state().choice).toEqual({
       reason: 'found',
-      versions: [{ from: 'server', at: AT, parts: { ...SAVED, shortBio: 'Ana' } }],
+      versions: [{ from: 'server', at: AT, parts: { ...SAVED, longBio: 'Ana' } }],
     })
     keeper.note({ ...SAVED, shortBio: 'Something else' })
     await vi.advanceTimersByTimeAsync(5000)
@@ -221,6 +231,18 @@ describe('what was left earlier', () => {
     const { keeper } = await opened({ longBio: 'Ana bakes.' })
 
     expect(keeper.state().choice).toBeNull()
+  })
+
+  test('that fills in what is blank goes on without a question, also when device and server have it alike (H86)', async () => {
+    const { server, stored } = draftServer({ shortBio: 'Ana' })
+    const { shelf } = deviceShelf({ revision: 0, parts: { shortBio: 'Ana' }, keptAt: AT })
+    const screen = screenOf(SAVED)
+    const keeper = createDraftKeeper({ server, shelf, saved: SAVED, screen })
+    await keeper.open()
+
+    expect([keeper.state().choice, screen.current().shortBio]).toEqual([null, 'Ana'])
+    expect(keeper.state().status).toEqual({ kind: 'saved', at: AT })
+    expect(stored.parts).toEqual({ shortBio: 'Ana' })
   })
 
   test('is no reason to lose what is typed before it is found: that is one of the texts to choose from', async () => {
@@ -277,6 +299,26 @@ describe('what was left earlier', () => {
 })
 
 describe('two windows', () => {
+  test('that changed different fields are merged, with what was typed last (H86)', async () => {
+    const { server, stored } = draftServer()
+    const screens = [screenOf(SAVED), screenOf(SAVED)] as const
+    const [one, other] = screens.map(screen =>
+      createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED, screen }),
+    )
+    await Promise.all([one?.open(), other?.open()])
+    screens[0].show({ ...SAVED, shortBio: 'One' })
+    one?.note(screens[0].current())
+    await vi.advanceTimersByTimeAsync(1000)
+    screens[1].show({ ...SAVED, longBio: 'Oth' })
+    other?.note(screens[1].current())
+    screens[1].show({ ...SAVED, longBio: 'Other' })
+    await vi.advanceTimersByTimeAsync(3000)
+
+    expect(other?.state().choice).toBeNull()
+    expect(screens[1].current()).toEqual({ shortBio: 'One', longBio: 'Other' })
+    expect(stored.parts).toEqual({ shortBio: 'One', longBio: 'Other' })
+  })
+
   async function pair() {
     const { server, stored } = draftServer()
     const [one, other] = [deviceShelf(), deviceShelf()].map(({ shelf }) =>

@@ -27,6 +27,8 @@ type Settings = {
   shelf: DeviceShelf
   /** What is saved, without any draft. */
   saved: DraftParts
+  /** What the screen holds at this moment, and how it is given other parts. */
+  screen?: { current: () => DraftParts; show: (parts: DraftParts) => void }
   /** The session is over; the text is on the device. */
   onSignedOut?: () => void
 }
@@ -35,20 +37,25 @@ type Settings = {
 export const DRAFT_TIMEOUT_MS = 15_000
 
 /**
- * Keeps what somebody types: on the device at once, on the server a moment later, one save at a time, the latest wins. It
- * never changes what is on the screen by itself: what it finds, and what was saved elsewhere meanwhile, is offered as a
- * choice, and until that is made nothing is overwritten anywhere. What comes next is for `nextDraft` to say; this does it.
+ * Keeps what somebody types: on the device at once, on the server a moment later, one save at a time, the latest wins. What
+ * it finds, and what was saved elsewhere meanwhile, it puts on the screen where that takes no words away (H86). Otherwise it
+ * is offered as a choice, and until that is made nothing is overwritten anywhere. What comes next is for `nextDraft` to say; this does it.
  */
 export function createDraftKeeper({ saved, ...outside }: Settings) {
   let state = newDraft(saved)
   const listeners = new Set<() => void>()
-  const effects = effectsOn(outside, tell)
+  const effects = effectsOn(outside, tell, noteScreen)
 
   function tell(event: DraftEvent): void {
     const move = nextDraft(state, event)
     state = move.state
     for (const effect of move.effects) effects.run(effect)
     for (const listener of listeners) listener()
+  }
+
+  /** The last key presses too, before anything is put beside them. */
+  function noteScreen(): void {
+    if (outside.screen) tell({ type: 'typed', parts: outside.screen.current() })
   }
 
   function sendNow(): Promise<void> {
@@ -69,7 +76,9 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
     async open(): Promise<void> {
       const copy = outside.shelf.read()
       tell({ type: 'opening', copy })
-      tell({ type: 'opened', copy, stored: await orNull(outside.server.read()) })
+      const stored = await orNull(outside.server.read())
+      noteScreen()
+      tell({ type: 'opened', copy, stored })
     },
 
     /** What the screen holds now. Cheap, but not for the moment of a key press: call it when the page is idle. */
@@ -117,7 +126,11 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
 }
 
 /** Does what `nextDraft` asks for, and tells how it went. */
-function effectsOn({ server, shelf, onSignedOut }: Omit<Settings, 'saved'>, tell: (event: DraftEvent) => void) {
+function effectsOn(
+  { server, shelf, screen, onSignedOut }: Omit<Settings, 'saved'>,
+  tell: (event: DraftEvent) => void,
+  noteScreen: () => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
   let clearing: Promise<void> = Promise.resolve()
@@ -142,10 +155,16 @@ function effectsOn({ server, shelf, onSignedOut }: Omit<Settings, 'saved'>, tell
         sending = send(effect).then(tell)
         break
       case 'compare':
-        sending = orNull(server.read()).then(stored => tell({ type: 'compared', stored, error: effect.error }))
+        sending = orNull(server.read()).then(stored => {
+          noteScreen()
+          tell({ type: 'compared', stored, error: effect.error })
+        })
         break
       case 'clear-server': // Should it fail, the draft is offered again the next time.
         clearing = orNull(server.clear(effect.revision)).then(revision => tell({ type: 'cleared', revision }))
+        break
+      case 'show':
+        screen?.show(effect.parts)
         break
       case 'sign-out':
         onSignedOut?.()

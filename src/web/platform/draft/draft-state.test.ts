@@ -189,7 +189,7 @@ describe('closing', () => {
     const found: DraftEvent = {
       type: 'opened',
       copy: null,
-      stored: { revision: 1, parts: { shortBio: 'Yesterday' }, savedAt: AT },
+      stored: { revision: 1, parts: { longBio: 'Yesterday' }, savedAt: AT },
     }
 
     expect(kinds(movedBy(found, typed, { type: 'due' }))).toEqual([])

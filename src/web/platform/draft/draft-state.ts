@@ -1,6 +1,6 @@
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { changesFrom, isEmpty, withChanges } from './draft-changes.ts'
+import { changesFrom, isEmpty, isSame, merged, onlyFillsIn, withChanges } from './draft-changes.ts'
 
 /** A draft as the server keeps it. */
 export type StoredDraft = { revision: number; parts: DraftParts; savedAt: string | null }
@@ -76,6 +76,8 @@ export type DraftEffect =
   | { type: 'send'; revision: number | null; parts: DraftParts }
   | { type: 'compare'; error: unknown }
   | { type: 'clear-server'; revision: number }
+  /** The screen is to hold these parts: nothing that was typed goes by it. */
+  | { type: 'show'; parts: DraftParts }
   | { type: 'sign-out' }
 
 export type DraftMove = { state: DraftState; effects: readonly DraftEffect[] }
@@ -149,8 +151,12 @@ function moved(state: DraftState, ...effects: readonly DraftEffect[]): DraftMove
 
 function opened(state: DraftState, { copy, stored }: Extract<DraftEvent, { type: 'opened' }>): DraftMove {
   const { saved, latest } = state
+  const isUntouched = isEmpty(changesFrom(saved, latest))
   const found = versionsOf({ saved, stored, copy }).filter(({ parts }) => !isEmpty(changesFrom(saved, parts)))
-  const versions = isEmpty(changesFrom(saved, latest)) ? found : [hereOf(latest), ...found]
+  const versions = distinct(isUntouched ? found : [hereOf(latest), ...found])
+  const [only, another] = versions
+  if (found.length > 0 && only && !another && onlyFillsIn(saved, only.parts)) return restored(state, stored, only.parts)
+
   const choice: DraftChoice | null = found.length > 0 ? { reason: 'found', versions } : null
   const isOfNoUse = found.length === 0 && copy !== null
   return moved(
@@ -161,6 +167,16 @@ function opened(state: DraftState, { copy, stored }: Extract<DraftEvent, { type:
     },
     ...(isOfNoUse ? [{ type: 'clear-device' } as const] : []),
   )
+}
+
+/** What was left goes on where it stopped, without a question: it takes no other words away. */
+function restored(state: DraftState, stored: StoredDraft | null, parts: DraftParts): DraftMove {
+  const next = stored ? adopted(state, stored) : state
+  const pending = changesFrom(next.known, parts)
+  const isKept = isEmpty(pending) && stored?.savedAt
+  const status: DraftStatus = isKept ? { kind: 'saved', at: isKept } : { kind: 'idle' }
+  const going = { ...next, latest: parts, pending, view: { status, choice: null, isOpen: true } }
+  return moved(going, { type: 'show', parts }, keepOnDevice(going), ...sendSoon(pending, 0))
 }
 
 function typed(state: DraftState, latest: DraftParts): DraftMove {
@@ -209,15 +225,29 @@ function notSent(state: DraftState, error: unknown): DraftMove {
   return moved({ ...kept, failures: state.failures + 1 }, { type: 'send-in', milliseconds })
 }
 
-/** Where nobody has saved meanwhile, it was refused for another reason. */
+/**
+ * Where nobody has saved meanwhile, it was refused for another reason. What another window changed and this one did not is
+ * taken over; only where both changed the same part does the person choose. Once the step itself was saved elsewhere, the
+ * server's draft is empty and says nothing of what changed.
+ */
 function compared(state: DraftState, { stored, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
   if (stored === null || stored.revision === state.revision) return notSent(state, error)
 
   const { known, revision } = adopted(state, stored)
-  const next = { ...state, known, revision, pending: changesFrom(known, state.latest), isSending: false }
-  if (isEmpty(next.pending)) return moved(withStatus(next, { kind: 'idle' }), { type: 'clear-device' })
-  const versions: DraftVersion[] = [hereOf(state.latest), { from: 'server', at: stored.savedAt, parts: known }]
-  return moved({ ...next, view: { ...state.view, choice: { reason: 'conflict', versions } } }, keepOnDevice(next))
+  const wasEmptied = isEmpty(stored.parts)
+  const latest = wasEmptied ? state.latest : merged(state.known, state.latest, known)
+  const theirs = wasEmptied ? known : merged(state.known, known, state.latest)
+  const next = { ...state, known, revision, latest, pending: changesFrom(known, latest), isSending: false }
+  const show: DraftEffect[] = isSame(latest, state.latest) ? [] : [{ type: 'show', parts: latest }]
+  if (isEmpty(next.pending)) return moved(withStatus(next, { kind: 'idle' }), ...show, { type: 'clear-device' })
+  if (isEmpty(changesFrom(theirs, latest)))
+    return moved(next, ...show, keepOnDevice(next), ...sendSoon(next.pending, 0))
+  const versions: DraftVersion[] = [hereOf(latest), { from: 'server', at: stored.savedAt, parts: theirs }]
+  return moved(
+    { ...next, view: { ...state.view, choice: { reason: 'conflict', versions } } },
+    ...show,
+    keepOnDevice(next),
+  )
 }
 
 function chosen(state: DraftState, { parts: latest }: DraftVersion): DraftMove {
@@ -267,6 +297,13 @@ function statusOf(error: unknown): number {
 
 function hereOf(parts: DraftParts): DraftVersion {
   return { from: 'here', at: null, parts }
+}
+
+/** Two versions that read the same are one text. */
+function distinct(versions: readonly DraftVersion[]): DraftVersion[] {
+  return versions.filter(
+    ({ parts }, index) => !versions.slice(0, index).some(before => isEmpty(changesFrom(before.parts, parts))),
+  )
 }
 
 type Found = { saved: DraftParts; stored: StoredDraft | null; copy: DeviceCopy | null }

@@ -33,7 +33,13 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const [keeper] = useState(() =>
-    createDraftKeeper({ server, shelf: deviceShelf(userId, subject), saved: base, onSignedOut: handleSessionExpired }),
+    createDraftKeeper({
+      server,
+      shelf: deviceShelf(userId, subject),
+      saved: base,
+      screen: { current, show },
+      onSignedOut: handleSessionExpired,
+    }),
   )
   const { status, choice, isOpen } = useSyncExternalStore(keeper.subscribe, keeper.state)
 

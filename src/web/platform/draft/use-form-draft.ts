@@ -1,5 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { DraftParts } from '#domain/draft/draft.ts'
+import { changesFrom } from './draft-changes.ts'
 import type { DraftServer } from './draft-keeper.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -23,7 +24,7 @@ function showParts<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   parts: DraftParts,
 ): void {
-  for (const [name, content] of Object.entries(parts)) {
+  for (const [name, content] of Object.entries(changesFrom(form.getValues(), parts))) {
     // reason: the parts of a form's draft are the form's own fields, by name
     form.setValue(name as Path<Input>, content as PathValue<Input, Path<Input>>, { shouldDirty: true })
   }
