@@ -299,26 +299,6 @@ describe('what was left earlier', () => {
 })
 
 describe('two windows', () => {
-  test('that changed different fields are merged, with what was typed last (H86)', async () => {
-    const { server, stored } = draftServer()
-    const screens = [screenOf(SAVED), screenOf(SAVED)] as const
-    const [one, other] = screens.map(screen =>
-      createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED, screen }),
-    )
-    await Promise.all([one?.open(), other?.open()])
-    screens[0].show({ ...SAVED, shortBio: 'One' })
-    one?.note(screens[0].current())
-    await vi.advanceTimersByTimeAsync(1000)
-    screens[1].show({ ...SAVED, longBio: 'Oth' })
-    other?.note(screens[1].current())
-    screens[1].show({ ...SAVED, longBio: 'Other' })
-    await vi.advanceTimersByTimeAsync(3000)
-
-    expect(other?.state().choice).toBeNull()
-    expect(screens[1].current()).toEqual({ shortBio: 'One', longBio: 'Other' })
-    expect(stored.parts).toEqual({ shortBio: 'One', longBio: 'Other' })
-  })
-
   async function pair() {
     const { server, stored } = draftServer()
     const [one, other] = [deviceShelf(), deviceShelf()].map(({ shelf }) =>

@@ -130,6 +130,18 @@ describe('a draft that is refused as based on another', () => {
     })
   })
 
+  test('takes over, without a question, what the other window changed in another field (H86)', () => {
+    const { state, effects } = nextDraft(refused.state, compared(3, { longBio: 'Elsewhere' }))
+    const both = { shortBio: 'Ana', longBio: 'Elsewhere' }
+
+    expect([state.view.choice, state.latest]).toEqual([null, both])
+    expect(effects).toEqual([
+      { type: 'show', parts: both },
+      { type: 'keep-on-device', revision: 3, parts: { shortBio: 'Ana' } },
+      { type: 'send-in', milliseconds: 0 },
+    ])
+  })
+
   test('is no conflict where the other window wrote the same', () => {
     const { state, effects } = nextDraft(refused.state, compared(3, { shortBio: 'Ana' }))
 

@@ -41,18 +41,23 @@ export function Counter({ name, limit }: { name: string; limit: number }) {
   return <CharacterCount used={typeof value === 'string' ? value.length : 0} limit={limit} />
 }
 
-/** "97/110": always in sight, spoken only near the limit. */
+/** "97/110": always in sight, spoken only near the limit. A text that meets the limit says that nothing more is taken. */
 export function CharacterCount({ used, limit }: { used: number; limit: number }) {
   const left = limit - used
 
   return (
     <span className={classNames('counter', 'num', left <= 0 && 'counter-full')}>
+      {left <= 0 && <span aria-hidden>The limit, no more is taken · </span>}
       <span aria-hidden>
         {used}/{limit}
       </span>
       <span role="status">
-        <VisuallyHidden>{left <= limit * NEAR_LIMIT ? `${left} characters left` : ''}</VisuallyHidden>
+        <VisuallyHidden>{left <= limit * NEAR_LIMIT && leftWords(left)}</VisuallyHidden>
       </span>
     </span>
   )
+}
+
+function leftWords(left: number): string {
+  return left > 0 ? `${left} characters left` : 'The limit is met, no more is taken'
 }
