@@ -51,16 +51,6 @@ function deviceShelf(copy: DeviceCopy | null = null) {
   return { shelf, kept }
 }
 
-function screenOf(parts: DraftParts) {
-  const shown = { parts }
-  return {
-    current: () => shown.parts,
-    show: (next: DraftParts) => {
-      shown.parts = next
-    },
-  }
-}
-
 async function opened(begun: DraftParts = {}, copy: DeviceCopy | null = null) {
   const { server, stored, fail } = draftServer(begun)
   const { shelf, kept } = deviceShelf(copy)
@@ -231,18 +221,6 @@ describe('what was left earlier', () => {
     const { keeper } = await opened({ longBio: 'Ana bakes.' })
 
     expect(keeper.state().choice).toBeNull()
-  })
-
-  test('that fills in what is blank goes on without a question, also when device and server have it alike (H86)', async () => {
-    const { server, stored } = draftServer({ shortBio: 'Ana' })
-    const { shelf } = deviceShelf({ revision: 0, parts: { shortBio: 'Ana' }, keptAt: AT })
-    const screen = screenOf(SAVED)
-    const keeper = createDraftKeeper({ server, shelf, saved: SAVED, screen })
-    await keeper.open()
-
-    expect([keeper.state().choice, screen.current().shortBio]).toEqual([null, 'Ana'])
-    expect(keeper.state().status).toEqual({ kind: 'saved', at: AT })
-    expect(stored.parts).toEqual({ shortBio: 'Ana' })
   })
 
   test('is no reason to lose what is typed before it is found: that is one of the texts to choose from', async () => {

@@ -95,6 +95,15 @@ describe('the screen’s own save', () => {
   })
 })
 
+test('what was left in a blank field goes on without a question, also when device and server have it alike (H86)', () => {
+  const stored = { revision: 1, parts: { shortBio: 'Ana' }, savedAt: AT }
+  const copy = { revision: 0, parts: { shortBio: 'Ana' }, keptAt: AT }
+  const { state, effects } = movedBy({ type: 'opened', copy, stored })
+
+  expect(state.view).toEqual({ status: { kind: 'saved', at: AT }, choice: null, isOpen: true })
+  expect(effects).toEqual([{ type: 'show', parts: TYPED }, { type: 'clear-device' }])
+})
+
 describe('a draft that is refused as based on another', () => {
   const refused = movedBy(
     opened,
