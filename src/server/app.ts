@@ -22,6 +22,7 @@ import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
 import { dossierRoutes } from './dossier/dossier-routes.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './http/answers.ts'
+import { compressAnswers } from './http/compression.ts'
 import { contentPolicy, guardAnswers } from './http/content-policy.ts'
 import { endHalfRequests, limitConnections, serverTimeouts } from './http/half-requests.ts'
 import { describeApi } from './http/open-api.ts'
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     done()
   })
   refuseOtherOrigins(app, config.http.publicUrl)
+  compressAnswers(app)
   await app.register(async scope => {
     guardAnswers(scope, config.http)
     const keeper = openSessionStore(database)
