@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '#domain/application/paths.ts'
+import { expect, test } from './portal.ts'
+
+const MISSING = /^404 .*\/assets\/|^In the console: .*(?:404|dynamically imported module)/
+
+/** As if a new version had been deployed while the page is open: a script of the old one is gone, and pages name others. */
+async function deploy(page: Page, gone: RegExp): Promise<void> {
+  await page.route(gone, route => route.fulfill({ status: 404 }))
+  await page.route('**', async route => {
+    const request = route.request()
+    if (request.resourceType() === 'document') {
+      await page.unroute(gone)
+    } else if (request.resourceType() === 'fetch' && !request.url().includes('/api/')) {
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+    }
+    return route.fallback()
+  })
+}
+
+test('a tab that is open over a deployment goes on to the next screen, and keeps what was typed', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(MISSING)
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant)
+  await page.goto(PATHS.videoUpload)
+  await page.getByLabel('Short bio').fill('Half a thought')
+  await expect(page.locator('.save-state')).toHaveText(/^Saved /)
+  await deploy(page, /\/assets\/audition-training-screen-/)
+
+  await page.getByRole('link', { name: 'Back to Audition Training' }).click()
+  await expect(page.getByRole('heading', { name: 'Audition Training', level: 1 })).toBeVisible()
+  await page.goto(PATHS.videoUpload)
+  await expect(page.getByRole('dialog', { name: 'You left something unsaved' })).toContainText('Half a thought')
+})
+
+test('a part that is gone after a deployment loads the page again', async ({ as, trouble }) => {
+  trouble.expect(MISSING)
+  const page = await as('reviewer')
+  await page.goto(PATHS.reviewerDashboard)
+  await expect(page.getByRole('table')).toBeVisible()
+  await deploy(page, /\/assets\/palette-/)
+
+  const again = page.waitForEvent('load')
+  await page.keyboard.press('Control+k')
+  await again
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await expect(page.getByRole('combobox', { name: 'Page or application' })).toBeFocused()
+})
