@@ -66,6 +66,7 @@ const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
 
 /** All screens by address (Specification 2, Decision C1). */
 export function createAppRouter(queryClient: QueryClient) {
+  putAddressRight()
   const home = createRoute({
     getParentRoute: () => rootRoute,
     path: PATHS.home,
@@ -100,5 +101,11 @@ export function createAppRouter(queryClient: QueryClient) {
   })
 
   return router
+}
+/** Before anything is loaded: a first load that is redirected does not end. */
+function putAddressRight(): void {
+  const { pathname, search, hash } = window.location
+  const to = Object.entries(SECOND_READINGS).find(([path]) => path === pathname)?.[1]
+  if (to !== undefined) window.history.replaceState(window.history.state, '', to + search + hash)
 }
 export type AppRouter = ReturnType<typeof createAppRouter>
