@@ -76,6 +76,7 @@ export const REFUSALS = {
   'consent-withdrawn': 'conflict',
   'document-void': 'conflict',
   'document-damaged': 'conflict',
+  'document-in-the-making': 'conflict',
   'legal-hold-unchanged': 'conflict',
   'declaration-not-sealed': 'conflict',
   'course-confirmed': 'conflict',

@@ -31,7 +31,13 @@ const paper = (summary: string) =>
     summary,
     params: ofApplication,
     response: 'pdf',
-    refuses: ['no-such-application', 'document-not-available', 'document-damaged', 'step-missing'],
+    refuses: [
+      'no-such-application',
+      'document-not-available',
+      'document-damaged',
+      'document-in-the-making',
+      'step-missing',
+    ],
   }) as const
 
 export const agreementContract = {
@@ -58,7 +64,7 @@ export const agreementContract = {
     summary: 'All signed agreements as a zip',
     params: ofApplication,
     response: 'file',
-    refuses: ['no-such-application', 'document-not-available', 'document-damaged'],
+    refuses: ['no-such-application', 'document-not-available', 'document-damaged', 'document-in-the-making'],
   },
   'POST /api/verify-document': {
     who: 'anyone',

@@ -1,3 +1,4 @@
+import { conflict } from '../refusal.ts'
 import type { AgreementKind } from './agreement-text.ts'
 
 /** The sentences around an agreement: what is ticked, pressed, consented to and said when something is missing. */
@@ -118,3 +119,9 @@ export function signingFailed(kind: AgreementKind): Notice {
         : `Failed to sign the ${words[kind].name}. Please try again.`,
   }
 }
+
+/** While another process makes a signed copy for longer than a request can wait: its bytes are not known yet. */
+export const DOCUMENT_IN_THE_MAKING = conflict(
+  'document-in-the-making',
+  'The signed copy is being made right now. Please try again in a minute.',
+)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
-import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { DOCUMENT_IN_THE_MAKING, documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
@@ -95,7 +95,8 @@ export async function downloadAgreement(
 
 /**
  * The bytes of a document exactly as they were filed; made now where they are not there yet, without the seal while that
- * cannot be made. Refuses where a sealed one's file is missing or damaged: nothing is put in its place.
+ * cannot be made. Refuses where a sealed one's file is missing or damaged, as nothing is put in its place, and where
+ * another process has been making it for too long to be waited for.
  */
 export async function storedDocument(parts: Parts, signatureId: string): Promise<Uint8Array> {
   const { db } = parts.database
@@ -103,8 +104,12 @@ export async function storedDocument(parts: Parts, signatureId: string): Promise
   if (filed !== null) return filed
   const signature = await findSignature(db, signatureId)
   if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
-  await makeDocument(parts, signature)
-  return (await filedBytes(parts, signatureId)) ?? parts.sealer.makeUnsigned(await paperOf(parts, signature))
+  const wasMade = await makeDocument(parts, signature)
+  const made = await filedBytes(parts, signatureId)
+  if (made !== null) return made
+  // Bytes that nobody will serve again are not handed out while others are about to be filed.
+  if (!wasMade) throw new Refused(DOCUMENT_IN_THE_MAKING)
+  return parts.sealer.makeUnsigned(await paperOf(parts, signature))
 }
 
 /** Null where none is filed, or an unsealed copy that is not whole any more: that one can be made again. */
@@ -129,9 +134,10 @@ export async function documentsUnderWay(): Promise<void> {
  * whatever holds up the seal; the making goes on, and what fails is tried again by the sweep.
  */
 export async function makeDocumentSoon(parts: Parts, signature: RecordedSignature): Promise<void> {
-  const making = makeDocument(parts, signature).catch(error => {
-    parts.log.error({ err: error, signatureId: signature.id }, 'A document could not be made yet')
-  })
+  const making = makeDocument(parts, signature).then(
+    () => undefined,
+    error => parts.log.error({ err: error, signatureId: signature.id }, 'A document could not be made yet'),
+  )
   underWay.add(making)
   making.then(() => underWay.delete(making))
 
@@ -182,16 +188,16 @@ export async function documentBySignature({ database: { db } }: Parts, signature
 /**
  * Makes, seals and files the PDF of a recorded signature, unless it is sealed already: one making at a time, whoever asks
  * in whichever process. What keeps it from being sealed is recorded, not thrown: the signature stands, the signed copy is
- * kept unsealed, and the sweep tries again.
+ * kept unsealed, and the sweep tries again. False: another process is still at it.
  */
-async function makeDocument(parts: Parts, signature: RecordedSignature): Promise<void> {
+async function makeDocument(parts: Parts, signature: RecordedSignature): Promise<boolean> {
   const { db, doAlone } = parts.database
   const make = async () => {
     if (await isDocumentSealed(db, signature.id)) return
     const problem = await sealed(parts, signature).catch(sentenceOf)
     if (problem !== null) await recordFailure(parts, signature, problem)
   }
-  await doAlone(`document:${signature.id}`, make, MAKING_PATIENCE_MS)
+  return doAlone(`document:${signature.id}`, make, MAKING_PATIENCE_MS)
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
