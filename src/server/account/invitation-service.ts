@@ -8,9 +8,9 @@ import { hasMailServer, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { issueLink, linkShown, useUpLink } from './account-link-service.ts'
+import { issueLink } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
-import { findUserForUpdate, handOver, insertUser } from './account-store.ts'
+import { insertUser } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import {
   deleteInvitation,
@@ -20,9 +20,8 @@ import {
   listInvitations,
   renewInvitation,
 } from './invitation-store.ts'
-import { hashPassword } from './password.ts'
+import { giveToMailboxOwner } from './mailbox-owner-service.ts'
 import { writeRole } from './role-service.ts'
-import { deleteSessionsOf } from './session-store.ts'
 
 const PURPOSE = 'accept-invitation'
 
@@ -78,28 +77,17 @@ export async function withdrawInvitation(parts: Parts, admin: Actor, userId: str
   })
 }
 
-/** Gives the account to who has its mailbox: the password, a confirmed address, and with it the role. */
+/** Gives the account to who has its mailbox, and with it the role. */
 export async function acceptInvitation(
   parts: Parts,
   { token, password }: z.output<typeof ResetPasswordSchema>,
   from: Circumstances,
 ): Promise<void> {
-  const shown = { token, purpose: PURPOSE } as const
-  // Looked at first, so that guesses cost no hashing.
-  await linkShown(parts.database.db, parts, shown)
-  const hash = await hashPassword(password)
-
-  await parts.database.transaction(async tx => {
-    const link = await useUpLink(tx, parts, shown)
-    const user = await findUserForUpdate(tx, link.userId)
-    const invitation = await findInvitationForUpdate(tx, link.userId)
-    if (user === null || invitation === null || user.email !== link.email) {
-      throw new Refused(invalid('link-outdated', 'This invitation holds no longer. Please ask for a new one.'))
-    }
-
-    await handOver(tx, user.id, { password: hash, googleId: user.emailVerified ? user.googleId : null })
-    await deleteSessionsOf(tx, user.id)
-    await deleteLinksOf(tx, user.id)
+  const outdated = 'This invitation holds no longer. Please ask for a new one.'
+  const shown = { token, password, purpose: PURPOSE, outdated } as const
+  await giveToMailboxOwner(parts, shown, async (tx, { user }) => {
+    const invitation = await findInvitationForUpdate(tx, user.id)
+    if (invitation === null) throw new Refused(invalid('link-outdated', outdated))
     await deleteInvitation(tx, user.id)
 
     const at = parts.clock.now()

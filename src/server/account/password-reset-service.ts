@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ResetPasswordSchema } from '#domain/account/account-schemas.ts'
 import { howToSignInLetter, passwordChangedLetter, resetPasswordLetter } from '#domain/notice/account-letters.ts'
-import { invalid } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
-import { Refused } from '../platform/refused.ts'
-import { issueLink, linkShown, useUpLink } from './account-link-service.ts'
-import { deleteLinksOf } from './account-link-store.ts'
-import { findUserByEmailForUpdate, findUserForUpdate, handOver } from './account-store.ts'
+import { issueLink } from './account-link-service.ts'
+import { findUserByEmailForUpdate } from './account-store.ts'
 import type { Circumstances } from './actor.ts'
-import { hashPassword } from './password.ts'
+import { giveToMailboxOwner } from './mailbox-owner-service.ts'
 import { countResetRequest } from './reset-limit.ts'
-import { deleteSessionsOf } from './session-store.ts'
 import { forgetFailures } from './sign-in-limit.ts'
 
 const PURPOSE = 'reset-password'
@@ -60,32 +56,15 @@ export async function writeResetLetter(
   })
 }
 
-/**
- * Gives the account to who has its mailbox: the new password, a confirmed address, no session and no other link. Had nobody
- * proved the address before, an external identity on it may be somebody else's and goes too. The owner is told by letter.
- */
+/** Gives the account to who has its mailbox; the owner is told by letter. */
 export async function resetPassword(
   parts: Parts,
   { token, password }: z.output<typeof ResetPasswordSchema>,
   from: Circumstances,
 ): Promise<void> {
-  const shown = { token, purpose: PURPOSE } as const
-  // Looked at first, so that guesses cost no hashing.
-  await linkShown(parts.database.db, parts, shown)
-  const hash = await hashPassword(password)
-
-  const email = await parts.database.transaction(async tx => {
-    const link = await useUpLink(tx, parts, shown)
-    const user = await findUserForUpdate(tx, link.userId)
-    if (user === null || user.email !== link.email) {
-      throw new Refused(invalid('link-outdated', 'The address of this account has changed. Please ask for a new link.'))
-    }
-
-    const identityRemoved = !user.emailVerified && user.googleId !== null
-    await handOver(tx, user.id, { password: hash, googleId: identityRemoved ? null : user.googleId })
-    await deleteSessionsOf(tx, user.id)
-    await deleteLinksOf(tx, user.id)
-
+  const outdated = 'The address of this account has changed. Please ask for a new link.'
+  const shown = { token, password, purpose: PURPOSE, outdated } as const
+  const email = await giveToMailboxOwner(parts, shown, async (tx, { user, link, identityRemoved }) => {
     const now = parts.clock.now()
     const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)

@@ -1,0 +1,44 @@
+import { invalid } from '#domain/refusal.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { linkShown, useUpLink } from './account-link-service.ts'
+import { type AccountLink, deleteLinksOf } from './account-link-store.ts'
+import type { LinkPurpose } from './account-link-tables.ts'
+import { findUserForUpdate, handOver } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+import { hashPassword } from './password.ts'
+import { deleteSessionsOf } from './session-store.ts'
+
+type Shown = { token: string; purpose: LinkPurpose; password: string }
+
+/** The account as it was before its owner took it, and the link that gave it. */
+type Taken = { user: UserRow; link: AccountLink; identityRemoved: boolean }
+
+/**
+ * Gives the account to who has its mailbox, as a link that was sent there shows: the new password, a confirmed address, no
+ * session and no other link. Had nobody proved the address before, an external identity on it may be somebody else's and
+ * goes too. What belongs to it is written by `also`, in the same transaction. Refuses a link of an address that the account
+ * has no more, with the sentence `outdated`.
+ */
+export async function giveToMailboxOwner<Outcome>(
+  parts: Parts,
+  { password, outdated, ...shown }: Shown & { outdated: string },
+  also: (tx: Transaction, taken: Taken) => Promise<Outcome>,
+): Promise<Outcome> {
+  // Looked at first, so that guesses cost no hashing.
+  await linkShown(parts.database.db, parts, shown)
+  const hash = await hashPassword(password)
+
+  return parts.database.transaction(async tx => {
+    const link = await useUpLink(tx, parts, shown)
+    const user = await findUserForUpdate(tx, link.userId)
+    if (user === null || user.email !== link.email) throw new Refused(invalid('link-outdated', outdated))
+
+    const identityRemoved = !user.emailVerified && user.googleId !== null
+    await handOver(tx, user.id, { password: hash, googleId: identityRemoved ? null : user.googleId })
+    await deleteSessionsOf(tx, user.id)
+    await deleteLinksOf(tx, user.id)
+    return also(tx, { user, link, identityRemoved })
+  })
+}
