@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { NotPng, openPng } from './png-file.ts'
 
-/** A picture that takes longer is given up, and the thread with it. */
-const PATIENCE_MS = 10_000
+/** A picture that takes longer is given up, and the thread with it: many times what the largest one takes on a busy machine. */
+const PATIENCE_MS = 60_000
 /** Without another picture for so long, the thread ends and its memory is given back. */
 const REST_MS = 10_000
 const HEAP_MB = 64
