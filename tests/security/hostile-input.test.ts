@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../app.ts'
-import { LONGEST_HOLD_MS, watchLoop } from '../loop-watch.ts'
+import { LONGEST_HOLD_MS, leastHold, watchLoop } from '../loop-watch.ts'
 import { papersInThreads } from '../paper-threads.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import {
@@ -27,7 +27,6 @@ type Operation = {
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Described> } }
 
 const portal = await testApp({}, { sealer: await papersInThreads() })
-const loop = watchLoop()
 const { db } = portal.database
 const document: Document = (await portal.stranger.get('/api/openapi.json')).json()
 const { schemas } = document.components
@@ -91,15 +90,19 @@ function addressOf(path: string, parameters: readonly Parameter[], changed: Reco
   return asked.length === 0 ? filled : `${filled}?${asked.map(each => `${each.name}=${written(each)}`).join('&')}`
 }
 
+/** What kept the loop to itself once: as it loaded what the route needs, as the collector came by, or because it is slow. */
+const slow: { request: string; send: () => Promise<unknown> }[] = []
+
 /** Sends all of them, one after the other, and answers with what failed. */
 async function walk(walked: Walked, caller: Caller): Promise<{ asked: number; failed: string[] }> {
   const failed: string[] = []
   let asked = 0
   for (const request of requestsTo(walked)) {
     const send = () => caller.call({ ...request, signal: AbortSignal.timeout(PATIENCE_MS) })
-    // The first of each loads what the route needs.
-    const { statusCode } = asked === 0 ? await send() : await loop.during(`${walked.method} ${walked.path}`, send)
+    const { answer, holdMs } = await watchLoop(send)
+    const { statusCode } = answer
     asked++
+    if (holdMs > LONGEST_HOLD_MS) slow.push({ request: told(request), send })
     if (statusCode >= 500) failed.push(`${statusCode} ${told(request)}`)
     // The door comes before the input, so one knock is enough.
     if (walked.operation.security.length > 0 && (statusCode === 401 || statusCode === 403)) break
@@ -126,9 +129,12 @@ test.each(Object.entries(callers))('nothing that a %s sends makes the portal fai
   expect((await portal.stranger.get('/api/ready')).statusCode).toBe(200)
 })
 
-test('none of it keeps the event loop from everybody else', () => {
-  const long = [...loop.holds].filter(([, ms]) => ms > LONGEST_HOLD_MS)
-
-  expect(loop.holds.size).toBeGreaterThan(100)
-  expect(long).toEqual([])
+test('none of it keeps the event loop from everybody else', async () => {
+  const slowAgain: string[] = []
+  for (const { request, send } of slow) {
+    const holdsMs: number[] = []
+    for (let attempt = 0; attempt < 4; attempt++) holdsMs.push((await watchLoop(send)).holdMs)
+    if (leastHold(holdsMs) > LONGEST_HOLD_MS) slowAgain.push(`${leastHold(holdsMs)} ms: ${request}`)
+  }
+  expect(slowAgain).toEqual([])
 })
