@@ -81,7 +81,7 @@ const browser = async () =>
  * browser needs the build. What needs a tool that is missing is not run, and the tool counts as a failure.
  */
 async function runAll(missing: readonly string[]): Promise<Outcome[]> {
-  const checks = [types, style, build, ...(missing.includes('chromium') ? [] : [browser])]
+  const checks = [types, style, build, ...(missing.includes('chromium-headless-shell') ? [] : [browser])]
   const tests = [unitAndRoutes, ...(missing.includes('postgresql-15') ? [] : [onOlderPostgres])]
   const rows = await Promise.all([inTurn(checks), inTurn(tests)])
   return [...rows.flat(), { name: 'Tools', passed: 0, failed: missing.length }]

@@ -6,7 +6,7 @@ import { canMountSmallDisks } from './small-disk.ts'
 
 /** What some tests need beside npm's packages, by the Debian package that brings it. */
 const TOOLS = [
-  { packages: ['chromium'], present: () => findBrowser() !== undefined, without: 'the browser tests' },
+  { packages: ['chromium-headless-shell'], present: () => findBrowser() !== undefined, without: 'the browser tests' },
   { packages: ['poppler-utils'], present: () => hasProgram('pdfsig'), without: 'tests that read PDF' },
   { packages: ['qpdf'], present: () => hasProgram('qpdf'), without: 'tests that check the structure of PDF' },
   { packages: ['openssl'], present: () => hasProgram('openssl'), without: 'tests that verify signatures' },

@@ -11,8 +11,8 @@ export type AnotherPortal = { url: string; dataDir: string }
 const ROOT = join(import.meta.dirname, '../..')
 const POLL_MS = 100
 
-/** How long a portal may take to start, with its database. */
-export const START_PATIENCE_MS = 90_000
+/** How long a portal may take to start, with its database, on a machine that does ten other things. */
+export const START_PATIENCE_MS = 180_000
 
 /** Takes what ends something, and does it when the tests are over: last things first. */
 export type Later = (tidy: () => unknown) => void

@@ -1,5 +1,6 @@
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { expect, test } from './portal.ts'
+import { standIn } from './stand-in.ts'
 
 test('a reviewer clears three applications by the keyboard alone', async ({ as, prepare }) => {
   const made = [
@@ -150,7 +151,7 @@ test('the queue opens on what is to be done, keeps a view by its name, and says 
   await reviewer.getByRole('button', { name: 'Undo' }).click()
   await expect(views.getByRole('link', { name: 'Sales to do' })).toBeVisible()
 
-  await reviewer.route('**/api/reviewer/applications?*', route =>
+  await standIn(reviewer, '**/api/reviewer/applications?*', route =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   )
   await reviewer.goto('/reviewer-dashboard')

@@ -23,7 +23,7 @@ export type PortalProcess = {
 export type Settings = Readonly<Record<string, string>>
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_PATIENCE_MS = 90_000
+const START_PATIENCE_MS = 180_000
 const POLL_MS = 20
 
 /** A folder for one portal's data; what still runs on it is ended with the test file. */
