@@ -15,8 +15,8 @@ export async function measureReports(portal: Portal): Promise<Figure[]> {
   }
   return [
     await figureOf('reports of 30 days', '/api/admin/reports?period=30-days', 300),
-    await figureOf('reports of 90 days', '/api/admin/reports?period=90-days', 600),
-    await figureOf('reports of all years', '/api/admin/reports?period=all', 3000),
+    await figureOf('reports of 90 days', '/api/admin/reports?period=90-days', 300),
+    await figureOf('reports of all years', '/api/admin/reports?period=all', 300),
   ]
 }
 

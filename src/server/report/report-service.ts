@@ -8,10 +8,12 @@ import {
 } from '#domain/report/report.ts'
 import { USUAL_WAIT_DAYS_BACK, type UsualWait, usualWaitDays } from '#domain/report/usual-wait.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Database, Executor } from '../platform/database/database.ts'
 import {
   countDecisions,
   countFunnel,
+  forgetSpansFrom,
+  keepSpansBefore,
   listLongestWaiting,
   readMedianWaits,
   readSpanQuartiles,
@@ -27,12 +29,14 @@ const REMEMBERED_MS = 10 * 60_000
 type Needs = Pick<Parts, 'database' | 'clock'>
 
 /** Every figure of a period, each from one query. */
-export async function makeReport({ database: { db }, clock }: Needs, period: ReportPeriod): Promise<Report> {
+export async function makeReport({ database, clock }: Needs, period: ReportPeriod): Promise<Report> {
   const now = clock.now()
   const since = startOfPeriod(period, now)
+  const { db } = database
+  const keptUntil = await keepSpans(database, now)
   const [funnel, times, decisions, waiting] = await Promise.all([
     countFunnel(db, since),
-    spanRows(db, since),
+    spanRows(db, since, keptUntil),
     countDecisions(db, since),
     listLongestWaiting(db, NAMED_WAITING),
   ])
@@ -53,9 +57,23 @@ export async function makeReport({ database: { db }, clock }: Needs, period: Rep
   }
 }
 
+/**
+ * Keeps the spans of the days that are over, up to the time that it answers. The last day is left to the histories:
+ * what happened in it may still be on its way into the database.
+ */
+async function keepSpans({ transaction }: Database, now: Date): Promise<Date> {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const yesterday = new Date(today - DAY_MS)
+  await transaction(async tx => {
+    await forgetSpansFrom(tx, new Date(today))
+    await keepSpansBefore(tx, yesterday)
+  })
+  return yesterday
+}
+
 /** Every state in its order, also those in which nobody was. */
-async function spanRows(db: Executor, since: Since): Promise<SpanRow[]> {
-  const found = new Map((await readSpanQuartiles(db, since)).map(row => [row.state, row]))
+async function spanRows(db: Executor, since: Since, keptUntil: Date): Promise<SpanRow[]> {
+  const found = new Map((await readSpanQuartiles(db, since, keptUntil)).map(row => [row.state, row]))
   return SPAN_STATES.map(state => {
     const [firstQuartile = null, median = null, thirdQuartile = null] = found.get(state)?.quartiles ?? []
     return { state, spans: found.get(state)?.spans ?? 0, firstQuartile, median, thirdQuartile }

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { STEPS } from '#domain/application/step.ts'
-import type { FunnelStage, SpanState } from '#domain/report/report.ts'
+import { type FunnelStage, SPAN_STATES, type SpanState } from '#domain/report/report.ts'
 import { applications } from '../application/application-tables.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { applicationSpans } from './report-tables.ts'
 
 /** Null: from the beginning. */
 export type Since = Date | null
@@ -55,34 +56,80 @@ const SPANS = sql.join(
 )
 
 /**
- * How long applications stood in each state, for the spans that ended since then, in days. A span lies between two
- * moments of an application's history: begun, sent in (its snapshots), decided (its reviews). A state without spans has no row.
+ * The spans that ended since then, walked out of the histories. A span lies between two moments of an application's
+ * history: begun, sent in (its snapshots), decided (its reviews).
  */
-export async function readSpanQuartiles(db: Executor, since: Since): Promise<Quartiles[]> {
-  const touched = (id: SQL) => (since === null ? sql`true` : sql`${id} in (select application_id from lately)`)
+const walkSpans = (since: SQL) => sql`
+  with lately as (
+    select application_id from submission_snapshots where taken_at >= ${since}
+    union
+    select application_id from reviews
+      where created_at >= ${since} and status in ('approved', 'needs_revision', 'rejected')
+  ), moments as (
+    select id, created_at as at, 0 as what from applications where id in (select application_id from lately)
+    union all
+    select application_id, taken_at, ${MOMENT.submitted}::int + phase
+      from submission_snapshots where application_id in (select application_id from lately)
+    union all
+    select application_id, created_at, ${decided} from reviews
+      where status in ('approved', 'needs_revision', 'rejected') and application_id in (select application_id from lately)
+  ), steps as (
+    select id, what, at, lead(what) over history as next_what, lead(at) over history as next_at
+    from moments window history as (partition by id order by at, what)
+  )
+  select id as application_id, state, next_at as ended_at, date_part('epoch', next_at - at) / 86400 as days
+  from steps join (values ${SPANS}) as known (state, begins, ends) on what = begins and next_what = ends
+  where next_at >= ${since}`
+
+const STATES = sql.join(
+  SPAN_STATES.map(state => sql`(${state})`),
+  sql`, `,
+)
+
+/** Forgets the kept spans that ended at that time or later, as a clock that was ahead leaves them. */
+export async function forgetSpansFrom(db: Executor, time: Date): Promise<void> {
+  await db
+    .delete(applicationSpans)
+    .where(and(inArray(applicationSpans.state, SPAN_STATES), gte(applicationSpans.endedAt, time)))
+}
+
+/** Keeps the spans that ended before a time, however long it takes. Those that are kept already cost nothing. */
+export async function keepSpansBefore(tx: Transaction, time: Date): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  // As text, since a date of JavaScript is coarser than PostgreSQL's.
+  const { rows } = await tx.execute<{ last: string }>(sql`
+    select coalesce(max(ended_at), '-infinity')::text as last
+    from (values ${STATES}) as states (state) cross join lateral (
+      select max(ended_at) as ended_at from application_spans where application_spans.state = states.state
+    ) as newest`)
+  await tx.execute(sql`
+    insert into application_spans (application_id, state, ended_at, days)
+    select application_id, state, ended_at, days from (${walkSpans(sql`${rows[0]?.last}::timestamptz`)}) as spans
+    where ended_at < ${time.toISOString()}::timestamptz
+    on conflict do nothing`)
+}
+
+/**
+ * How long applications stood in each state, for the spans that ended since then, in days. Those that ended before
+ * `keptUntil` are read as they are kept, the others out of the histories.
+ */
+export async function readSpanQuartiles(db: Executor, since: Since, keptUntil: Date): Promise<Quartiles[]> {
+  const walkFrom = since === null || since < keptUntil ? keptUntil : since
   const { rows } = await db.execute<Quartiles>(sql`
-    with lately as (
-      select application_id from submission_snapshots where taken_at >= ${from(since)}
-      union
-      select application_id from reviews
-        where created_at >= ${from(since)} and status in ('approved', 'needs_revision', 'rejected')
-    ), moments as (
-      select id, created_at as at, 0 as what from applications where ${touched(sql`id`)}
-      union all
-      select application_id, taken_at, ${MOMENT.submitted}::int + phase
-        from submission_snapshots where ${touched(sql`application_id`)}
-      union all
-      select application_id, created_at, ${decided} from reviews
-        where status in ('approved', 'needs_revision', 'rejected') and ${touched(sql`application_id`)}
-    ), steps as (
-      select what, at, lead(what) over history as next_what, lead(at) over history as next_at
-      from moments window history as (partition by id order by at, what)
-    )
-    select state, count(*)::int as spans,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by date_part('epoch', next_at - at) / 86400) as quartiles
-    from steps join (values ${SPANS}) as known (state, begins, ends) on what = begins and next_what = ends
-    where next_at >= ${from(since)}
-    group by state`)
+    with latest as materialized (${walkSpans(from(walkFrom))})
+    select state, spans, quartiles
+    from (values ${STATES}) as states (state) cross join lateral (
+      select count(*)::int as spans,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
+      from (
+        select days from application_spans
+        where application_spans.state = states.state
+          and ended_at >= ${from(since)} and ended_at < ${from(keptUntil)}
+        union all
+        select days from latest where latest.state = states.state
+      ) as ended
+    ) as figures
+    where spans > 0`)
   return rows
 }
 
@@ -98,11 +145,11 @@ type WeekOfReviewer = {
 export async function countDecisions(db: Executor, since: Since): Promise<WeekOfReviewer[]> {
   const { rows } = await db.execute<WeekOfReviewer>(sql`
     select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), weeks.reviewer_name) as reviewer,
-      to_char(date '1970-01-05' + weeks.number * 7, 'YYYY-MM-DD') as week, approved, "needsRevision", rejected
+      to_char(weeks.week at time zone 'UTC', 'YYYY-MM-DD') as week, approved, "needsRevision", rejected
     from (
       select reviewer_id, case when reviewer_id is null then reviewer_name end as reviewer_name,
-        -- Weeks since the first Monday of 1970; the seconds of the epoch know no time zone.
-        floor((date_part('epoch', created_at) - 345600) / 604800)::int as number,
+        -- Counted from the first Monday of 1970, as the statistics reviews_by_week know it.
+        date_bin('7 days', created_at, '1970-01-05Z') as week,
         count(*) filter (where status = 'approved')::int as approved,
         count(*) filter (where status = 'needs_revision')::int as "needsRevision",
         count(*) filter (where status = 'rejected')::int as rejected
@@ -110,7 +157,7 @@ export async function countDecisions(db: Executor, since: Since): Promise<WeekOf
       where created_at >= ${from(since)} and status in ('approved', 'needs_revision', 'rejected')
       group by 1, 2, 3
     ) as weeks left join users on users.id = weeks.reviewer_id
-    order by lower(users.last_name), lower(users.first_name), 1, weeks.reviewer_id, weeks.number`)
+    order by lower(users.last_name), lower(users.first_name), 1, weeks.reviewer_id, weeks.week`)
   return rows
 }
 
