@@ -25,7 +25,7 @@ const START_PATIENCE_MS = 20_000
 /** Debian keeps it where only root's PATH leads. */
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
-const findNginx = () => PROGRAMS.find(path => existsSync(path))
+export const findNginx = () => PROGRAMS.find(path => existsSync(path))
 export const hasNginx = () => findNginx() !== undefined
 
 type Behind = {

@@ -3,6 +3,7 @@ import { measureCatalog } from './catalog.ts'
 import { measureCluster } from './cluster.ts'
 import { measureDrafts } from './drafts.ts'
 import type { Figure } from './figure.ts'
+import { measureFilms } from './films.ts'
 import { measureGrowth } from './growth.ts'
 import { measureIntake } from './intake.ts'
 import { measureMemory } from './memory.ts'
@@ -31,6 +32,7 @@ export const benchmarks: { name: string; measure: Measure }[] = [
   { name: 'reads', measure: measureReads },
   { name: 'sign-in', measure: measureSignIn },
   { name: 'uploads', measure: measureUploads },
+  { name: 'films', measure: measureFilms },
   { name: 'intake', measure: measureIntake },
   { name: 'queue', measure: measureQueue },
   { name: 'records', measure: measureRecords },
