@@ -1,6 +1,7 @@
 /**
  * The references, as bare as they get: a read is one prepared primary-key SELECT on the same kind of pool and database; an
- * upload is a request piped into a file; a sign-in is a password held against its hash. Settings come as JSON in the first argument.
+ * upload is a request piped into a file; a sign-in is a password held against its hash; `/statements` are those that were
+ * given, prepared and one after the other. Settings come as JSON in the first argument.
  */
 import { createWriteStream } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -9,13 +10,19 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { hashPassword, isPasswordRight } from '#server/account/password.ts'
+import type { Settings } from './bare.ts'
 import { PASSWORD } from './people.ts'
 
-const { port, connection, userId, folder } = JSON.parse(process.argv[2] ?? '{}')
+const {
+  port,
+  connection,
+  userId,
+  folder,
+  statements = [],
+}: Settings & { port: number } = JSON.parse(process.argv[2] ?? '{}')
 const pool = new pg.Pool({ ...connection, max: 16 })
 const query = { name: 'read', text: 'select id, email, first_name, last_name, role from users where id = $1' }
 const stored = await hashPassword(PASSWORD)
-let files = 0
 
 createServer((request, response) => {
   const answer = answerTo(request)
@@ -27,7 +34,8 @@ createServer((request, response) => {
 
 function answerTo(request: IncomingMessage): Promise<string> {
   if (request.method === 'PUT') return keep(request)
-  return request.method === 'POST' ? check(request) : read()
+  if (request.method === 'POST') return check(request)
+  return request.url === '/statements' ? runStatements() : read()
 }
 
 async function check(body: NodeJS.ReadableStream): Promise<string> {
@@ -39,8 +47,16 @@ async function read(): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-async function keep(bytes: NodeJS.ReadableStream): Promise<string> {
-  files += 1
-  await pipeline(bytes, createWriteStream(join(folder, `bare-${files}`)))
+async function runStatements(): Promise<string> {
+  const answers: unknown[] = []
+  for (const [place, statement] of statements.entries()) {
+    const { rows } = await pool.query({ ...statement, name: `statement-${place}` })
+    answers.push(rows)
+  }
+  return JSON.stringify(answers)
+}
+
+async function keep(request: IncomingMessage): Promise<string> {
+  await pipeline(request, createWriteStream(join(folder, `bare-${request.url?.slice(1)}`)))
   return '{}'
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { end, firstAnswer } from './portal.ts'
 
-type Settings = { connection: { host: string; database: string; user: string }; userId: string; folder: string }
+/** SQL with its values, as a bare server runs it. */
+export type Statement = { text: string; values: unknown[] }
+
+export type Settings = {
+  connection: { host: string; database: string; user: string }
+  userId: string
+  folder: string
+  statements?: readonly Statement[]
+}
 
 /** Runs something beside the bare reference server, in a process of its own. */
 export async function besideBare<T>(settings: Settings, measure: (url: string) => Promise<T>): Promise<T> {

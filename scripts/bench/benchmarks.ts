@@ -11,6 +11,7 @@ import { measureOutlineEditor } from './outline-editor.ts'
 import { measurePapers } from './papers.ts'
 import type { Portal } from './portal.ts'
 import { measureQueue } from './queue.ts'
+import { measureQueuePage } from './queue-page.ts'
 import { measureReads } from './reads.ts'
 import { measureRecords } from './records.ts'
 import { measureReports } from './reports.ts'
@@ -35,6 +36,7 @@ export const benchmarks: { name: string; measure: Measure }[] = [
   { name: 'films', measure: measureFilms },
   { name: 'intake', measure: measureIntake },
   { name: 'queue', measure: measureQueue },
+  { name: 'queue-page', measure: measureQueuePage },
   { name: 'records', measure: measureRecords },
   { name: 'reports', measure: measureReports },
   { name: 'catalog', measure: measureCatalog },
