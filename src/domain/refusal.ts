@@ -27,6 +27,7 @@ export const REFUSALS = {
   'not-a-video': 'invalid',
   'file-not-added': 'invalid',
   'video-required': 'invalid',
+  'not-captions': 'invalid',
   'course-required': 'invalid',
   'invalid-outline': 'invalid',
   'outline-incomplete': 'invalid',

@@ -55,6 +55,7 @@ export async function insertVideo(db: Executor, { id, userId, createdAt, files }
     posterSize: poster.length,
     renditionSize: null,
     thumbnailSizes,
+    captionsAt: null,
     facts: {
       size: bytes.length,
       container: 'mp4',

@@ -9,7 +9,7 @@ import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { photos } from '#server/account/account-tables.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
-import { renditionFileKey } from '#server/video/video-files.ts'
+import { captionsFileKey, renditionFileKey } from '#server/video/video-files.ts'
 import { videos } from '#server/video/video-tables.ts'
 import { type Caller, testApp } from '../app.ts'
 
@@ -38,7 +38,8 @@ const { database, files } = portal
 const owned = await insertApplication(database.db, { state: 'course-submitted', files })
 const ownedVideo = videoIdIn(owned.application.sampleVideoUrl ?? '') ?? ''
 await files.write(renditionFileKey(ownedVideo), await readSampleVideo())
-await database.db.update(videos).set({ renditionSize: 100 }).where(eq(videos.id, ownedVideo))
+await files.write(captionsFileKey(ownedVideo), Buffer.from('WEBVTT'))
+await database.db.update(videos).set({ renditionSize: 100, captionsAt: new Date() }).where(eq(videos.id, ownedVideo))
 const ownedPhoto = randomUUID()
 await database.db.insert(photos).values({ id: ownedPhoto, userId: owned.applicant.id, png: drawn(192, 192, 20) })
 const other = await insertApplication(database.db, { state: 'course-submitted', files })
@@ -73,6 +74,11 @@ function addressOf({ path }: Route): string {
 /** Addresses that name something of whoever asks: a step, a version of their own outline, a target for their upload. */
 const NAMES_ONES_OWN = /\/(?:drafts\/:step|versions\/:revision|uploads\/:id)$/
 
+/** What a route has to be sent before it asks whose thing it is. */
+const BODIES: Record<string, object> = {
+  'PUT /api/videos/:id/captions': { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' },
+}
+
 /** Somebody else's thing, at an address that names it: to an author it is not there (A1). */
 function namesAThing({ path, spec }: Route): boolean {
   return spec.who === 'signed-in' && path.includes('/:') && !NAMES_ONES_OWN.test(path)
@@ -88,7 +94,7 @@ async function metDoor(route: Route, name: CallerName): Promise<Door> {
     // reason: the key of a route begins with its method
     method: route.method as 'GET',
     url: addressOf(route),
-    ...(route.spec.body === undefined ? {} : { payload: {} }),
+    ...(route.spec.body === undefined ? {} : { payload: BODIES[route.key] ?? {} }),
   })
   expect(answer.statusCode, `${route.key} for ${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)
   if (answer.statusCode === 401 && answer.json().message !== 'Unauthorized') return 'in'

@@ -35,6 +35,8 @@ export const AUDIT_EVENT_WORDS = {
   'copy-posted': 'Copy sent to the signer',
   'agreements-exported': 'All agreements downloaded',
   'video-opened': 'Sample video opened by staff',
+  'captions-attached': 'Captions attached to a sample video',
+  'captions-removed': 'Captions of a sample video removed',
   'dossier-exported': 'Dossier exported',
   'author-status-changed': 'Author status changed',
   'course-status-changed': 'Course status changed',

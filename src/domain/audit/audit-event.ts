@@ -92,6 +92,9 @@ const PAYLOADS = {
   'copy-posted': z.object({ signatureId: z.string(), letterCause: z.string() }),
   'agreements-exported': z.object({ ip }),
   'video-opened': z.object({ videoId: z.string(), ip }),
+  /** The hash is of the captions as they are kept. */
+  'captions-attached': z.object({ videoId: z.string(), sha256 }),
+  'captions-removed': z.object({ videoId: z.string() }),
   'dossier-exported': z.object({ ip, chainLength: z.int() }),
   'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string(), ...why }),
   'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string(), ...why }),

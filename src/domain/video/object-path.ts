@@ -25,6 +25,11 @@ export function renditionPathOf(videoId: string): string {
   return `${objectPathOf(videoId)}/rendition`
 }
 
+/** Where the captions of a video are read; another address once they are others. */
+export function captionsPathOf(videoId: string, attachedAt: Date): string {
+  return `${objectPathOf(videoId)}/captions?since=${attachedAt.getTime()}`
+}
+
 /** The video that an object path names, or null when it names none. */
 export function videoIdIn(objectPath: string): string | null {
   const id = objectPath.startsWith(PREFIX) ? objectPath.slice(PREFIX.length) : ''

@@ -3,6 +3,7 @@ import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-field.ts'
+import { CaptionsSchema } from './captions.ts'
 import type { ThumbnailWidth } from './object-path.ts'
 import { VideoAndBiosBodySchema } from './video-and-bios.ts'
 import { VideoReportSchema } from './video-report.ts'
@@ -59,6 +60,29 @@ export const videoContract = {
     summary: 'A video in the form that every browser plays, where the original may not play',
     params,
     response: 'file',
+    refuses: ['no-such-file'],
+  },
+  'GET /objects/:id/captions': {
+    who: 'signed-in',
+    summary: 'The captions of a video as WebVTT, for whoever may see the video',
+    params,
+    query: z.object({ since: text(20).optional() }),
+    response: 'file',
+    refuses: ['no-such-file'],
+  },
+  'PUT /api/videos/:id/captions': {
+    who: 'signed-in',
+    summary: 'Attach captions to a video, or others in their place; of the WebVTT file only times and words are kept',
+    params,
+    body: CaptionsSchema,
+    response: VideoReportSchema,
+    refuses: ['no-such-file', 'not-captions'],
+  },
+  'DELETE /api/videos/:id/captions': {
+    who: 'signed-in',
+    summary: 'Take the captions of a video away',
+    params,
+    response: VideoReportSchema,
     refuses: ['no-such-file'],
   },
   'GET /api/videos/:id': {

@@ -18,5 +18,6 @@ export const VideoReportSchema = z.object({
   posterUrl: z.string().nullable(),
   /** Null: the original plays everywhere, or no rendition could be made. */
   renditionUrl: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
 })
 export type VideoReport = z.infer<typeof VideoReportSchema>

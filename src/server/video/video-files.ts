@@ -27,9 +27,14 @@ export function renditionFileKey(videoId: string): string {
   return `renditions/${videoId}`
 }
 
+/** Where its captions are kept. */
+export function captionsFileKey(videoId: string): string {
+  return `captions/${videoId}`
+}
+
 /** All that is kept of a video: what has to go when it goes. */
 export function fileKeysOf(videoId: string): string[] {
-  return [uploadFileKey(videoId), videoFileKey(videoId), ...madeFileKeysOf(videoId)]
+  return [uploadFileKey(videoId), videoFileKey(videoId), captionsFileKey(videoId), ...madeFileKeysOf(videoId)]
 }
 
 /** What has been made of a video. */

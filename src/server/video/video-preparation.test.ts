@@ -61,6 +61,7 @@ describe('a video that every browser plays', () => {
       problem: null,
       posterUrl: null,
       renditionUrl: null,
+      captionsUrl: null,
       facts: {
         size: 41_281,
         container: 'mp4',

@@ -1,5 +1,5 @@
 import { mayAdminister } from '#domain/account/role.ts'
-import { posterPathOf, renditionPathOf } from '#domain/video/object-path.ts'
+import { captionsPathOf, posterPathOf, renditionPathOf } from '#domain/video/object-path.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
 import type { Actor } from '../account/actor.ts'
 import type { VideoRow } from './video-tables.ts'
@@ -13,5 +13,6 @@ export function presentVideo(video: VideoRow, actor: Actor): VideoReport {
     problem: mayAdminister(actor.role) ? video.preparationProblem : null,
     posterUrl: video.posterSize === null ? null : posterPathOf(video.id),
     renditionUrl: video.renditionSize === null ? null : renditionPathOf(video.id),
+    captionsUrl: video.captionsAt === null ? null : captionsPathOf(video.id, video.captionsAt),
   }
 }

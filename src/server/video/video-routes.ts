@@ -4,6 +4,7 @@ import { sendFile } from '../http/file-answer.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
+import { attachCaptions, captionsFor, removeCaptions } from './captions-service.ts'
 import { presentVideo } from './video-presenter.ts'
 import {
   issueUpload,
@@ -20,6 +21,7 @@ import {
 } from './video-service.ts'
 
 const UPLOADS = { max: 60, timeWindow: '1 hour' }
+const CAPTIONS = { max: 60, timeWindow: '1 hour' }
 const CONTENT_TYPES = { mp4: 'video/mp4', quicktime: 'video/quicktime' } as const
 const EXTENSIONS = { mp4: 'mp4', quicktime: 'mov' } as const
 
@@ -104,6 +106,27 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       download: false,
     })
   })
+
+  route(app, 'GET /objects/:id/captions', async ({ actor, params: { id }, request, reply }) =>
+    sendFile(request, reply, parts.files, {
+      ...(await captionsFor(parts, actor, id)),
+      contentType: 'text/vtt; charset=utf-8',
+      fileName: `sample-video-${id}.vtt`,
+      download: false,
+    }),
+  )
+
+  route(
+    app,
+    'PUT /api/videos/:id/captions',
+    async ({ actor, params: { id }, body: { captions } }) =>
+      presentVideo(await attachCaptions(parts, actor, { id, captions }), actor),
+    { limit: CAPTIONS },
+  )
+
+  route(app, 'DELETE /api/videos/:id/captions', async ({ actor, params: { id } }) =>
+    presentVideo(await removeCaptions(parts, actor, id), actor),
+  )
 
   route(app, 'GET /api/videos/:id', async ({ actor, params }) =>
     presentVideo(await videoFor(parts, actor, params.id), actor),

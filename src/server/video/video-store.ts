@@ -27,6 +27,7 @@ const columns = {
   posterSize: videos.posterSize,
   renditionSize: videos.renditionSize,
   thumbnailSizes: videos.thumbnailSizes,
+  captionsAt: videos.captionsAt,
 }
 
 export async function insertUpload(db: Executor, upload: NewUpload): Promise<string> {
@@ -248,6 +249,11 @@ export async function findLetGo(db: Executor, userId: string, since: Date): Prom
 /** The application stops showing a video (a moment), or shows it again (null). */
 export async function setLetGo(db: Executor, id: string, at: Date | null): Promise<void> {
   await db.update(videos).set({ letGoAt: at }).where(eq(videos.id, id))
+}
+
+/** The captions of a video are others from here on, or (null) there are none any more. */
+export async function setCaptionsAt(db: Executor, id: string, at: Date | null): Promise<void> {
+  await db.update(videos).set({ captionsAt: at }).where(eq(videos.id, id))
 }
 
 /** Until phase 1 is approved its two newest submissions keep their videos, so that old and new can be played side by side. */

@@ -29,5 +29,7 @@ export const videos = pgTable('videos', {
   renditionSize: bigint({ mode: 'number' }),
   /** By THUMBNAIL_WIDTHS; null: not made yet, empty: they could not be made. */
   thumbnailSizes: integer().array(),
+  /** Null: it has no captions. */
+  captionsAt: moment(),
 })
 export type VideoRow = typeof videos.$inferSelect

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import { useCallback } from 'react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
+import { CaptionsField } from '#web/platform/video/captions-field.tsx'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VideoPlayer } from '#web/ui/display/video-player.tsx'
-import { Row } from '#web/ui/page/layout.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
 
 type UploadedVideoProps = {
   videoUrl: string
@@ -58,6 +59,16 @@ export function WatchableVideo({ videoUrl, onLength }: Pick<UploadedVideoProps, 
   const src = report?.renditionUrl ?? videoUrl
 
   return (
-    <VideoPlayer key={src} src={src} poster={report?.posterUrl ?? null} label="Your sample video" ref={watchLength} />
+    <Stack gap={4}>
+      <VideoPlayer
+        key={src}
+        src={src}
+        poster={report?.posterUrl ?? null}
+        captions={report?.captionsUrl}
+        label="Your sample video"
+        ref={watchLength}
+      />
+      {report && <CaptionsField report={report} />}
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import './video-section.css'
 import { Download } from 'lucide-react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { CaptionsField } from '#web/platform/video/captions-field.tsx'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { PlayingNotice } from '#web/platform/video/playing-notice.tsx'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
@@ -36,6 +37,7 @@ export function VideoSection({ id, title, application, film, onMark }: VideoSect
             key={src}
             src={src}
             poster={videoThumbnailUrl}
+            captions={report?.captionsUrl}
             label={`Sample video of ${name}`}
             ref={film.ref}
           />
@@ -44,6 +46,7 @@ export function VideoSection({ id, title, application, film, onMark }: VideoSect
             Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
           </p>
           {report && <PlayingNotice report={report} />}
+          {report && <CaptionsField report={report} />}
           {report?.facts && <IntakeReport facts={report.facts} reader="reviewer" />}
           {sampleVideoUrl && (
             <ButtonLink size="small" href={`${sampleVideoUrl}?download=1`} download>
