@@ -10,12 +10,18 @@ test('a visitor signs up, applies step by step and sends the application in', as
   await test.step('signs the NDA', () => signNda(page))
   await test.step('passes the audition training', () => passTraining(page))
   await test.step('uploads a film', () => uploadVideo(page))
-  await test.step('writes bios, picks topics and submits', () => writeBiosAndSubmit(page))
+  await test.step('writes bios and picks topics', () => writeBios(page))
+  await test.step('reads everything once more and submits', () => checkAnswersAndSubmit(page))
 
   await expect(page.getByRole('heading', { name: 'Your application is in review' })).toBeVisible()
   const phase1 = page.getByRole('region', { name: 'Phase 1: Application' })
   await expect(phase1.getByText('In Review', { exact: true }).first()).toBeVisible()
   await expect(phase1.getByRole('button', { name: 'In Review' })).toHaveCount(4)
+
+  await page.getByRole('link', { name: 'What You Sent' }).first().click()
+  await expect(page.getByRole('heading', { name: 'What You Sent' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sample Video' })).toContainText('Human Resources')
+  await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0)
 })
 
 async function signUp(page: Page) {
@@ -83,6 +89,8 @@ async function signNda(page: Page) {
 
 async function passTraining(page: Page) {
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^Slide 2 of/)).toBeVisible()
   const [first] = auditionQuiz
   if (first === undefined) throw new Error('The quiz has no questions')
 
@@ -109,7 +117,7 @@ async function uploadVideo(page: Page) {
   await watch(page.getByLabel('Your sample video'))
 }
 
-async function writeBiosAndSubmit(page: Page) {
+async function writeBios(page: Page) {
   await page.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
 
@@ -124,6 +132,24 @@ async function writeBiosAndSubmit(page: Page) {
   }
   await expect(page.getByText('3/3 selected')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Finance' })).toBeDisabled()
+}
+
+async function checkAnswersAndSubmit(page: Page) {
+  await page.getByRole('button', { name: 'Check Your Answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Answers' })).toBeVisible()
+  const section = (name: string) => page.getByRole('region', { name })
+  await expect(section('Personal Information')).toContainText('22 Anapamu Street')
+  await expect(section('Personal Information')).toContainText('Business entityNot provided')
+  await expect(section('NDA Agreement').getByRole('img', { name: /^Your signature/ })).toHaveJSProperty(
+    'naturalWidth',
+    500,
+  )
+  await expect(section('Audition Training')).toContainText('3 of 3 right')
+  await expect(section('Sample Video')).toContainText('nobody wants to answer')
+  await expect(section('Sample Video')).toContainText('The picture is upright')
+  await expect(section('Sample Video')).not.toContainText('H.264')
+  await expect(section('NDA Agreement').getByRole('link', { name: /^Change/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Change Sample Video' }).click()
 
   await page.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(page).toHaveURL('/dashboard')

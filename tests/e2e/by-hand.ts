@@ -58,6 +58,22 @@ export async function drawWithFinger(page: Page, pad: Locator): Promise<void> {
   await session.detach()
 }
 
+/** Across something from right to left, as a finger turns a page. */
+export async function swipe(page: Page, over: Locator): Promise<void> {
+  const at = await placesOn(over)
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const place = (part: number) => {
+    const [x, y] = at([part, 0.5])
+    return [{ x, y }]
+  }
+  await touch('touchStart', place(0.85))
+  for (const part of [0.75, 0.65, 0.5, 0.35, 0.2]) await touch('touchMove', place(part))
+  await touch('touchEnd', [])
+  await session.detach()
+}
+
 async function placesOn(pad: Locator): Promise<(point: Point) => [x: number, y: number]> {
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()

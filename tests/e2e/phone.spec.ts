@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { drawWithFinger, sampleVideoFile, seeToast } from './by-hand.ts'
+import { drawWithFinger, sampleVideoFile, seeToast, swipe } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -69,6 +69,16 @@ test('an author uploads a film and submits from the phone, where nothing is wide
   await page.getByRole('button', { name: 'Submit for Review' }).tap()
 
   await expect(page.getByRole('heading', { name: 'Your application is in review' })).toBeVisible()
+})
+
+test('an author turns the slides of a training with a finger', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('nda-signed')
+  const page = await as(applicant, PHONE)
+  await page.goto('/steps/audition-training')
+
+  await expect(page.locator('.slide-stage.ready')).toBeVisible()
+  await swipe(page, page.getByRole('region', { name: 'Slide presentation' }).locator('.slide-stage'))
+  await expect(page.getByText(/^Slide 2 of/)).toBeVisible()
 })
 
 /** How wide the pad is, and where the middle of its ink lies, as a part of its width. */

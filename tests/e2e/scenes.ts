@@ -37,7 +37,7 @@ async function answerOneWrongly(page: Page): Promise<void> {
 const upload = (line: 'holds' | 'breaks') => async (page: Page) => {
   await page.route('**/api/uploads/**', route => (line === 'breaks' ? route.abort('aborted') : undefined))
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
-  await page.getByText('360 × 640 pixels').waitFor()
+  await page.getByText('The picture is small').waitFor()
   if (line === 'breaks') await page.getByText('Trying again by itself').waitFor()
 }
 
@@ -149,6 +149,9 @@ const PHASE_1: readonly Scene[] = [
   { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', act: press('Sign NDA') },
   { name: 'nda-disclosure', who: 'personal-info-done', path: '/steps/nda', act: press('About signing electronically') },
   { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
+  { name: 'answers-nothing-yet', who: 'newcomer', path: '/answers/1' },
+  { name: 'answers-begun', who: 'video-drafted', path: '/answers/1' },
+  { name: 'answers-sent', who: 'submitted', path: '/answers/1' },
   { name: 'agreements', who: 'nda-signed', path: '/agreements' },
   { name: 'account', who: 'nda-signed', path: '/account' },
   { name: 'account-menu', who: 'nda-signed', path: '/account', act: openAccountMenu },
@@ -190,6 +193,7 @@ const PHASE_2: readonly Scene[] = [
   { name: 'course-contracts-signed', who: 'contracts-signed', path: '/steps/course-contracts' },
   { name: 'course-outline-training', who: 'contracts-signed', path: '/steps/course-outline-training' },
   { name: 'course-outline-training-done', who: 'outline-trained', path: '/steps/course-outline-training' },
+  { name: 'answers-phase-2', who: 'outline-drafted', path: '/answers/2' },
   { name: 'course-outline-creation', who: 'outline-drafted', path: '/steps/course-outline-creation' },
   {
     name: 'course-outline-creation-generate-again',

@@ -103,7 +103,9 @@ test('a slow line shows pace and time left, asks before leaving, and lets the up
 
   await expect(page.getByText(/\d MB\/s|\d KB\/s/)).toBeVisible()
   await expect(page.getByText(/^about \d+ (?:s|min) left$/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What we noticed about the video' })).toContainText('360 × 640 pixels')
+  await expect(page.getByRole('list', { name: 'What we noticed about the video' })).toContainText(
+    'The picture is upright',
+  )
   await page.getByRole('button', { name: 'Previous Step' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()

@@ -66,6 +66,7 @@ function addressOf({ path }: Route): string {
   return path
     .replace(':photoId', ownedPhoto)
     .replace(':step', 'personal-info')
+    .replace(':kind', 'nda')
     .replace(':phase', '1')
     .replace(':width', '80')
     .replace(/:\w+/g, id)

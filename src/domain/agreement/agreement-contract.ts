@@ -3,6 +3,7 @@ import { ApplicationSchema } from '../application/application.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { AGREEMENT_KINDS } from './agreement-text.ts'
 import { SignatureSchema } from './signature.ts'
 import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
 
@@ -59,6 +60,13 @@ export const agreementContract = {
   'GET /api/application/:id/master-agreement-preview': paper('The Publishing Agreement before signing'),
   'GET /api/application/:id/code-of-conduct-preview': paper('The Code of Conduct before signing'),
   'GET /api/application/:id/course-sow-preview': paper('The Course SOW before signing'),
+  'GET /api/application/:id/signatures/:kind': {
+    who: 'signed-in',
+    summary: 'The signature in force as it was drawn or typed, as a picture',
+    params: ofApplication.extend({ kind: z.enum(AGREEMENT_KINDS, 'There is no such agreement') }),
+    response: 'file',
+    refuses: ['no-such-application', 'document-not-available'],
+  },
   'GET /api/application/:id/agreements': {
     who: 'signed-in',
     summary: 'All signed agreements as a zip',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { answersTitle } from './answers.ts'
 import type { RevisableId } from './application-facts.ts'
 import type { DashboardFacts } from './dashboard.ts'
-import { feedbackFor, nextMove, phaseBadge, stepCards, stepSavedAt } from './dashboard.ts'
+import { feedbackFor, mayChange, nextMove, phaseBadge, stepCards, stepSavedAt } from './dashboard.ts'
+import { phaseStatusesOf } from './phase-status.ts'
 
 const MONDAY = '2026-03-02T09:00:00.000Z'
 const TUESDAY = '2026-03-03T09:00:00.000Z'
@@ -261,6 +263,25 @@ describe('around a revision', () => {
     expect(stepSavedAt('video-upload', application)).toBeNull()
     expect(stepSavedAt('personal-info', { ...application, draftSavedAt: TUESDAY })).toBeNull()
     expect(stepSavedAt('nda', { ...decided(sentIn, 1, 'needs_revision', 'nda'), draftSavedAt: thursday })).toBeNull()
+  })
+})
+
+describe('the page with the answers', () => {
+  const changeable = (application: DashboardFacts) =>
+    stepCards(1, application).flatMap(({ step }) => (mayChange(step, application) ? [step.id] : []))
+
+  it('is for checking until the phase is sent, and again when it comes back', () => {
+    const titled = (application: DashboardFacts) => answersTitle(1, phaseStatusesOf(application))
+    expect([begun, decided(sentIn, 1, 'needs_revision', 'nda'), decided(sentIn, 1, 'rejected')].map(titled)).toEqual([
+      ...['Check Your Answers', 'Check Your Answers', 'Check Your Answers'],
+    ])
+    expect([sentIn, approved].map(titled)).toEqual(['What You Sent', 'What You Sent'])
+  })
+
+  it('leads to what can still be changed: forms, what is open, and what a revision asks for', () => {
+    expect(changeable({ ...begun, personalInfoCompletedAt: MONDAY })).toEqual(['personal-info', 'nda'])
+    expect(changeable(sentIn)).toEqual([])
+    expect(changeable(decided(sentIn, 1, 'needs_revision', 'nda'))).toEqual(['personal-info', 'nda', 'video-upload'])
   })
 })
 

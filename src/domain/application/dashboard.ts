@@ -139,7 +139,13 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
     const label = step.id === 'course-outline-creation' ? 'Continue' : isBegun(step.id, application) ? 'Edit' : 'Start'
     return { kind: 'open', label }
   }
-  return { kind: 'open', label: step.kind === 'form' && whyNotEdit === null ? 'Edit' : 'Review' }
+  return { kind: 'open', label: mayChange(step, application) ? 'Edit' : 'Review' }
+}
+
+/** Whether the answers of a step can still be changed: finished work only where a form holds it, or a revision asks for it. */
+export function mayChange(step: Step, application: ApplicationFacts): boolean {
+  if (whyCannotOpenStep(step.id, application) ?? whyCannotEdit(step.id, phaseStatusesOf(application))) return false
+  return step.kind === 'form' || !isComplete(step, application) || isFlagged(step.id, application)
 }
 
 /** Whether something was kept for a step that has not been completed yet. */

@@ -9,6 +9,7 @@ export const PATHS = {
   acceptInvitation: '/accept-invitation',
   verify: '/verify',
   dashboard: '/dashboard',
+  answers: '/answers/$phase',
   agreements: '/agreements',
   account: '/account',
   reviewerDashboard: '/reviewer-dashboard',
@@ -37,6 +38,11 @@ export const SECOND_READINGS = {
   '/reviewer': PATHS.reviewerDashboard,
   '/steps/training': PATHS.auditionTraining,
 } as const
+
+/** Everything that an applicant answers in a phase. */
+export function answersPath(phase: 1 | 2): string {
+  return PATHS.answers.replace('$phase', String(phase))
+}
 
 export function reviewDetailPath(applicationId: string): string {
   return PATHS.reviewDetail.replace('$applicationId', applicationId)

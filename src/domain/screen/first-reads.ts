@@ -44,6 +44,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   verify: nothing,
 
   dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
+  answers: ({ params }, application) => (params.phase === '1' ? videoOf(application) : []),
   account: nothing,
   agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
   'personal-info': () => [draftOf('personal-info')],
@@ -133,6 +134,7 @@ export function applicationRead({ screen, params }: Visit): string | null {
 
 const ABOUT_ONESELF: readonly ScreenName[] = [
   'dashboard',
+  'answers',
   'agreements',
   'personal-info',
   'nda',

@@ -24,6 +24,7 @@ export const SCREENS = {
   verify: { path: PATHS.verify, who: 'anyone' },
 
   dashboard: { path: PATHS.dashboard, who: 'signed-in' },
+  answers: { path: PATHS.answers, who: 'signed-in' },
   account: { path: PATHS.account, who: 'signed-in' },
   agreements: { path: PATHS.agreements, who: 'signed-in' },
   'personal-info': { path: PATHS.personalInfo, who: 'signed-in', step: 'personal-info' },

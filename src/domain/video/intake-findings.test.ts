@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { intakeFindings } from './intake-findings.ts'
 import { mayNotPlay } from './playability.ts'
-import { factsInWords, minutesAndSeconds, type VideoFacts } from './video-facts.ts'
+import { factsInWords, lengthAndSize, minutesAndSeconds, type VideoFacts } from './video-facts.ts'
 
 const GOOD: VideoFacts = {
   size: 55_679_385,
@@ -64,7 +64,20 @@ describe('the intake report', () => {
     expect([59.6, 134, 180].map(minutesAndSeconds)).toEqual(['1:00', '2:14', '3:00'])
   })
 
-  test('gives the facts in short', () => {
+  test('says length and size in words, and leaves codecs and pixels to technicians', () => {
+    expect(
+      [GOOD, { seconds: 61, size: 1024 }, { seconds: 0.2, size: 0 }, { seconds: null, size: 0 }].map(lengthAndSize),
+    ).toEqual([
+      '2 minutes 14 seconds long, 53.1 MB',
+      '1 minute 1 second long, less than 1 MB',
+      '0 seconds long, less than 1 MB',
+      'A file of less than 1 MB',
+    ])
+    const told = intakeFindings({ ...GOOD, videoCodec: 'hevc', width: 360, height: 640 })
+    expect(told.map(({ forApplicant }) => forApplicant).join(' ')).not.toMatch(/HEVC|H\.26|AAC|pixels|×/)
+  })
+
+  test('gives the facts as technicians do', () => {
     expect(factsInWords(GOOD)).toEqual(['2:14', '1080 × 1920', '30 frames a second', 'H.264', 'AAC', '53.1 MB'])
     expect(factsInWords({ ...GOOD, seconds: null, width: null, framesPerSecond: null, audioCodec: null })).toEqual([
       ...['H.264', 'no sound', '53.1 MB'],

@@ -54,9 +54,9 @@ function lengthOf({ seconds }: VideoFacts): Words {
 
 function uprightnessOf({ width, height }: VideoFacts): Words {
   if (width === null || height === null) return unknown('How it was held could not be read. Upright is best.')
-  if (height > width) return met('Filmed upright.', 'Filmed upright.')
+  if (height > width) return met('The picture is upright.', 'Filmed upright.')
   return advice(
-    'Filmed sideways. Courses are watched on phones: hold the camera upright if you film again.',
+    'The picture is not upright. Courses are watched on phones: hold the camera upright if you film again.',
     height === width ? 'The picture is square, not upright.' : 'Filmed sideways, not upright.',
   )
 }
@@ -64,16 +64,16 @@ function uprightnessOf({ width, height }: VideoFacts): Words {
 function resolutionOf({ width, height }: VideoFacts): Words {
   if (width === null || height === null) return unknown('The resolution could not be read. 1080p or 4K is best.')
   const size = `${width} × ${height}`
-  if (Math.min(width, height) >= ADVISED_SHORT_SIDE) return met(`${size} pixels.`, `${size} pixels.`)
+  if (Math.min(width, height) >= ADVISED_SHORT_SIDE) return met('The picture is sharp enough.', `${size} pixels.`)
   return advice(
-    `${size} pixels. Set the camera to 1080p or 4K for a sharper picture.`,
+    'The picture is small and may look blurred. Set the camera to 1080p or 4K for a sharper one.',
     `${size} pixels, less than 1080p.`,
   )
 }
 
 function soundOf({ sound }: VideoFacts): Words {
   const words = {
-    heard: met('There is sound.', 'There is sound.'),
+    heard: met('Sound is there.', 'There is sound.'),
     silent: advice(
       'Nothing can be heard. Was the microphone off? Please listen to it once.',
       'The sound track is silent.',
@@ -88,7 +88,7 @@ function playingOf(facts: VideoFacts): Words {
   const problems = mayNotPlay(facts)
   if (problems.length === 0) return met('Plays in every browser.', 'Plays in every browser.')
   const reasons = problems.map(({ sentence }) => `${sentence}.`).join(' ')
-  return advice(`${reasons} You can send it all the same.`, reasons)
+  return advice('Some browsers cannot play a file of this kind. You can send it all the same.', reasons)
 }
 
 const met = (forApplicant: string, forReviewer: string): Words => ({ verdict: 'met', forApplicant, forReviewer })

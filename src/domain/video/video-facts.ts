@@ -66,7 +66,24 @@ export function megabytes(bytes: number): string {
   return (bytes / (1024 * 1024)).toFixed(1)
 }
 
-/** The facts in short, such as "2:14", "1080 × 1920", "30 frames a second", "HEVC (H.265)", "AAC", "53.1 MB". */
+/** What anybody may want to know of it: "1 minute 12 seconds long, 53.1 MB". */
+export function lengthAndSize({ seconds, size }: Pick<VideoFacts, 'seconds' | 'size'>): string {
+  const weight = size < SMALL_BYTES ? 'less than 1 MB' : `${megabytes(size)} MB`
+  return seconds === null ? `A file of ${weight}` : `${durationInWords(seconds)} long, ${weight}`
+}
+
+const SMALL_BYTES = 1024 * 1024
+
+function durationInWords(seconds: number): string {
+  const whole = Math.round(seconds)
+  const parts = [
+    { count: Math.floor(whole / 60), unit: 'minute' },
+    { count: whole % 60, unit: 'second' },
+  ].filter(({ count, unit }) => count > 0 || (unit === 'second' && whole === 0))
+  return parts.map(({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+}
+
+/** The facts as technicians give them, such as "2:14", "1080 × 1920", "30 frames a second", "HEVC (H.265)", "AAC", "53.1 MB". */
 export function factsInWords(facts: VideoFacts): string[] {
   const { seconds, width, height, framesPerSecond, videoCodec, audioCodec, size } = facts
   const words = [

@@ -77,6 +77,18 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     expect(evidence?.signaturePng.equals(drawSignature('Ada Lovelace'))).toBe(true)
   })
 
+  test('shows the signature to whoever made it, and says what is not signed yet', async () => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    const picture = (kind: string) => caller.get(`/api/application/${application.id}/signatures/${kind}`)
+    expect((await picture('nda')).json()).toMatchObject({ code: 'document-not-available' })
+
+    await caller.post('/api/application/step2', SIGNED)
+    const { rawPayload, headers } = await picture('nda')
+    expect(rawPayload.equals(drawSignature('Ada Lovelace'))).toBe(true)
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-store' })
+    expect((await picture('deed')).statusCode).toBe(404)
+  })
+
   test('keeps picture, session, version and date of text and pre-signature, and says so in the paper (D3)', async () => {
     const { caller, application, applicant } = await applicantIn('personal-info-done')
     const now = portal.clock.now().getTime()

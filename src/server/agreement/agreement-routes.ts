@@ -4,7 +4,7 @@ import { presentApplication } from '../application/application-presenter.ts'
 import { type Call, route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { agreementIdFor, signAgreement } from './agreement-service.ts'
+import { agreementIdFor, signAgreement, signatureImage } from './agreement-service.ts'
 import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
 
@@ -65,6 +65,11 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     },
     PDFS,
   )
+
+  route(app, 'GET /api/application/:id/signatures/:kind', async ({ actor, params, reply }) => {
+    const png = await signatureImage(parts, actor, { applicationId: params.id, kind: params.kind })
+    return reply.header('cache-control', 'private, no-store').type('image/png').send(png)
+  })
 
   route(app, 'POST /api/application/generate-primary-agreement-id', async ({ actor }) => {
     const application = await agreementIdFor(parts, actor)

@@ -5,6 +5,7 @@ import {
   agreementSentence,
   CONSENT_VERSION,
   consentSentence,
+  documentNotAvailable,
   signButtonLabel,
 } from '#domain/agreement/agreement-words.ts'
 import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
@@ -16,7 +17,7 @@ import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { namesOf } from '#domain/form-fields.ts'
 import { base64OfDataUrl } from '#domain/png-data-url.ts'
-import { invalid } from '#domain/refusal.ts'
+import { invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -29,7 +30,7 @@ import { type Png, readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
-import { makeDocumentSoon } from './document-service.ts'
+import { makeDocumentSoon, visibleApplication } from './document-service.ts'
 import { currentAgreement } from './paper/filled-paper.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
@@ -86,6 +87,18 @@ export async function agreementIdFor(parts: Parts, actor: Actor): Promise<Applic
     const application = await lockForStep(tx, actor, 'course-contracts')
     return withAgreementId(tx, application, now)
   })
+}
+
+/** The signature in force as a picture, for its applicant and for reviewers. */
+export async function signatureImage(
+  { database: { db } }: Parts,
+  actor: Actor,
+  { applicationId, kind }: { applicationId: string; kind: AgreementKind },
+): Promise<Buffer> {
+  const { id } = await visibleApplication(db, actor, applicationId)
+  const png = await findSignaturePng(db, id, kind)
+  if (png === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
+  return png
 }
 
 /** The drawn NDA signature as a data URL, for the reviewer's page; null when it is not signed. */

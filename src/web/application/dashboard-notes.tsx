@@ -1,8 +1,9 @@
 import './dashboard-notes.css'
 import { Link } from '@tanstack/react-router'
+import { answersTitle } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
 import { hasSavedOutline, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
-import { PATHS } from '#domain/application/paths.ts'
+import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { overallPlaceOf, overallProgress } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
@@ -16,9 +17,29 @@ export function DashboardNotes({ application }: { application: Application }) {
   return (
     <Marginalia>
       <OverallProgress application={application} />
+      <Answers application={application} />
       <Agreements application={application} />
       <WhatHappensNext application={application} />
     </Marginalia>
+  )
+}
+
+function Answers({ application }: { application: Application }) {
+  const phases = isPhase2Shown(application) ? ([2, 1] as const) : ([1] as const)
+
+  return (
+    <Note title="Your answers">
+      <ul>
+        {phases.map(phase => (
+          <li key={phase}>
+            <Link to={answersPath(phase)}>
+              {phases.length > 1 && `Phase ${phase}: `}
+              {answersTitle(phase, application)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
 import { numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { nextMove } from '#domain/application/dashboard.ts'
+import { answersPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
@@ -62,7 +63,11 @@ function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
   const usually = useUsualWait(phase)
 
   return (
-    <Slip kicker="Nothing to do for now" title={WAITING[phase].title}>
+    <Slip
+      kicker="Nothing to do for now"
+      title={WAITING[phase].title}
+      action={<ButtonLink to={answersPath(phase)}>What You Sent</ButtonLink>}
+    >
       <p>
         Submitted <DatedTime at={since} />. {WAITING[phase].text} {usually} You hear from us by email.
       </p>

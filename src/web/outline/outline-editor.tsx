@@ -6,6 +6,7 @@ import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { HistoryButton } from './history-button.tsx'
@@ -45,6 +46,9 @@ export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
         application={application}
         opening={
           <OutlineOpening courseTitle={store.state().outline.courseTitle}>
+            <Button variant="quiet" onClick={saving.saveAndCheck} busy={saving.busy === 'check'} busyLabel="Saving...">
+              Check Your Answers
+            </Button>
             <HistoryButton application={application} />
             <GenerateButton
               isWriting={isWriting}

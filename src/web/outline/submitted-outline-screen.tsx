@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
-import { PATHS } from '#domain/application/paths.ts'
+import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
@@ -30,6 +30,9 @@ export function SubmittedOutlineScreen({ application, reason }: SubmittedOutline
       ) : (
         <OutlineReading outline={outline} />
       )}
+      <p className="hide-in-print">
+        <Link to={answersPath(2)}>Everything you sent in phase 2</Link>
+      </p>
     </ApplicantStep>
   )
 }

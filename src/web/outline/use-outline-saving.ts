@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ApplicationOnWire } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
-import { PATHS } from '#domain/application/paths.ts'
+import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { whyOutlineIncomplete } from '#domain/outline/completeness.ts'
 import { type Outline, whyCannotSaveOutline } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'
@@ -17,8 +17,8 @@ import { useCompleteOutline, useSaveOutline } from './outline-queries.ts'
 import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
 import type { useOutlineDraft } from './use-outline-draft.ts'
 
-/** What follows once the outline is saved: going on, the dashboard, or the review. */
-export type SaveIntent = 'stay' | 'return' | 'complete'
+/** What follows once the outline is saved: going on, the dashboard, the page with all answers, or the review. */
+export type SaveIntent = 'stay' | 'return' | 'check' | 'complete'
 
 /** Another tab saved meanwhile: three versions to make one of. */
 export type SaveConflict = { base: Outline; mine: Outline; saved: Outline; revision: number; intent: SaveIntent }
@@ -61,6 +61,7 @@ export function useOutlineSaving(
       store.keepSaved(outline, answer.courseOutlineRevision)
       setSavedAt(answer.draftSavedAt)
       if (intent === 'return') await goTo(PATHS.home, { savedStep: 'course-outline-creation' })
+      if (intent === 'check') await goTo(answersPath(2))
       if (intent === 'complete') await goTo(PATHS.home)
       return true
     } catch (error) {
@@ -108,6 +109,7 @@ export function useOutlineSaving(
     settle,
     save: () => run('stay'),
     saveAndReturn: () => void run('return'),
+    saveAndCheck: () => void run('check'),
     complete: () => void run('complete'),
     putOff: () => setConflict(null),
   }

@@ -18,6 +18,7 @@ export const SCREEN_VIEWS = {
   'verify-email': lazyRouteComponent(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
   verify: lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen'),
   dashboard: lazyRouteComponent(() => import('#web/application/dashboard-screen.tsx'), 'DashboardScreen'),
+  answers: lazyRouteComponent(() => import('#web/application/answers-screen.tsx'), 'AnswersScreen'),
   agreements: lazyRouteComponent(() => import('#web/agreement/agreements-screen.tsx'), 'AgreementsScreen'),
   account: lazyRouteComponent(() => import('#web/account/account-screen.tsx'), 'AccountScreen'),
   'personal-info': lazyRouteComponent(() => import('#web/application/personal-info-screen.tsx'), 'PersonalInfoScreen'),

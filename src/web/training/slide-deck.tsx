@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Deck } from '#domain/training/training.ts'
 import { slideNumber } from '#domain/training/training.ts'
+import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
@@ -25,6 +26,12 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
   const textId = useId()
   const count = deck.slides.length
 
+  useShortcuts(
+    onArrows(
+      () => turnTo(current - 1),
+      () => turnTo(current + 1),
+    ),
+  )
   useImperativeHandle(ref, () => ({
     show: slideId => {
       turnTo((slideNumber(deck, slideId) ?? 1) - 1)
@@ -76,6 +83,8 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
         <span className="num quiet" role="status">
           Slide {current + 1} of {count}
         </span>
+        <span className="quiet hide-on-phone">Arrow keys turn the slides</span>
+        <span className="quiet only-on-phone">Swipe to turn</span>
         <span className="push">
           <Button
             variant="quiet"
@@ -104,3 +113,5 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
     </section>
   )
 }
+
+const onArrows = (left: () => void, right: () => void) => ({ ArrowLeft: left, ArrowRight: right })

@@ -1,13 +1,12 @@
 import { Check } from 'lucide-react'
-import { useCallback } from 'react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { CaptionsField } from '#web/platform/video/captions-field.tsx'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
+import { WatchableVideo } from '#web/platform/video/watchable-video.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { VideoPlayer } from '#web/ui/display/video-player.tsx'
-import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 
 type UploadedVideoProps = {
   videoUrl: string
@@ -20,7 +19,8 @@ type UploadedVideoProps = {
 
 /** The video in place, to be watched, replaced or taken away. */
 export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }: UploadedVideoProps) {
-  const known = useVideoReport(videoUrl)?.facts ?? facts
+  const report = useVideoReport(videoUrl)
+  const known = report?.facts ?? facts
 
   return (
     <div className="upload-done">
@@ -32,6 +32,7 @@ export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }
         </div>
       </div>
       <WatchableVideo videoUrl={videoUrl} onLength={onLength} />
+      {report && <CaptionsField report={report} />}
       {known && <IntakeReport facts={known} reader="applicant" />}
       <Row>
         <Button size="small" onClick={onReplace}>
@@ -42,33 +43,5 @@ export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }
         </Button>
       </Row>
     </div>
-  )
-}
-
-/** The uploaded video in its player, in a form that plays where there is one; tells its length once it is known. */
-export function WatchableVideo({ videoUrl, onLength }: Pick<UploadedVideoProps, 'videoUrl' | 'onLength'>) {
-  const report = useVideoReport(videoUrl)
-  const watchLength = useCallback(
-    (player: HTMLVideoElement | null) => {
-      const tell = () => onLength(player && Number.isFinite(player.duration) ? player.duration : null)
-      player?.addEventListener('loadedmetadata', tell)
-      return () => player?.removeEventListener('loadedmetadata', tell)
-    },
-    [onLength],
-  )
-  const src = report?.renditionUrl ?? videoUrl
-
-  return (
-    <Stack gap={4}>
-      <VideoPlayer
-        key={src}
-        src={src}
-        poster={report?.posterUrl ?? null}
-        captions={report?.captionsUrl}
-        label="Your sample video"
-        ref={watchLength}
-      />
-      {report && <CaptionsField report={report} />}
-    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Application } from '#domain/application/application.ts'
 import { stepSavedAt } from '#domain/application/dashboard.ts'
-import { PATHS } from '#domain/application/paths.ts'
+import { answersPath, PATHS } from '#domain/application/paths.ts'
 import type { VideoAndBios, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
@@ -24,13 +24,16 @@ export const VIDEO_REQUIRED = {
 const SUBMIT_FAILED = { title: 'Error', description: 'Failed to submit video and bio. Please try again.' } as const
 const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
 
+/** Where to go once the step is saved. */
+type Place = 'previous' | 'dashboard' | 'answers'
+
 type By = { draft: Pick<ReturnType<typeof useDraft>, 'line' | 'save'> } & Pick<StepLock, 'sendingIn'>
 
 /** Submitting step 4 and saving it unfinished, with what the screen shows meanwhile. */
 export function useVideoSaving(form: VideoForm, application: Application, { draft, sendingIn }: By) {
   const [problem, setProblem] = useState<string | null>(null)
   const warn = useToastWhile(problem !== null)
-  const [leavingFor, setLeavingFor] = useState<'previous' | 'dashboard' | null>(null)
+  const [leavingFor, setLeavingFor] = useState<Place | null>(null)
   const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
   const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSendVideoAndBios()
   const goTo = useDelayedNavigation()
@@ -64,7 +67,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     }
   }
 
-  const saveAndGo = async (place: 'previous' | 'dashboard', path: string) => {
+  const saveAndGo = async (place: Place, path: string) => {
     setLeavingFor(place)
     if (await saveStep()) await goTo(path, place === 'dashboard' ? { savedStep: 'video-upload' } : {})
     setLeavingFor(null)
@@ -74,6 +77,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     submit,
     saveStep,
     saveAndReturn: () => saveAndGo('dashboard', PATHS.home),
+    saveAndCheck: () => saveAndGo('answers', answersPath(1)),
     saveAndGoBack: () => saveAndGo('previous', PATHS.auditionTraining),
     problem,
     isSubmitting,

@@ -12,11 +12,12 @@ import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
 import { type StepLock, useStepLock } from '#web/platform/saving/use-step-lock.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import { Stack } from '#web/ui/page/layout.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { BiosFields, VIDEO_STEP_LABELS } from './bios-fields.tsx'
 import { RemovedVideo } from './removed-video.tsx'
@@ -117,6 +118,14 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
           >
             <BiosFields />
           </FormOf>
+        </div>
+        <div>
+          <Row>
+            <Button onClick={saving.saveAndCheck} busy={saving.leavingFor === 'answers'} busyLabel="Saving...">
+              Check Your Answers
+            </Button>
+            <span className="small quiet">All four steps on one page, before you send them.</span>
+          </Row>
         </div>
       </Stack>
       <DraftGuard draft={draft} labels={VIDEO_STEP_LABELS} />

@@ -1,7 +1,7 @@
 import './intake-report.css'
 import { Check, Dot, Info } from 'lucide-react'
 import { type Finding, intakeFindings } from '#domain/video/intake-findings.ts'
-import { factsInWords, type VideoFacts } from '#domain/video/video-facts.ts'
+import { factsInWords, lengthAndSize, type VideoFacts } from '#domain/video/video-facts.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
@@ -10,11 +10,14 @@ const SPOKEN = { met: 'as wished', advice: 'advice', unknown: 'unknown' } as con
 
 type IntakeReportProps = { facts: VideoFacts; reader: 'applicant' | 'reviewer' }
 
-/** What a video says of itself, and advice on each wish of the publisher in the words of whoever reads it. */
+/**
+ * What a video says of itself, and advice on each wish of the publisher in the words of whoever reads it. What only a
+ * technician reads, reviewers can open.
+ */
 export function IntakeReport({ facts, reader }: IntakeReportProps) {
   return (
     <div className="intake">
-      <p className="intake-facts num">{factsInWords(facts).join(' · ')}</p>
+      <p className="intake-facts num">{lengthAndSize(facts)}</p>
       <ul className="intake-findings" aria-label="What we noticed about the video">
         {intakeFindings(facts).map(finding => (
           <li key={finding.wish} className={`intake-${finding.verdict}`}>
@@ -27,7 +30,14 @@ export function IntakeReport({ facts, reader }: IntakeReportProps) {
           </li>
         ))}
       </ul>
-      {reader === 'applicant' && <p className="intake-note">This is advice. You can submit the video as it is.</p>}
+      {reader === 'applicant' ? (
+        <p className="intake-note">This is advice. You can submit the video as it is.</p>
+      ) : (
+        <details className="intake-note">
+          <summary>Technical facts</summary>
+          <p className="num">{factsInWords(facts).join(' · ')}</p>
+        </details>
+      )}
     </div>
   )
 }

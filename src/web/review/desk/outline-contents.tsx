@@ -2,11 +2,11 @@ import './outline-contents.css'
 import { Diff } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { readCourseOutline } from '#web/platform/outline/course-outline.ts'
+import { lessonPlace } from '#web/platform/outline/course-outline-view.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
-import { readCourseOutline } from './course-outline.ts'
-import { lessonPlace } from './course-outline-view.tsx'
 import { useResubmission } from './review-queries.ts'
 
 /** The lessons of an outline as a table of contents, in sight while they are read; changed ones are marked. */

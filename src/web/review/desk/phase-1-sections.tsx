@@ -11,6 +11,7 @@ import { EmailText } from '#web/ui/display/email-text.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'
 import { formatDate } from '#web/ui/display/format-date.ts'
 import { nameOf } from '#web/ui/display/person.ts'
+import { SignatureImage } from '#web/ui/display/signature-image.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { BiosSection } from './bios-section.tsx'
@@ -142,11 +143,8 @@ function NdaAgreement({ application }: PhaseProps) {
       {ndaSignedAt ? (
         <Row>
           {ndaSignature && (
-            <img
-              className="signature-image"
+            <SignatureImage
               src={ndaSignature}
-              width={500}
-              height={180}
               alt={`Signature of ${nameOf(application) || nameOf(application.user)}, ${formatDate(ndaSignedAt)}`}
             />
           )}
