@@ -100,6 +100,7 @@ export const REFUSALS = {
   'letter-private': 'conflict',
   'letter-sent-again': 'conflict',
   'no-mail-server': 'conflict',
+  'mail-server-there': 'conflict',
   'no-failed-job': 'conflict',
   'too-many-uploads': 'conflict',
   'quota-used': 'conflict',

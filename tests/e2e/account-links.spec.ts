@@ -21,7 +21,7 @@ test('an address can be typed only once it is known that a letter can be sent, a
 
 test('a portal that sends no letters promises none', async ({ page, as, prepare }) => {
   await page.goto('/forgot-password')
-  await expect(page.getByText('This portal cannot send letters yet')).toBeVisible()
+  await expect(page.getByText('This portal sends no email')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeHidden()
 
   const newcomer = await as(await prepare.person({ emailVerified: false }))

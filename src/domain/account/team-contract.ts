@@ -18,6 +18,14 @@ export const teamContract = {
     response: z.array(UserSchema),
     refuses: ['page-outdated'],
   },
+  'POST /api/admin/users/:userId/reset-link': {
+    who: 'admin',
+    summary:
+      'A link to choose a new password, to hand over where the portal sends no email; it works once, for one hour',
+    params: z.object({ userId: z.uuid('There is no such account') }),
+    response: z.object({ url: z.string() }),
+    refuses: ['no-such-account', 'mail-server-there'],
+  },
   'PATCH /api/admin/users/:userId/role': {
     who: 'admin',
     summary: 'Give somebody a role; it holds from their next request on. The last admin stays one (G1)',

@@ -32,6 +32,8 @@ const PAYLOADS = {
   /** Somebody asked for a letter; whether there is such an account is not said here either. */
   'password-reset-asked': z.object({ email: z.string(), ip }),
   'password-reset': z.object({ ip, identityRemoved: z.boolean() }),
+  /** An admin made a link to hand over, in a portal that sends no email. */
+  'reset-link-made': z.object({ userId: z.string() }),
   /** Somebody changed how they appear to others; `changed` says what. */
   'profile-changed': z.object({ changed: z.array(z.enum(['firstName', 'lastName', 'photo'])) }),
   'role-changed': z.object({

@@ -20,6 +20,8 @@ const LINKS = {
   'accept-invitation': { lastsMs: INVITATION_LASTS_MS, path: PATHS.acceptInvitation },
 } as const satisfies Record<LinkPurpose, { lastsMs: number; path: string }>
 
+type NewLink = { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose; handedOver?: boolean }
+
 /**
  * Makes a link for the mailbox of an account and answers with its id, which a letter refers to. The token is made of the id
  * and the portal's secret whenever it is needed, so that neither the database nor a copy of it holds one.
@@ -27,7 +29,7 @@ const LINKS = {
 export async function issueLink(
   tx: Executor,
   { clock, sessionSecret }: Keeper,
-  { user, purpose }: { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose },
+  { user, purpose, handedOver = false }: NewLink,
 ): Promise<string> {
   const id = randomUUID()
   await insertLink(tx, {
@@ -35,6 +37,7 @@ export async function issueLink(
     userId: user.id,
     purpose,
     email: user.email,
+    handedOver,
     tokenHash: hashOf(tokenOf(id, sessionSecret)),
     expiresAt: new Date(clock.now().getTime() + LINKS[purpose].lastsMs),
   })

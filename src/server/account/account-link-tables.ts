@@ -1,6 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What the link of a letter is for. */
+/** What a link is for. */
 export const LINK_PURPOSES = ['verify-email', 'reset-password', 'accept-invitation'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
@@ -11,4 +11,6 @@ export const accountLinks = pgTable('account_links', {
   email: text().notNull(),
   tokenHash: text().notNull(),
   expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  /** No letter carries it: an admin gave it to the person. */
+  handedOver: boolean().notNull().default(false),
 })

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type UserRow, users } from './account-tables.ts'
@@ -127,13 +127,23 @@ export async function updateProfile(
   return row
 }
 
-/** The account of whoever reads its letters: their password, a confirmed address, this identity or none. */
+/** The account of whoever came by its link: their password, whether the address is confirmed, this identity or none. */
 export async function handOver(
   db: Executor,
   id: string,
-  { password, googleId }: Pick<UserRow, 'password' | 'googleId'>,
+  credentials: Pick<UserRow, 'password' | 'googleId' | 'emailVerified'>,
 ): Promise<void> {
-  await db.update(users).set({ password, googleId, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, id))
+  await db
+    .update(users)
+    .set({ ...credentials, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+}
+
+/** Removes an account that an invitation made, unless somebody has come into it since. */
+export async function deleteUnusedUser(tx: Executor, id: string): Promise<void> {
+  await tx
+    .delete(users)
+    .where(and(eq(users.id, id), isNull(users.password), isNull(users.googleId), eq(users.emailVerified, false)))
 }
 
 /** How its owner signs in from here on. */

@@ -81,6 +81,21 @@ test('a withdrawn invitation gives nothing', async () => {
   expect((await admin.post(`/api/admin/invitations/${userId}/send-again`)).json()).toMatchObject({
     code: 'no-such-invitation',
   })
+  expect((await admin.get(`/api/admin/users?q=${email}`)).json()).toEqual([])
+})
+
+test('an invitation that is withdrawn leaves the account to whoever has come into it', async () => {
+  const { email, userId } = await invite()
+  await pool.query(`update users set password = 'chosen by a link' where id = $1`, [userId])
+
+  await admin.call({ method: 'DELETE', url: `/api/admin/invitations/${userId}` })
+
+  expect((await admin.get(`/api/admin/users?q=${email}`)).json()).toMatchObject([{ id: userId, role: 'author' }])
+})
+
+test('where email leaves, no admin hands over a link: the mailbox decides whose account it is', async () => {
+  const { id } = await insertUser(db)
+  expect((await admin.post(`/api/admin/users/${id}/reset-link`)).json()).toMatchObject({ code: 'mail-server-there' })
 })
 
 test('who has an account is given a role instead, and nothing is written to them', async () => {

@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { issueLink } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
-import { insertUser } from './account-store.ts'
+import { deleteUnusedUser, insertUser } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import {
   deleteInvitation,
@@ -20,7 +20,7 @@ import {
   listInvitations,
   renewInvitation,
 } from './invitation-store.ts'
-import { giveToMailboxOwner } from './mailbox-owner-service.ts'
+import { giveToLinkHolder } from './link-holder-service.ts'
 import { writeRole } from './role-service.ts'
 
 const PURPOSE = 'accept-invitation'
@@ -66,12 +66,13 @@ export async function sendInvitationAgain(parts: Parts, admin: Actor, userId: st
   })
 }
 
-/** Ends the invitation and its link. The account stays, with no password and no rights. */
+/** Ends the invitation and its link, and removes the account that it made, unless somebody has come into it since. */
 export async function withdrawInvitation(parts: Parts, admin: Actor, userId: string): Promise<void> {
   await parts.database.transaction(async tx => {
     await invitationOf(tx, userId)
     await deleteInvitation(tx, userId)
     await deleteLinksOf(tx, userId, PURPOSE)
+    await deleteUnusedUser(tx, userId)
     const occasion = { at: parts.clock.now(), actorId: admin.id }
     await recordEvent(tx, occasion, { type: 'invitation-withdrawn', payload: { userId } })
   })
@@ -85,7 +86,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const outdated = 'This invitation holds no longer. Please ask for a new one.'
   const shown = { token, password, purpose: PURPOSE, outdated } as const
-  await giveToMailboxOwner(parts, shown, async (tx, { user }) => {
+  await giveToLinkHolder(parts, shown, async (tx, { user }) => {
     const invitation = await findInvitationForUpdate(tx, user.id)
     if (invitation === null) throw new Refused(invalid('link-outdated', outdated))
     await deleteInvitation(tx, user.id)

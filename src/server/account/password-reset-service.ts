@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ResetPasswordSchema } from '#domain/account/account-schemas.ts'
 import { howToSignInLetter, passwordChangedLetter, resetPasswordLetter } from '#domain/notice/account-letters.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
-import { postLetter } from '../notice/notice-service.ts'
+import { hasMailServer, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
-import { issueLink } from './account-link-service.ts'
-import { findUserByEmailForUpdate } from './account-store.ts'
-import type { Circumstances } from './actor.ts'
-import { giveToMailboxOwner } from './mailbox-owner-service.ts'
+import { Refused } from '../platform/refused.ts'
+import { issueLink, pathOfLink } from './account-link-service.ts'
+import { deleteLinksOf } from './account-link-store.ts'
+import { findUserByEmailForUpdate, findUserForUpdate } from './account-store.ts'
+import type { Actor, Circumstances } from './actor.ts'
+import { giveToLinkHolder } from './link-holder-service.ts'
 import { countResetRequest } from './reset-limit.ts'
 import { forgetFailures } from './sign-in-limit.ts'
 
@@ -56,7 +59,28 @@ export async function writeResetLetter(
   })
 }
 
-/** Gives the account to who has its mailbox; the owner is told by letter. */
+/**
+ * Makes a link to choose a new password, for an admin to hand over themselves; earlier ones end. Refuses where the portal
+ * sends email: there the mailbox decides whose account it is.
+ */
+export async function makeResetLink(parts: Parts, admin: Actor, userId: string): Promise<{ url: string }> {
+  if (hasMailServer(parts)) {
+    const message = 'This portal sends email. The person asks for a link on the page where people sign in.'
+    throw new Refused(conflict('mail-server-there', message))
+  }
+  const path = await parts.database.transaction(async tx => {
+    const user = await findUserForUpdate(tx, userId)
+    if (user === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
+    await deleteLinksOf(tx, userId, PURPOSE)
+    const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE, handedOver: true })
+    const event = { type: 'reset-link-made', payload: { userId } } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: admin.id }, event)
+    return pathOfLink(tx, parts, linkId)
+  })
+  return { url: `${parts.config.http.publicUrl}${path}` }
+}
+
+/** Gives the account to who holds the link; the owner is told by letter. */
 export async function resetPassword(
   parts: Parts,
   { token, password }: z.output<typeof ResetPasswordSchema>,
@@ -64,7 +88,7 @@ export async function resetPassword(
 ): Promise<void> {
   const outdated = 'The address of this account has changed. Please ask for a new link.'
   const shown = { token, password, purpose: PURPOSE, outdated } as const
-  const email = await giveToMailboxOwner(parts, shown, async (tx, { user, link, identityRemoved }) => {
+  const email = await giveToLinkHolder(parts, shown, async (tx, { user, link, identityRemoved }) => {
     const now = parts.clock.now()
     const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/account/role.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
@@ -117,4 +117,39 @@ test('of two admins who demote each other at once, one remains', async () => {
 test('nobody and no such role are refused in words', async () => {
   expect((await giving(asRuth, '00000000-0000-4000-8000-000000000000', 'author')).statusCode).toBe(404)
   expect((await giving(asRuth, ruth.id, 'owner')).json().message).toBe('There is no such role')
+})
+
+describe('a link for a new password, in a portal that sends no email', () => {
+  const linkFor = async (id: string) => {
+    const { url } = (await asRuth.post(`/api/admin/users/${id}/reset-link`)).json()
+    return new URL(url)
+  }
+  const choose = (link: URL, password = 'a sentence that is new') =>
+    portal.stranger.post('/api/auth/reset-password', { token: link.searchParams.get('token'), password })
+
+  test('lets the person choose one, once, and ends what was before', async () => {
+    const ana = await insertUser(db, { emailVerified: false })
+    const before = await portal.as(ana)
+    const [first, second] = [await linkFor(ana.id), await linkFor(ana.id)]
+    expect(second.pathname).toBe('/reset-password')
+
+    expect((await choose(first)).json()).toMatchObject({ code: 'link-used' })
+    expect((await choose(second)).statusCode).toBe(200)
+    expect((await choose(second)).json()).toMatchObject({ code: 'link-used' })
+
+    expect((await before.get('/api/auth/user')).statusCode).toBe(401)
+    const signedIn = await portal.stranger.post('/api/auth/login', {
+      email: ana.email,
+      password: 'a sentence that is new',
+    })
+    // An admin knows the person; nobody has shown that the mailbox is theirs.
+    expect(signedIn.json()).toMatchObject({ id: ana.id, emailVerified: false })
+    const { rows } = await pool.query(`select actor_id from audit_events where type = 'reset-link-made'`)
+    expect(rows).toEqual([{ actor_id: ruth.id }, { actor_id: ruth.id }])
+  })
+
+  test('is for accounts that there are', async () => {
+    const answer = await asRuth.post('/api/admin/users/00000000-0000-4000-8000-000000000000/reset-link')
+    expect(answer.json()).toMatchObject({ code: 'no-such-account' })
+  })
 })

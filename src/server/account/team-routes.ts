@@ -3,6 +3,7 @@ import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { presentUser } from './account-presenter.ts'
+import { makeResetLink } from './password-reset-service.ts'
 import { changeRole, teamPage } from './team-service.ts'
 
 export function teamRoutes(app: FastifyInstance, parts: Parts): void {
@@ -11,6 +12,10 @@ export function teamRoutes(app: FastifyInstance, parts: Parts): void {
     setPageHeaders(request, reply, { total, next: isLast ? null : { cursor: rows.at(-1)?.id ?? '' } })
     return rows.map(presentUser)
   })
+
+  route(app, 'POST /api/admin/users/:userId/reset-link', ({ actor, params }) =>
+    makeResetLink(parts, actor, params.userId),
+  )
 
   route(app, 'PATCH /api/admin/users/:userId/role', async ({ actor, params, body }) =>
     presentUser(await changeRole(parts, actor, { ...params, ...body })),

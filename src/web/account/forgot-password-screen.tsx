@@ -39,11 +39,10 @@ export function ForgotPasswordScreen() {
   )
 }
 
-/** Only by a letter can somebody show that the mailbox is theirs. */
 function NoLetters() {
   return (
-    <Alert tone="plain" title="This portal cannot send letters yet">
-      <p>A new password needs a letter with a link. Please turn to the person who runs the portal.</p>
+    <Alert tone="plain" title="This portal sends no email">
+      <p>An admin of the portal can give you a link to choose a new password. Please ask one.</p>
     </Alert>
   )
 }
@@ -52,7 +51,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { submit, refusal, refusalRef } = useSending(async (body: { email: string }) => {
     await call('POST /api/auth/forgot-password', { body })
     onAsked(body.email)
-  }, 'The letter could not be asked for. Please try again.')
+  }, 'The email could not be asked for. Please try again.')
 
   return (
     <div>
@@ -82,7 +81,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
     <>
       <Alert tone="plain" title="Please look into your mailbox">
         <p>
-          If <b>{email}</b> has an account, a letter is on its way. Its link works once, for one hour.
+          If <b>{email}</b> has an account, an email is on its way. Its link works once, for one hour.
         </p>
       </Alert>
       <Button block onClick={onAgain}>

@@ -17,6 +17,13 @@ export function useTeamPage(search: TeamSearch) {
   })
 }
 
+/** A link to choose a new password, to be handed over. */
+export function useMakeResetLink() {
+  return useMutation({
+    mutationFn: (userId: string) => call('POST /api/admin/users/:userId/reset-link', { params: { userId } }),
+  })
+}
+
 /** Gives somebody a role; the list is read again either way, so that it shows what holds. */
 export function useChangeRole() {
   const queryClient = useQueryClient()

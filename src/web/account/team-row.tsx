@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, PersonCell, TableRow } from '#web/ui/display/table.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
+import { ResetLinkButton } from './reset-link-button.tsx'
 import { useChangeRole } from './team-queries.ts'
 
 export const ROLE_WORDS = { author: 'Author', reviewer: 'Reviewer', admin: 'Admin' } as const satisfies Record<
@@ -72,6 +73,7 @@ export function TeamRow({ user }: { user: User }) {
             </option>
           ))}
         </Select>
+        <ResetLinkButton user={user} />
         <span role="status" className="small quiet">
           {isPending && 'Saving...'}
           {isSuccess && 'Saved'}

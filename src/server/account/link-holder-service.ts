@@ -12,16 +12,16 @@ import { deleteSessionsOf } from './session-store.ts'
 
 type Shown = { token: string; purpose: LinkPurpose; password: string }
 
-/** The account as it was before its owner took it, and the link that gave it. */
+/** The account as it was before it was taken, and the link that gave it. */
 type Taken = { user: UserRow; link: AccountLink; identityRemoved: boolean }
 
 /**
- * Gives the account to who has its mailbox, as a link that was sent there shows: the new password, a confirmed address, no
- * session and no other link. Had nobody proved the address before, an external identity on it may be somebody else's and
- * goes too. What belongs to it is written by `also`, in the same transaction. Refuses a link of an address that the account
- * has no more, with the sentence `outdated`.
+ * Gives the account to who holds its link: the new password, no session and no other link. A link of a letter shows that
+ * the mailbox is theirs and confirms the address; one that was handed over does not. Had nobody proved the address before,
+ * an external identity on it may be somebody else's and goes too. What belongs to it is written by `also`, in the same
+ * transaction. Refuses a link of an address that the account has no more, with the sentence `outdated`.
  */
-export async function giveToMailboxOwner<Outcome>(
+export async function giveToLinkHolder<Outcome>(
   parts: Parts,
   { password, outdated, ...shown }: Shown & { outdated: string },
   also: (tx: Transaction, taken: Taken) => Promise<Outcome>,
@@ -36,7 +36,11 @@ export async function giveToMailboxOwner<Outcome>(
     if (user === null || user.email !== link.email) throw new Refused(invalid('link-outdated', outdated))
 
     const identityRemoved = !user.emailVerified && user.googleId !== null
-    await handOver(tx, user.id, { password: hash, googleId: identityRemoved ? null : user.googleId })
+    await handOver(tx, user.id, {
+      password: hash,
+      googleId: identityRemoved ? null : user.googleId,
+      emailVerified: user.emailVerified || !link.handedOver,
+    })
     await deleteSessionsOf(tx, user.id)
     await deleteLinksOf(tx, user.id)
     return also(tx, { user, link, identityRemoved })
