@@ -44,6 +44,8 @@ export type Config = Readonly<{
   publisher: Readonly<{ name: string; signerName: string; signerTitle: string }>
   /** Where people find help, and whom they write to; undefined: neither is offered. */
   help: Readonly<{ url: string | undefined; email: string | undefined }>
+  /** The operator's own pages; undefined: no page of the portal links there. */
+  legal: Readonly<{ privacyUrl: string | undefined; termsUrl: string | undefined }>
   googleMapsApiKey: string | undefined
   /** Whether a signer may type the name instead of drawing it. */
   typedSignatures: boolean
@@ -185,6 +187,8 @@ const SettingsSchema = z.object({
   PUBLISHER_SIGNER_TITLE: textWithDefault('Partner'),
   HELP_URL: webAddress('HELP_URL', 'https://help.example.com/authors'),
   CONTACT_EMAIL: emailSetting('CONTACT_EMAIL', 'authors@example.com'),
+  PRIVACY_URL: webAddress('PRIVACY_URL', 'https://www.example.com/privacy'),
+  TERMS_URL: webAddress('TERMS_URL', 'https://www.example.com/terms'),
   GOOGLE_MAPS_API_KEY: optionalText,
   SEAL_P12: z
     .string()
@@ -294,6 +298,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
       signerTitle: settings.PUBLISHER_SIGNER_TITLE,
     },
     help: { url: settings.HELP_URL, email: settings.CONTACT_EMAIL },
+    legal: { privacyUrl: settings.PRIVACY_URL, termsUrl: settings.TERMS_URL },
     googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
     typedSignatures: settings.TYPED_SIGNATURES,
     seal: {

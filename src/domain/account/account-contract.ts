@@ -101,8 +101,11 @@ export const accountContract = {
       externalSignIn: z.boolean(),
       typedSignatures: z.boolean(),
       sendsLetters: z.boolean(),
+      publisherName: z.string(),
       helpUrl: z.string().nullable(),
       contactEmail: z.string().nullable(),
+      privacyUrl: z.string().nullable(),
+      termsUrl: z.string().nullable(),
     }),
   },
 } satisfies RouteTable

@@ -68,7 +68,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     externalSignIn: parts.identityProvider !== undefined,
     typedSignatures: parts.config.typedSignatures,
     sendsLetters: hasMailServer(parts),
+    publisherName: parts.config.publisher.name,
     helpUrl: parts.config.help.url ?? null,
     contactEmail: parts.config.help.email ?? null,
+    privacyUrl: parts.config.legal.privacyUrl ?? null,
+    termsUrl: parts.config.legal.termsUrl ?? null,
   }))
 }

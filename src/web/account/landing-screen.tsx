@@ -1,4 +1,5 @@
 import { PATHS } from '#domain/application/paths.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { ContentsList } from '#web/ui/page/contents-list.tsx'
 import { CoverPage } from '#web/ui/page/cover-page.tsx'
@@ -14,6 +15,8 @@ const STEPS = [
 
 /** What a visitor sees first (Specification 1). */
 export function LandingScreen() {
+  const publisher = usePortalConfig()?.publisherName
+
   return (
     <CoverPage
       title={
@@ -47,6 +50,16 @@ export function LandingScreen() {
               The application, in four steps
             </h2>
             <ContentsList items={STEPS} labelledBy="steps" />
+          </Stack>
+        </section>
+        <section>
+          <Stack gap={2}>
+            <h2 className="aside-head">What you get</h2>
+            <p className="quiet">
+              {publisher && `${publisher} publishes video courses by people who know their subject. `}A person reads all
+              that you send and says what to change. You see the fee for a course before you choose it, and begin your
+              outline with a first draft.
+            </p>
           </Stack>
         </section>
         <section>

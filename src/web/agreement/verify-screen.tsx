@@ -5,6 +5,7 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { SessionHead } from '#web/platform/page/session-head.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
@@ -29,7 +30,7 @@ export function VerifyScreen() {
   })
 
   return (
-    <Sheet head={<SessionHead />}>
+    <Sheet head={<SessionHead />} foot={<PublicFoot />}>
       <div className="verify-page">
         <Stack gap={6}>
           <div>

@@ -1,5 +1,6 @@
 import './blank-page.css'
 import type { ReactNode } from 'react'
+import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { SessionHead } from '#web/platform/page/session-head.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Sheet } from './sheet.tsx'
@@ -9,7 +10,7 @@ type BlankPageProps = { title: string; lede: string; folio?: string; children: R
 /** A page with nothing to show but why, and a way out: not found, access denied, a screen that failed. */
 export function BlankPage({ title, lede, folio, children }: BlankPageProps) {
   return (
-    <Sheet head={<SessionHead />}>
+    <Sheet head={<SessionHead />} foot={<PublicFoot />}>
       <div className="blank-page">
         <div className="blank-middle">
           <PageTitle>{title}</PageTitle>

@@ -1,5 +1,7 @@
 import './cover-page.css'
 import type { ReactNode } from 'react'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { classNames } from '../style/class-names.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -14,20 +16,26 @@ type CoverPageProps = {
 
 /** What visitors see: the cover of the book at the left or above, the page inside. */
 export function CoverPage({ children, title, tagline, narrow = false }: CoverPageProps) {
+  const publisher = usePortalConfig()?.publisherName
+
   return (
     <>
       <SkipLink />
       <div className={classNames('cover-page', narrow && 'cover-page-narrow')}>
         <header className="cover">
+          <p className="cover-imprint">{publisher}</p>
           <span className="cover-giant" aria-hidden>
             ¶
           </span>
           <div className="cover-title">{title}</div>
           <p className="cover-tagline">{tagline}</p>
         </header>
-        <main className="cover-inside" id="main" tabIndex={-1}>
-          <div>{children}</div>
-        </main>
+        <div className="cover-inside">
+          <main id="main" tabIndex={-1}>
+            <div>{children}</div>
+          </main>
+          <PublicFoot underCover />
+        </div>
       </div>
     </>
   )
