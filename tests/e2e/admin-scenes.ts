@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
+import { letterText } from '#domain/notice/letter.ts'
+import { letterHtml } from '#domain/notice/letter-html.ts'
 import { press, type Scene } from './scene.ts'
 import { standIn } from './stand-in.ts'
 
@@ -15,19 +17,24 @@ async function openPalette(page: Page): Promise<void> {
 
 async function openLetter(page: Page): Promise<void> {
   await page.locator('.letter-open').first().click()
-  await page.locator('.letter-text').waitFor()
+  await page.frameLocator('.letter-view').getByRole('main').waitFor()
 }
 
 /** As if the letter were one with a link for its reader alone. */
 async function openPrivateLetter(page: Page): Promise<void> {
   await page.route(/\/api\/admin\/letters\/[\w-]+$/, async route => {
     const answer = await route.fetch()
-    const { subject, paragraphs, action } = resetPasswordLetter()
-    const text = [...paragraphs, `${action?.label}: ${action?.path}`].join('\n\n')
+    const letter = resetPasswordLetter()
+    const sender = {
+      portalUrl: new URL(page.url()).origin,
+      publisher: 'Marlow & Reed Learning, Inc.',
+      contactEmail: undefined,
+    }
+    const [text, html] = [letterText(letter, sender), letterHtml(letter, sender)]
     const whyNotAgain = 'Its link is for its reader alone: they can ask for a new email'
     await route.fulfill({
       response: answer,
-      json: { ...(await answer.json()), kind: 'reset-password', subject, text, whyNotAgain },
+      json: { ...(await answer.json()), kind: letter.kind, subject: letter.subject, text, html, whyNotAgain },
     })
   })
   await openLetter(page)

@@ -12,7 +12,7 @@ describe('the letter after sending in', () => {
   })
 
   test('leads to the dashboard, where there is nothing to do yet', () => {
-    expect(submissionLetter(ada, 1, false).action).toEqual({ label: 'Open your dashboard', path: '/dashboard' })
+    expect(submissionLetter(ada, 1, false).button).toEqual({ label: 'Open your dashboard', path: '/dashboard' })
   })
 
   test('greets somebody without a first name as the dashboard does', () => {
@@ -34,23 +34,23 @@ describe('the letter with a decision (C8)', () => {
   ] as const)('a revision in phase %i of %s links to %s and names it', (phase, flagged, path, title) => {
     const letter = decisionLetter(ada, { ...decided, phase, status: 'needs_revision', flagged })
 
-    expect(letter.kind).toBe('revision-requested')
-    expect(letter.action?.path).toBe(path)
+    expect([letter.kind, letter.about]).toEqual(['revision-requested', title])
+    expect(letter.button?.path).toBe(path)
     expect(letter.paragraphs.join(' ')).toContain(`please revise this step: ${title}.`)
   })
 
   test('a revision that names nothing links to the last that can be revised', () => {
     const letter = decisionLetter(ada, { ...decided, phase: 2, status: 'needs_revision' })
 
-    expect(letter.action?.path).toBe('/steps/course-outline-creation')
+    expect(letter.button?.path).toBe('/steps/course-outline-creation')
   })
 
   test('an approval of phase 1 leads to the choice of a course, one of phase 2 to the dashboard', () => {
     const phase1 = decisionLetter(ada, { ...decided, phase: 1, status: 'approved' })
     const phase2 = decisionLetter(ada, { ...decided, phase: 2, status: 'approved' })
 
-    expect([phase1.kind, phase1.action?.path]).toEqual(['phase-approved', '/steps/course-selection'])
-    expect([phase2.kind, phase2.action?.path]).toEqual(['phase-approved', '/dashboard'])
+    expect([phase1.kind, phase1.button?.path]).toEqual(['phase-approved', '/steps/course-selection'])
+    expect([phase2.kind, phase2.button?.path]).toEqual(['phase-approved', '/dashboard'])
   })
 
   test('a rejection says that it may be sent in again', () => {

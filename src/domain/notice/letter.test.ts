@@ -1,58 +1,80 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { writeLetter } from './letter-texts.ts'
 
-const PORTAL = 'https://portal.example.org'
+const sender = {
+  portalUrl: 'https://portal.example.org',
+  publisher: 'Marlow & Reed Learning, Inc.',
+  contactEmail: 'authors@example.org',
+}
 
 const letter: Letter = {
   kind: 'revision-requested',
   subject: 'Please revise <this> & that',
+  about: 'Video <b>Submission</b>',
   greeting: 'Hello Ada,',
   paragraphs: ['One.', 'Two.'],
   quotation: { text: 'Too dark.\n<script>alert("1")</script>', by: "Grace O'Hopper" },
-  action: { label: 'Revise the step', path: '/steps/nda' },
+  button: { label: 'Revise the step', path: '/steps/nda' },
+  reason: 'You applied.',
 }
+const { about, quotation, button, ...bare } = letter
 
 describe('a letter as plain text', () => {
-  test('quotes line by line and ends with the one thing to do', () => {
-    expect(letterText(letter, PORTAL)).toBe(
+  test('quotes line by line, ends with the one thing to do, and says who writes and why', () => {
+    expect(letterText(letter, sender)).toBe(
       [
         'Hello Ada,',
         'One.',
         'Two.',
         'Grace O\'Hopper writes:\n> Too dark.\n> <script>alert("1")</script>',
         'Revise the step: https://portal.example.org/steps/nda',
-        'Author Portal',
+        'Author Portal\nMarlow & Reed Learning, Inc.',
+        'You applied. Questions? Write to authors@example.org.',
       ].join('\n\n'),
     )
   })
 
   test('leaves out what there is not', () => {
-    const { quotation, action, ...bare } = letter
-
-    expect(letterText(bare, PORTAL)).toBe('Hello Ada,\n\nOne.\n\nTwo.\n\nAuthor Portal')
+    expect(letterText(bare, { ...sender, contactEmail: undefined })).toBe(
+      'Hello Ada,\n\nOne.\n\nTwo.\n\nAuthor Portal\nMarlow & Reed Learning, Inc.\n\nYou applied.',
+    )
   })
 })
 
 describe('a letter as HTML', () => {
   test('escapes whatever people wrote, and breaks its lines', () => {
-    const html = letterHtml(letter, PORTAL)
+    const html = letterHtml(letter, sender)
 
     expect(html).toContain('<title>Please revise &lt;this&gt; &amp; that</title>')
-    expect(html).toContain(
-      '<blockquote><p>Too dark.<br>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</p><footer>Grace O&#39;Hopper</footer></blockquote>',
-    )
+    expect(html).toContain('>Video &lt;b&gt;Submission&lt;/b&gt;</p>')
+    expect(html).toContain('>Too dark.<br>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</blockquote>')
+    expect(html).toContain('>Grace O&#39;Hopper writes:</p>')
     expect(html).not.toContain('<script')
   })
 
-  test('links to the portal', () => {
-    expect(letterHtml(letter, PORTAL)).toContain('<a href="https://portal.example.org/steps/nda">Revise the step</a>')
+  test('has one button, which leads to the portal, and names the publisher at head and foot', () => {
+    const html = letterHtml(letter, sender)
+
+    expect(html).toMatch(/<a href="https:\/\/portal\.example\.org\/steps\/nda"[^>]*>Revise the step<\/a>/)
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+    expect(html.match(/Marlow &amp; Reed Learning, Inc\./g)).toHaveLength(2)
   })
 
   test('leaves out what there is not', () => {
-    const { quotation, action, ...bare } = letter
-    const html = letterHtml(bare, PORTAL)
+    const html = letterHtml(bare, { ...sender, contactEmail: undefined })
 
-    expect(html).not.toContain('<blockquote')
-    expect(html).not.toContain('<a ')
+    expect(html).not.toMatch(/<blockquote|class="button"|mailto:|undefined/)
+  })
+})
+
+test('what fills a gap is never read as one', () => {
+  const values = { firstName: '{step}', what: 'application', step: '{what}', stepPath: '/steps/nda' }
+
+  expect(writeLetter('revision-requested', values)).toMatchObject({
+    greeting: 'Hello {step},',
+    about: '{what}',
+    paragraphs: [expect.stringContaining('please revise this step: {what}.'), expect.any(String)],
   })
 })

@@ -35,24 +35,48 @@ export function hasPrivateLink(kind: LetterKind): boolean {
   return KINDS_WITH_PRIVATE_LINK.has(kind)
 }
 
-/** A letter as its author writes it; text and HTML are made from this one source. */
+/** A letter in its parts; the plain text, the HTML and the preview of a decision are made from this one source. */
 export type Letter = {
   kind: LetterKind
   subject: string
+  /** What it is about, beside the subject: the name of a step. */
+  about?: string
   greeting: string
   paragraphs: string[]
   /** Somebody's words, set apart from ours. */
   quotation?: { text: string; by: string }
   /** The one thing to do. `path` is a path of the portal, or PRIVATE_LINK. */
-  action?: { label: string; path: string }
+  button?: { label: string; path: string }
+  /** Why its reader gets it. */
+  reason: string
+}
+
+/** Whom letters are from. */
+export type LetterSender = {
+  portalUrl: string
+  publisher: string
+  /** Whom its reader can write to, where the operator names somebody. */
+  contactEmail: string | undefined
 }
 
 /** A file of the portal that goes with a letter: what it is called there, and what it has to be when the letter leaves. */
 export type Attachment = { fileName: string; fileKey: string; sha256: string; sizeBytes: number | null }
 
+export type Addressee = { firstName: string | null }
+
+/** How a letter calls its reader. */
+export function firstNameOf({ firstName }: Addressee): string {
+  return firstName ?? 'Author'
+}
+
+/** The address that a letter's button leads to; that of a private link is put in when the letter leaves. */
+export function addressOf(path: string, { portalUrl }: Pick<LetterSender, 'portalUrl'>): string {
+  return path === PRIVATE_LINK ? path : portalUrl + path
+}
+
 /** The letter as plain text. */
-export function letterText(letter: Letter, portalUrl: string): string {
-  const { greeting, paragraphs, quotation, action } = letter
+export function letterText(letter: Letter, sender: LetterSender): string {
+  const { greeting, paragraphs, quotation, button, reason } = letter
   const quoted = quotation?.text
     .split('\n')
     .map(line => `> ${line}`)
@@ -61,42 +85,8 @@ export function letterText(letter: Letter, portalUrl: string): string {
     greeting,
     ...paragraphs,
     ...(quotation ? [`${quotation.by} writes:\n${quoted}`] : []),
-    ...(action ? [`${action.label}: ${addressOf(action.path, portalUrl)}`] : []),
-    'Author Portal',
+    ...(button ? [`${button.label}: ${addressOf(button.path, sender)}`] : []),
+    `Author Portal\n${sender.publisher}`,
+    [reason, ...(sender.contactEmail ? [`Questions? Write to ${sender.contactEmail}.`] : [])].join(' '),
   ].join('\n\n')
-}
-
-/** The letter as HTML; whatever people wrote is escaped. */
-export function letterHtml(letter: Letter, portalUrl: string): string {
-  const { greeting, paragraphs, quotation, action } = letter
-  const blocks = [
-    ...[greeting, ...paragraphs].map(paragraph => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(quotation
-      ? [`<blockquote><p>${withBreaks(quotation.text)}</p><footer>${escapeHtml(quotation.by)}</footer></blockquote>`]
-      : []),
-    ...(action
-      ? [`<p><a href="${escapeHtml(addressOf(action.path, portalUrl))}">${escapeHtml(action.label)}</a></p>`]
-      : []),
-    '<p>Author Portal</p>',
-  ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body>${blocks.join('')}</body></html>`
-}
-
-/** A letter to somebody by their first name. */
-export function greetingFor({ firstName }: { firstName: string | null }): string {
-  return `Hello ${firstName ?? 'Author'},`
-}
-
-function addressOf(path: string, portalUrl: string): string {
-  return path === PRIVATE_LINK ? path : portalUrl + path
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
-}
-
-function withBreaks(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>')
 }

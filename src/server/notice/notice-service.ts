@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fullNameOf } from '#domain/account/user.ts'
-import { type Attachment, type Letter, letterHtml, letterText } from '#domain/notice/letter.ts'
+import { type Attachment, type Letter, type LetterSender, letterText } from '#domain/notice/letter.ts'
 import { whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
+import { letterHtml } from '#domain/notice/letter-html.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -56,8 +57,8 @@ export async function postLetter(
     userId: to.userId,
     recipient: to.email,
     subject: letter.subject,
-    textBody: letterText(letter, config.http.publicUrl),
-    htmlBody: letterHtml(letter, config.http.publicUrl),
+    textBody: letterText(letter, senderIn(config)),
+    htmlBody: letterHtml(letter, senderIn(config)),
     status: statusOfNew(config),
     cause,
     ...about,
@@ -185,6 +186,10 @@ export function letterHealth({ database: { db } }: Pick<Parts, 'database'>, time
 
 export function hasMailServer({ config }: Pick<Parts, 'config'>): boolean {
   return config.smtpUrl !== undefined
+}
+
+function senderIn({ http, publisher, help }: Config): LetterSender {
+  return { portalUrl: http.publicUrl, publisher: publisher.name, contactEmail: help.email }
 }
 
 function statusOfNew(config: Config): 'waiting' | 'kept' {

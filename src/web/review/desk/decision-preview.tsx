@@ -1,6 +1,7 @@
 import './decision-preview.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { nameOf } from '#web/ui/display/person.ts'
 import type { Phase } from './review-submission.ts'
@@ -12,7 +13,8 @@ type DecisionPreviewProps = { form: DecisionFormState; application: ApplicationF
 export function DecisionPreview({ form, application, phase }: DecisionPreviewProps) {
   const reviewer = useSignedInUser()
   const { status, feedback, flagged } = useDecision(form, phase)
-  const { subject, greeting, paragraphs, quotation } = decisionLetter(
+  const publisher = usePortalConfig()?.publisherName
+  const { subject, about, greeting, paragraphs, quotation, button, reason } = decisionLetter(
     { firstName: application.firstName ?? application.user.firstName },
     {
       phase,
@@ -29,18 +31,22 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
         The author will see
       </h3>
       <div className="letter-preview">
-        <p>
-          <b>{subject}</b>
+        <p className="letter-from">
+          <b aria-hidden>¶</b> {publisher}
         </p>
+        <p className="letter-subject">{subject}</p>
+        {about && <p className="letter-about">{about}</p>}
         {[greeting, ...paragraphs].map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {quotation && (
           <figure>
+            <figcaption>{quotation.by} writes:</figcaption>
             <blockquote>{quotation.text}</blockquote>
-            <figcaption>{quotation.by}</figcaption>
           </figure>
         )}
+        {button && <p className="letter-button">{button.label}</p>}
+        <p className="letter-reason">{reason}</p>
       </div>
     </section>
   )

@@ -1,0 +1,228 @@
+import { PATHS } from '../application/paths.ts'
+import { type Letter, type LetterKind, PRIVATE_LINK } from './letter.ts'
+
+/** The words of a letter; what stands in braces is filled in when it is written: "Hello {firstName},". */
+type LetterText = {
+  readonly kind: LetterKind
+  readonly subject: string
+  /** What it is about, beside the subject. */
+  readonly about?: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. `path` is a path of the portal, or PRIVATE_LINK. */
+  readonly button?: { readonly label: string; readonly path: string }
+  /** Why its reader gets it. */
+  readonly reason: string
+}
+
+const TO_APPLICANTS = 'You receive this email because you applied to us as an author.'
+const TO_SIGNERS = 'You receive this email because you sign documents with us in the Author Portal.'
+const TO_ACCOUNTS = 'You receive this email because you have an account in the Author Portal.'
+
+/** Every letter that the portal writes, by name; a kind may have several. */
+export const LETTER_TEXTS = {
+  'application-received': {
+    kind: 'application-received',
+    subject: 'Your {what} has arrived',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Thank you. Your {what} is with our reviewers now.',
+      'There is nothing to do for the moment. We write to you as soon as there is a decision.',
+    ],
+    button: { label: 'Open your dashboard', path: PATHS.dashboard },
+    reason: TO_APPLICANTS,
+  },
+  'application-received-again': {
+    kind: 'application-received',
+    subject: 'Your revised {what} has arrived',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Thank you. Your revised {what} is with our reviewers again.',
+      'There is nothing to do for the moment. We write to you as soon as there is a decision.',
+    ],
+    button: { label: 'Open your dashboard', path: PATHS.dashboard },
+    reason: TO_APPLICANTS,
+  },
+  'phase-1-approved': {
+    kind: 'phase-approved',
+    subject: 'Your application is approved',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Congratulations: your application is approved.',
+      'The next step is to choose the course you will teach.',
+    ],
+    button: { label: 'Choose your course', path: PATHS.courseSelection },
+    reason: TO_APPLICANTS,
+  },
+  'phase-2-approved': {
+    kind: 'phase-approved',
+    subject: 'Your course outline is approved',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Congratulations: your course outline is approved.',
+      'We will be in touch about recording your course.',
+    ],
+    button: { label: 'Open your dashboard', path: PATHS.dashboard },
+    reason: TO_APPLICANTS,
+  },
+  'revision-requested': {
+    kind: 'revision-requested',
+    subject: 'Please revise your {what}',
+    about: '{step}',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your {what} is nearly there. Before we can approve it, please revise this step: {step}.',
+      'Everything you sent is still there. Once you submit the step, it goes back to our reviewers.',
+    ],
+    button: { label: 'Revise the step', path: '{stepPath}' },
+    reason: TO_APPLICANTS,
+  },
+  'phase-rejected': {
+    kind: 'phase-rejected',
+    subject: 'About your {what}',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'We have read your {what} with care and decided not to accept it as it stands.',
+      'You may change it and send it in again at any time.',
+    ],
+    button: { label: 'Open your dashboard', path: PATHS.dashboard },
+    reason: TO_APPLICANTS,
+  },
+  'signed-copy': {
+    kind: 'signed-copy',
+    subject: 'Your signed copy: {agreement}',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Here is your copy of the {agreement}, signed and sealed. Please keep it.',
+      'You can also download it from your dashboard at any time.',
+    ],
+    button: { label: 'Open your dashboard', path: PATHS.dashboard },
+    reason: TO_SIGNERS,
+  },
+  'document-voided': {
+    kind: 'document-voided',
+    subject: 'No longer in force: {agreement}',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'The {agreement} that you signed on {day} (UTC) has been declared void by us. Neither side is bound by it any longer. Your copy stays available.',
+      'The reason: {reason}',
+      'Please answer this letter if you have questions.',
+    ],
+    button: { label: 'Open your dashboard', path: PATHS.dashboard },
+    reason: TO_SIGNERS,
+  },
+  'consent-withdrawn': {
+    kind: 'consent-withdrawn',
+    subject: 'You withdrew your consent to sign electronically',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'We have recorded that you withdrew your consent to receive and sign documents electronically.',
+      'What you have already signed stays signed and valid. You sign later documents in the portal only after consenting again, which you are asked for beside the next signature; or write to us to sign on paper, at no charge.',
+      'If this was not you, please write to us at once.',
+    ],
+    button: { label: 'Open your agreements', path: PATHS.agreements },
+    reason: TO_SIGNERS,
+  },
+  'confirm-email': {
+    kind: 'confirm-email',
+    subject: 'Please confirm your email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody signed up to the Author Portal with this address. If it was you, please confirm that it is yours.',
+      'The link works once, for 24 hours. You can go on with your application meanwhile.',
+      'If it was not you, there is nothing to do.',
+    ],
+    button: { label: 'Confirm your email address', path: PRIVATE_LINK },
+    reason: 'You receive this email because this address was given to sign up to the Author Portal.',
+  },
+  'reset-password': {
+    kind: 'reset-password',
+    subject: 'Choose a new password',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody asked for a new password for the account with this address. If it was you, choose one here.',
+      'The link works once, for one hour. Your present password stays as it is until then.',
+      'If it was not you, there is nothing to do.',
+    ],
+    button: { label: 'Choose a new password', path: PRIVATE_LINK },
+    reason: TO_ACCOUNTS,
+  },
+  'how-to-sign-in': {
+    kind: 'how-to-sign-in',
+    subject: 'How you sign in',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Somebody asked for a new password for your account. Your account has none: you sign in with Google.',
+      'On the sign-in page, press "Continue with Google". If it was not you who asked, there is nothing to do.',
+    ],
+    button: { label: 'Sign in', path: PATHS.login },
+    reason: TO_ACCOUNTS,
+  },
+  'password-changed': {
+    kind: 'password-changed',
+    subject: 'Your password was changed',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'The password of your account was changed, and every browser was signed out.',
+      'If it was not you, choose another one now, and look after the password of your mailbox too.',
+    ],
+    button: { label: 'Choose another password', path: PATHS.forgotPassword },
+    reason: TO_ACCOUNTS,
+  },
+  'role-changed': {
+    kind: 'role-changed',
+    subject: 'Your role in the Author Portal has changed',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your account now has the role {role}. It holds from your next click on.',
+      'If you did not expect this, please tell the people who run the portal.',
+    ],
+    button: { label: 'Open the Author Portal', path: PATHS.home },
+    reason: TO_ACCOUNTS,
+  },
+  'staff-invitation': {
+    kind: 'staff-invitation',
+    subject: '{publisher} invites you to the Author Portal',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      '{by} invites you to work in the Author Portal as {role}. Choose a password to begin.',
+      'The link works once, for seven days.',
+      'If you do not know who this is, there is nothing to do.',
+    ],
+    button: { label: 'Choose a password', path: PRIVATE_LINK },
+    reason: 'You receive this email because an admin of the Author Portal entered this address.',
+  },
+  'log-checkpoint': {
+    kind: 'log-checkpoint',
+    subject: 'Checkpoint of the audit log: {entries} entries',
+    greeting: 'Hello,',
+    paragraphs: [
+      'At {at} the audit log had {entries} entries. The hash of the last one is {headHash}.',
+      'The sealed checkpoint is attached. Please keep this letter: with it anybody can show whether the log was cut or rewritten later.',
+    ],
+    reason: 'You receive this email because this address is set to keep the checkpoints of the audit log.',
+  },
+} as const satisfies Record<string, LetterText>
+
+export type LetterName = keyof typeof LETTER_TEXTS
+
+type WordsIn<T> = T extends string ? T : T extends readonly (infer Each)[] ? WordsIn<Each> : WordsIn<T[keyof T]>
+type GapsIn<Words> = Words extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never
+type Values<Name extends LetterName> = Readonly<Record<GapsIn<WordsIn<(typeof LETTER_TEXTS)[Name]>>, string>>
+
+/** Writes a letter: its text with every gap filled. What is filled in is never read as a gap again. */
+export function writeLetter<Name extends LetterName>(name: Name, values: Values<Name>): Letter {
+  const known = new Map(Object.entries<string>(values))
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (gap, field) => known.get(field) ?? gap)
+  const { kind, subject, about, greeting, paragraphs, button, reason }: LetterText = LETTER_TEXTS[name]
+
+  return {
+    kind,
+    subject: fill(subject),
+    ...(about && { about: fill(about) }),
+    greeting: fill(greeting),
+    paragraphs: paragraphs.map(fill),
+    ...(button && { button: { label: fill(button.label), path: fill(button.path) } }),
+    reason: fill(reason),
+  }
+}

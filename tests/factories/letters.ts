@@ -1,0 +1,69 @@
+import {
+  confirmEmailLetter,
+  howToSignInLetter,
+  invitationLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  roleChangedLetter,
+} from '#domain/notice/account-letters.ts'
+import {
+  consentWithdrawnLetter,
+  decisionLetter,
+  signedCopyLetter,
+  submissionLetter,
+  voidedDocumentLetter,
+} from '#domain/notice/application-letters.ts'
+import { checkpointLetter } from '#domain/notice/checkpoint-letter.ts'
+import type { Letter, LetterSender } from '#domain/notice/letter.ts'
+import type { LetterName } from '#domain/notice/letter-texts.ts'
+
+export const SENDER: LetterSender = {
+  portalUrl: 'https://authors.marlowreed.example',
+  publisher: 'Marlow & Reed Learning, Inc.',
+  contactEmail: 'authors@marlowreed.example',
+}
+
+const to = { firstName: 'Małgorzata' }
+const decided = { phase: 1, flagged: null, feedback: null, reviewerName: 'Helen Castellane' } as const
+
+/** One of every letter, with words as people write them: lines, markup, an address without a gap. */
+export const LETTERS: Record<LetterName, Letter> = {
+  'application-received': submissionLetter(to, 1, false),
+  'application-received-again': submissionLetter(to, 2, true),
+  'phase-1-approved': decisionLetter(to, {
+    ...decided,
+    status: 'approved',
+    feedback: 'The story about the night shift stays with one.',
+  }),
+  'phase-2-approved': decisionLetter(to, { ...decided, phase: 2, status: 'approved' }),
+  'revision-requested': decisionLetter(to, {
+    ...decided,
+    status: 'needs_revision',
+    flagged: 'video-upload',
+    feedback: `Please film nearer to the window: your face is dark from 0:40 on.\n\nSee <https://help.marlowreed.example/${'filming-by-daylight-'.repeat(5)}> & take <b>two</b> takes.`,
+  }),
+  'phase-rejected': decisionLetter(to, { ...decided, status: 'rejected', feedback: 'Too few examples of your own.' }),
+  'signed-copy': signedCopyLetter(to, 'nda'),
+  'document-voided': voidedDocumentLetter(to, {
+    kind: 'course-sow',
+    signedAt: new Date('2026-03-02T10:00:00Z'),
+    reason: 'The payout was wrong.\nA new one follows.',
+  }),
+  'consent-withdrawn': consentWithdrawnLetter(to),
+  'confirm-email': confirmEmailLetter(),
+  'reset-password': resetPasswordLetter(),
+  'how-to-sign-in': howToSignInLetter({ firstName: null }),
+  'password-changed': passwordChangedLetter(to),
+  'role-changed': roleChangedLetter(to, 'reviewer'),
+  'staff-invitation': invitationLetter(
+    { firstName: 'Bartholomew', role: 'reviewer' },
+    { by: { firstName: 'Grace', lastName: 'Achebe-Lindström', email: 'g@example.com' }, publisher: SENDER.publisher },
+  ),
+  'log-checkpoint': checkpointLetter({
+    kind: 'regular',
+    portal: SENDER.portalUrl,
+    entries: 4711,
+    headHash: 'ab12'.repeat(16),
+    at: '2026-03-02T10:00:00.000Z',
+  }),
+}
