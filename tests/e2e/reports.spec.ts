@@ -1,4 +1,5 @@
 import { expect, test } from './portal.ts'
+import { standIn } from './stand-in.ts'
 
 test('an admin reads the reports: a period by its address, a plot as a table, who waits the longest', async ({
   as,
@@ -12,7 +13,11 @@ test('an admin reads the reports: a period by its address, a plot as a table, wh
   await expect(admin).toHaveURL(/period=30-days/)
   await expect(periods.locator('[aria-current=page]')).toHaveText(['30 days'])
 
+  await expect(admin.getByText(/In the 30 days before: \d+\./)).toBeVisible()
+  await expect(admin.getByText(/Blue ring: the median in the 30 days before/)).toBeVisible()
+
   await periods.getByRole('link', { name: 'All' }).click()
+  await expect(admin.getByText(/Blue ring/)).toHaveCount(0)
   await admin.getByRole('button', { name: 'Show as table How far people come' }).click()
   await expect(admin.getByRole('table', { name: 'How far people come' }).getByRole('row')).toHaveCount(14)
   await expect(admin.getByRole('img', { name: /^Of \d+ people who started/ })).toBeHidden()
@@ -23,6 +28,28 @@ test('an admin reads the reports: a period by its address, a plot as a table, wh
 
   await admin.getByRole('table', { name: 'Who waits the longest' }).getByRole('link').first().click()
   await expect(admin).toHaveURL(/\/reviewer\/applications\//)
+})
+
+test('a name of any length stays beside its row of bars', async ({ as }) => {
+  const admin = await as('admin')
+  await standIn(admin, '**/api/admin/reports?*', async route => {
+    const answer = await route.fetch()
+    const { decisions, ...report } = await answer.json()
+    const reviewer = 'Bartholomew Wolfeschlegelsteinhausenbergerdorff-Achebe-Lindström of Nottingham'
+    await route.fulfill({ response: answer, json: { ...report, decisions: [{ ...decisions[0], reviewer }] } })
+  })
+  await admin.goto('/admin/reports')
+  const name = admin.getByText(/^Bartholomew/)
+
+  for (const width of [1440, 390]) {
+    await admin.setViewportSize({ width, height: 900 })
+    const plot = await admin.getByRole('img', { name: /decision/ }).boundingBox()
+    const label = await name.boundingBox()
+    const bars = await admin.locator('.plot-base').last().boundingBox()
+    expect(label?.x, `${width} px`).toBeGreaterThanOrEqual(plot?.x ?? 0)
+    if (width === 1440) expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(bars?.x ?? 0)
+    else expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(bars?.y ?? 0)
+  }
 })
 
 test('an applicant who waits reads how long that usually takes, from the decisions of the portal', async ({

@@ -10,6 +10,13 @@ export function searchOf(period: ReportPeriod): { period?: ReportPeriod } {
   return period === USUAL_PERIOD ? {} : { period }
 }
 
+/** What a period is compared with. */
+export const BEFORE_LABELS = {
+  '30-days': 'the 30 days before',
+  '90-days': 'the 90 days before',
+  year: 'the year before',
+} as const satisfies Record<Exclude<ReportPeriod, 'all'>, string>
+
 export const PERIOD_LABELS = {
   '30-days': '30 days',
   '90-days': '90 days',

@@ -13,11 +13,20 @@ const DAYS = { '30-days': 30, '90-days': 90, year: 365, all: null } as const sat
   number | null
 >
 
+/** A stretch of time; null where it has no end on that side. */
+export type TimeSpan = { readonly since: Date | null; readonly until: Date | null }
+
 /** The first moment of a period that ends with today, in whole UTC days; null: everything there is. */
 export function startOfPeriod(period: ReportPeriod, now: Date): Date | null {
   const days = DAYS[period]
   if (days === null) return null
   return new Date(Math.floor(now.getTime() / DAY_MS - days + 1) * DAY_MS)
+}
+
+/** As many days, just before a period: what it is compared with. Nothing comes before everything. */
+export function timeBefore(period: ReportPeriod, now: Date): { since: Date; until: Date } | null {
+  const [days, until] = [DAYS[period], startOfPeriod(period, now)]
+  return days === null || until === null ? null : { since: new Date(until.getTime() - days * DAY_MS), until }
 }
 
 /** What the publisher waits for at the end of a phase; every other stage is a step on the way. */
@@ -114,6 +123,16 @@ export const ReportSchema = z.object({
   times: z.array(SpanRowSchema),
   decisions: z.array(DecisionRowSchema),
   waiting: z.array(WaitingRowSchema),
+  /** The same of as many days just before, to compare with; null where the period is all there is. */
+  before: z
+    .object({
+      since: z.iso.date(),
+      /** Those who began then, and how far they have come by now. */
+      funnel: z.array(FunnelRowSchema),
+      times: z.array(SpanRowSchema),
+      decisions: count,
+    })
+    .nullable(),
 })
 export type Report = z.infer<typeof ReportSchema>
 

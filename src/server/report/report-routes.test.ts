@@ -104,6 +104,23 @@ describe('a program of four people', () => {
     await begin(ago(5), uptoNda(ago(5)))
   })
 
+  test('a period is compared with as many days just before it, and everything with nothing (H89)', async () => {
+    const { before } = await report('year')
+
+    expect(before?.since).toBe(new Date(noon - 728 * DAY_MS).toISOString().slice(0, 10))
+    expect(before?.funnel.filter(({ people }) => people > 0).map(({ stage, people }) => [stage, people])).toEqual([
+      ...['started', 'personal-info', 'nda', 'audition-training', 'video-upload'].map(stage => [stage, 1]),
+      ...['phase-1-submitted', 'phase-1-approved'].map(stage => [stage, 1]),
+    ])
+    expect(before?.times.filter(({ spans }) => spans > 0)).toMatchObject([
+      { state: 'preparing-1', spans: 1, median: 10 },
+      { state: 'in-review-1', spans: 2, median: 5 },
+      { state: 'revising-1', spans: 1, median: 2 },
+    ])
+    expect(before?.decisions).toBe(2)
+    expect((await report('all')).before).toBeNull()
+  })
+
   test('the funnel counts those who began in the period, each at every stage they have reached', async () => {
     const peopleAt = async (period: string) =>
       Object.fromEntries((await report(period)).funnel.map(({ stage, people }) => [stage, people]))

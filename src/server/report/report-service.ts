@@ -1,15 +1,19 @@
 import {
   FUNNEL_STAGES,
+  type FunnelRow,
   type Report,
   type ReportPeriod,
   SPAN_STATES,
   type SpanRow,
   startOfPeriod,
+  type TimeSpan,
+  timeBefore,
 } from '#domain/report/report.ts'
 import { USUAL_WAIT_DAYS_BACK, type UsualWait, usualWaitDays } from '#domain/report/usual-wait.ts'
 import type { Parts } from '../parts.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import {
+  countAllDecisions,
   countDecisions,
   countFunnel,
   forgetSpansFrom,
@@ -17,7 +21,6 @@ import {
   listLongestWaiting,
   readMedianWaits,
   readSpanQuartiles,
-  type Since,
 } from './report-store.ts'
 
 /** Applications that are named as waiting. */
@@ -28,24 +31,25 @@ const REMEMBERED_MS = 10 * 60_000
 
 type Needs = Pick<Parts, 'database' | 'clock'>
 
-/** Every figure of a period, each from one query. */
+/** Every figure of a period, each from one query, and of the days before, to compare with. */
 export async function makeReport({ database, clock }: Needs, period: ReportPeriod): Promise<Report> {
   const now = clock.now()
-  const since = startOfPeriod(period, now)
+  const time = { since: startOfPeriod(period, now), until: null }
   const { db } = database
   const keptUntil = await keepSpans(database, now)
-  const [funnel, times, decisions, waiting] = await Promise.all([
-    countFunnel(db, since),
-    spanRows(db, since, keptUntil),
-    countDecisions(db, since),
+  const [funnel, times, decisions, waiting, before] = await Promise.all([
+    funnelRows(db, time),
+    spanRows(db, time, keptUntil),
+    countDecisions(db, time),
     listLongestWaiting(db, NAMED_WAITING),
+    earlierReport(db, timeBefore(period, now), keptUntil),
   ])
 
   return {
     period,
-    since: since?.toISOString().slice(0, 10) ?? null,
+    since: time.since === null ? null : dayOf(time.since),
     madeAt: now.toISOString(),
-    funnel: FUNNEL_STAGES.map(stage => ({ stage, people: funnel[stage] })),
+    funnel,
     times,
     decisions: decisions.map(row => ({ ...row, reviewer: row.reviewer ?? 'Somebody who has left' })),
     waiting: waiting.map(({ applicationId, firstName, lastName, phase, since: at }) => ({
@@ -54,6 +58,7 @@ export async function makeReport({ database, clock }: Needs, period: ReportPerio
       since: at,
       name: [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed',
     })),
+    before,
   }
 }
 
@@ -71,9 +76,30 @@ async function keepSpans({ transaction }: Database, now: Date): Promise<Date> {
   return yesterday
 }
 
+async function earlierReport(
+  db: Executor,
+  time: ReturnType<typeof timeBefore>,
+  keptUntil: Date,
+): Promise<Report['before']> {
+  if (time === null) return null
+  const [funnel, times, decisions] = await Promise.all([
+    funnelRows(db, time),
+    spanRows(db, time, keptUntil),
+    countAllDecisions(db, time),
+  ])
+  return { since: dayOf(time.since), funnel, times, decisions }
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+async function funnelRows(db: Executor, time: TimeSpan): Promise<FunnelRow[]> {
+  const people = await countFunnel(db, time)
+  return FUNNEL_STAGES.map(stage => ({ stage, people: people[stage] }))
+}
+
 /** Every state in its order, also those in which nobody was. */
-async function spanRows(db: Executor, since: Since, keptUntil: Date): Promise<SpanRow[]> {
-  const found = new Map((await readSpanQuartiles(db, since, keptUntil)).map(row => [row.state, row]))
+async function spanRows(db: Executor, time: TimeSpan, keptUntil: Date): Promise<SpanRow[]> {
+  const found = new Map((await readSpanQuartiles(db, time, keptUntil)).map(row => [row.state, row]))
   return SPAN_STATES.map(state => {
     const [firstQuartile = null, median = null, thirdQuartile = null] = found.get(state)?.quartiles ?? []
     return { state, spans: found.get(state)?.spans ?? 0, firstQuartile, median, thirdQuartile }

@@ -1,20 +1,22 @@
 import { and, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { STEPS } from '#domain/application/step.ts'
-import { type FunnelStage, SPAN_STATES, type SpanState } from '#domain/report/report.ts'
+import { type FunnelStage, SPAN_STATES, type SpanState, type TimeSpan } from '#domain/report/report.ts'
+import { DECISIONS } from '#domain/review/decision.ts'
 import { applications } from '../application/application-tables.ts'
+import { reviews } from '../application/review-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { applicationSpans } from './report-tables.ts'
 
-/** Null: from the beginning. */
-export type Since = Date | null
+const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-const from = (since: Since) => sql`${since === null ? '-infinity' : since.toISOString()}::timestamptz`
+const within = (moment: SQL, { since, until }: TimeSpan) =>
+  sql`${moment} >= ${since?.toISOString() ?? '-infinity'}::timestamptz and ${moment} < ${until?.toISOString() ?? 'infinity'}::timestamptz`
 
 /**
- * How many of those who began an application since then have come how far by now. It reads an index alone, so the width
+ * How many of those who began an application in this time have come how far by now. It reads an index alone, so the width
  * of an application does not matter.
  */
-export async function countFunnel(db: Executor, since: Since): Promise<Record<FunnelStage, number>> {
+export async function countFunnel(db: Executor, time: TimeSpan): Promise<Record<FunnelStage, number>> {
   const ofSteps = STEPS.map(
     ({ id, completedBy }) => sql`count(${applications[completedBy]})::int as ${sql.identifier(id)}`,
   )
@@ -25,7 +27,7 @@ export async function countFunnel(db: Executor, since: Since): Promise<Record<Fu
       count(*) filter (where phase = 2)::int as "phase-1-approved",
       count(course_submitted_at)::int as "phase-2-submitted",
       count(*) filter (where phase2_status = 'approved')::int as "phase-2-approved"
-    from applications where created_at >= ${from(since)}`)
+    from applications where ${within(sql`created_at`, time)}`)
   const [row] = rows
   if (row === undefined) throw new Error('A count has one row')
   return row
@@ -105,18 +107,18 @@ export async function keepSpansBefore(tx: Transaction, time: Date): Promise<void
   await tx.execute(sql`
     insert into application_spans (application_id, state, ended_at, days)
     select application_id, state, ended_at, days from (${walkSpans(sql`${rows[0]?.last}::timestamptz`)}) as spans
-    where ended_at < ${time.toISOString()}::timestamptz
+    where ended_at < ${timestamp(time)}
     on conflict do nothing`)
 }
 
 /**
- * How long applications stood in each state, for the spans that ended since then, in days. Those that ended before
- * `keptUntil` are read as they are kept, the others out of the histories.
+ * How long applications stood in each state, for the spans that ended in this time, in days. Those that ended before
+ * `keptUntil` are read as they are kept, the others out of the histories. A state without spans has no row.
  */
-export async function readSpanQuartiles(db: Executor, since: Since, keptUntil: Date): Promise<Quartiles[]> {
-  const walkFrom = since === null || since < keptUntil ? keptUntil : since
+export async function readSpanQuartiles(db: Executor, time: TimeSpan, keptUntil: Date): Promise<Quartiles[]> {
+  const walkFrom = time.since === null || time.since < keptUntil ? keptUntil : time.since
   const { rows } = await db.execute<Quartiles>(sql`
-    with latest as materialized (${walkSpans(from(walkFrom))})
+    with latest as materialized (${walkSpans(timestamp(walkFrom))})
     select state, spans, quartiles
     from (values ${STATES}) as states (state) cross join lateral (
       select count(*)::int as spans,
@@ -124,9 +126,9 @@ export async function readSpanQuartiles(db: Executor, since: Since, keptUntil: D
       from (
         select days from application_spans
         where application_spans.state = states.state
-          and ended_at >= ${from(since)} and ended_at < ${from(keptUntil)}
+          and ${within(sql`ended_at`, time)} and ended_at < ${timestamp(keptUntil)}
         union all
-        select days from latest where latest.state = states.state
+        select days from latest where latest.state = states.state and ${within(sql`ended_at`, time)}
       ) as ended
     ) as figures
     where spans > 0`)
@@ -141,8 +143,8 @@ type WeekOfReviewer = {
   rejected: number
 }
 
-/** What each reviewer decided in each week since then, by name and week. Weeks begin on Monday, in UTC. */
-export async function countDecisions(db: Executor, since: Since): Promise<WeekOfReviewer[]> {
+/** What each reviewer decided in each week of this time, by name and week. Weeks begin on Monday, in UTC. */
+export async function countDecisions(db: Executor, time: TimeSpan): Promise<WeekOfReviewer[]> {
   const { rows } = await db.execute<WeekOfReviewer>(sql`
     select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), weeks.reviewer_name) as reviewer,
       to_char(weeks.week at time zone 'UTC', 'YYYY-MM-DD') as week, approved, "needsRevision", rejected
@@ -154,11 +156,16 @@ export async function countDecisions(db: Executor, since: Since): Promise<WeekOf
         count(*) filter (where status = 'needs_revision')::int as "needsRevision",
         count(*) filter (where status = 'rejected')::int as rejected
       from reviews
-      where created_at >= ${from(since)} and status in ('approved', 'needs_revision', 'rejected')
+      where ${within(sql`created_at`, time)} and status in ('approved', 'needs_revision', 'rejected')
       group by 1, 2, 3
     ) as weeks left join users on users.id = weeks.reviewer_id
     order by lower(users.last_name), lower(users.first_name), 1, weeks.reviewer_id, weeks.week`)
   return rows
+}
+
+/** How many decisions were made in this time. */
+export function countAllDecisions(db: Executor, time: TimeSpan): Promise<number> {
+  return db.$count(reviews, and(within(sql`${reviews.createdAt}`, time), inArray(reviews.status, DECISIONS)))
 }
 
 type Waiting = { applicationId: string; firstName: string | null; lastName: string | null; phase: 1 | 2; since: string }
@@ -191,7 +198,7 @@ export async function readMedianWaits(db: Executor, since: Date): Promise<Waits[
           and phase = review.phase
         order by taken_at desc limit 1
       ) as snapshot
-      where review.created_at >= ${from(since)} and review.status in ('approved', 'needs_revision', 'rejected')
+      where review.created_at >= ${since.toISOString()}::timestamptz and review.status in ('approved', 'needs_revision', 'rejected')
         and not exists (
           select from reviews as earlier
           where earlier.application_id = review.application_id and earlier.phase = review.phase

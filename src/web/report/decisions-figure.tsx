@@ -4,7 +4,8 @@ import { numbered } from '#web/ui/display/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { decisionsIn, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
 import { Figure } from './figure.tsx'
-import { Plot, type PlotSpace } from './plot.tsx'
+import { beforeLabel } from './period-before.ts'
+import { Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { counted } from './plot-scale.ts'
 
 const LABEL_WIDTH = 176
@@ -20,22 +21,17 @@ type DecisionsFigureProps = { report: Report }
 /** What each reviewer decided, week by week: a row of bars for each, all on one scale. */
 export function DecisionsFigure({ report }: DecisionsFigureProps) {
   const { weeks, reviewers } = reviewerWeeks(report)
+  const finding = findingOf(report, reviewers, weeks.length)
 
   return (
     <Figure
       title="Who decides"
       figure="decisions"
       period={report.period}
-      finding={findingOf(reviewers, weeks.length)}
+      finding={finding}
       legend="A bar is a week, which begins on Monday in UTC. All rows have one scale."
       isEmpty={reviewers.length === 0}
-      plot={
-        <DecisionsPlot
-          weeks={weeks}
-          reviewers={reviewers.slice(0, MOST_REVIEWERS)}
-          label={findingOf(reviewers, weeks.length)}
-        />
-      }
+      plot={<DecisionsPlot weeks={weeks} reviewers={reviewers.slice(0, MOST_REVIEWERS)} label={finding} />}
       table={
         <Table
           label="Who decides"
@@ -131,14 +127,13 @@ function WeekBars({ row: { reviewer, total, perWeek }, most, base, left, right, 
 
   return (
     <g>
-      <text
-        x={isNarrow ? 0 : left - SCALE_WIDTH - 12}
-        y={isNarrow ? base - BARS - 10 : base - 4}
-        textAnchor={isNarrow ? 'start' : 'end'}
-        className="plot-name"
+      <PlotName
+        {...(isNarrow
+          ? { x: 0, y: base - BARS - 26, width, height: 22, align: 'start' }
+          : { x: 0, y: base - BARS - 4, width: left - SCALE_WIDTH - 12, height: BARS + 8, align: 'end' })}
       >
         {reviewer}
-      </text>
+      </PlotName>
       <text x={left - 6} y={base - BARS + 8} textAnchor="end">
         {most}
       </text>
@@ -181,9 +176,10 @@ function monthName(week: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(week))
 }
 
-function findingOf(reviewers: readonly ReviewerWeeks[], weeks: number): string {
+function findingOf({ period, before }: Report, reviewers: readonly ReviewerWeeks[], weeks: number): string {
   const total = reviewers.reduce((sum, { total: each }) => sum + each, 0)
   if (total === 0) return 'Nobody has decided anything in this time.'
   const shown = reviewers.length > MOST_REVIEWERS ? ` The ${MOST_REVIEWERS} who decided most are drawn.` : ''
-  return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${shown}`
+  const earlier = before === null ? '' : ` In ${beforeLabel(period)}: ${before.decisions.toLocaleString('en-US')}.`
+  return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${earlier}${shown}`
 }

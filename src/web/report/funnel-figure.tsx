@@ -1,7 +1,8 @@
-import { type FunnelRow, funnelLabel, isMilestone, type ReportPeriod } from '#domain/report/report.ts'
+import { type FunnelRow, funnelLabel, isMilestone, type Report } from '#domain/report/report.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
-import { AXIS_HEIGHT, Axis, Plot, type PlotSpace } from './plot.tsx'
+import { beforeLabel } from './period-before.ts'
+import { AXIS_HEIGHT, Axis, Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { percentWords } from './plot-scale.ts'
 
 const LABEL_WIDTH = 176
@@ -11,20 +12,22 @@ const QUARTERS = [0, 25, 50, 75, 100]
 /** Between the phases. */
 const PHASE_GAP = 12
 
-type FunnelFigureProps = { rows: readonly FunnelRow[]; period: ReportPeriod }
-
-/** How many of those who started have come how far. */
-export function FunnelFigure({ rows, period }: FunnelFigureProps) {
+/** How many of those who started have come how far, beside those who started before. */
+export function FunnelFigure({ report }: { report: Report }) {
+  const { funnel: rows, period } = report
   const started = peopleAt(rows, 'started')
+  const before = earlierRows(report)
+  const label = beforeLabel(period)
 
   return (
     <Figure
       title="How far people come"
       figure="funnel"
       period={period}
-      finding={findingOf(rows)}
+      finding={findingOf(report)}
+      {...(before && { legend: `Blue line: those who started in ${label}, as far as they have come by now.` })}
       isEmpty={started === 0}
-      plot={<FunnelPlot rows={rows} />}
+      plot={<FunnelPlot rows={rows} before={before} label={findingOf(report)} />}
       table={
         <Table
           label="How far people come"
@@ -33,6 +36,11 @@ export function FunnelFigure({ rows, period }: FunnelFigureProps) {
               <HeadCell>Stage</HeadCell>
               <HeadCell end>People</HeadCell>
               <HeadCell end>Of those who started</HeadCell>
+              {before && (
+                <HeadCell end wideOnly>
+                  In {label}
+                </HeadCell>
+              )}
             </>
           }
         >
@@ -45,6 +53,11 @@ export function FunnelFigure({ rows, period }: FunnelFigureProps) {
               <Cell end className="num">
                 {percentWords(people, started)}
               </Cell>
+              {before && (
+                <Cell end wideOnly className="num quiet">
+                  {percentWords(peopleAt(before, stage), peopleAt(before, 'started'))}
+                </Cell>
+              )}
             </TableRow>
           ))}
         </Table>
@@ -53,13 +66,15 @@ export function FunnelFigure({ rows, period }: FunnelFigureProps) {
   )
 }
 
-function FunnelPlot({ rows }: { rows: readonly FunnelRow[] }) {
+type FunnelPlotProps = { rows: readonly FunnelRow[]; before: readonly FunnelRow[] | null; label: string }
+
+function FunnelPlot({ rows, before, label }: FunnelPlotProps) {
   const started = peopleAt(rows, 'started')
   const rowHeight = ({ isNarrow }: PlotSpace) => (isNarrow ? 42 : 26)
   const heightOf = (space: PlotSpace) => rows.length * rowHeight(space) + PHASE_GAP + AXIS_HEIGHT
 
   return (
-    <Plot label={findingOf(rows)} heightOf={heightOf}>
+    <Plot label={label} heightOf={heightOf}>
       {space => {
         const left = space.isNarrow ? 0 : LABEL_WIDTH
         const full = space.width - left - VALUE_WIDTH
@@ -72,17 +87,19 @@ function FunnelPlot({ rows }: { rows: readonly FunnelRow[] }) {
               const gap = index > rows.findIndex(row => row.stage === 'phase-1-approved') ? PHASE_GAP : 0
               const top = index * rowHeight(space) + gap
               const bar = { y: top + (space.isNarrow ? 22 : 6), width: (full * people) / Math.max(1, started) }
+              const earlier = before && (full * peopleAt(before, stage)) / peopleAt(before, 'started')
+              const isLineInTheWay = earlier !== null && earlier > bar.width && earlier < bar.width + VALUE_WIDTH
               const isStrong = isMilestone(stage)
               return (
                 <g key={stage}>
-                  <text
-                    x={space.isNarrow ? 0 : left - 12}
-                    y={space.isNarrow ? top + 16 : top + 18}
-                    textAnchor={space.isNarrow ? 'start' : 'end'}
-                    className={isStrong ? 'plot-name-strong' : 'plot-name'}
+                  <PlotName
+                    {...(space.isNarrow
+                      ? { x: 0, y: top, width: space.width, height: 22, align: 'start' }
+                      : { x: 0, y: top, width: left - 12, height: 26, align: 'end' })}
+                    strong={isStrong}
                   >
                     {funnelLabel(stage)}
-                  </text>
+                  </PlotName>
                   <rect
                     x={left}
                     y={bar.y}
@@ -90,7 +107,10 @@ function FunnelPlot({ rows }: { rows: readonly FunnelRow[] }) {
                     width={bar.width}
                     className={isStrong ? 'plot-ink' : 'plot-soft'}
                   />
-                  <text x={left + bar.width + 8} y={bar.y + 12} className="plot-value">
+                  {earlier !== null && (
+                    <path d={`M${left + earlier} ${bar.y - 3}v${BAR + 6}`} className="plot-before" />
+                  )}
+                  <text x={left + (isLineInTheWay ? earlier : bar.width) + 8} y={bar.y + 12} className="plot-value">
                     {people.toLocaleString('en-US')}
                     <tspan dx={6} className="plot-note">
                       {percentWords(people, started)}
@@ -106,7 +126,12 @@ function FunnelPlot({ rows }: { rows: readonly FunnelRow[] }) {
   )
 }
 
-function findingOf(rows: readonly FunnelRow[]): string {
+/** Those who started before the period, where there are any to compare with. */
+function earlierRows({ before }: Report): readonly FunnelRow[] | null {
+  return before !== null && peopleAt(before.funnel, 'started') > 0 ? before.funnel : null
+}
+
+function findingOf({ funnel: rows }: Report): string {
   const started = peopleAt(rows, 'started')
   if (started === 0) return 'Nobody has started in this time.'
   const approved = peopleAt(rows, 'phase-1-approved')

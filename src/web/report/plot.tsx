@@ -1,5 +1,6 @@
 import './plot.css'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '#web/ui/style/class-names.ts'
 
 /** Room above or beside a bar; in pixels, like everything that is drawn. */
 const NARROW_BELOW = 520
@@ -43,6 +44,27 @@ export function Plot({ label, heightOf, children }: PlotProps) {
         </svg>
       )}
     </div>
+  )
+}
+
+type PlotNameProps = {
+  x: number
+  y: number
+  width: number
+  height: number
+  align: 'start' | 'end'
+  strong?: boolean
+  children: string
+}
+
+/** What a row is about, in a box of its own: a long name takes two lines, and what is longer still ends in "…". */
+export function PlotName({ x, y, width, height, align, strong = false, children }: PlotNameProps) {
+  return (
+    <foreignObject x={x} y={y} width={width} height={height}>
+      <div className={classNames('plot-name', `plot-name-${align}`, strong && 'plot-name-strong')}>
+        <span title={children}>{children}</span>
+      </div>
+    </foreignObject>
   )
 }
 

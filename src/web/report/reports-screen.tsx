@@ -68,11 +68,11 @@ function Figures({ report }: { report: Report }) {
   return (
     <Halves>
       <div>
-        <FunnelFigure rows={report.funnel} period={report.period} />
+        <FunnelFigure report={report} />
         <DecisionsFigure report={report} />
       </div>
       <div>
-        <TimesFigure rows={report.times} period={report.period} />
+        <TimesFigure report={report} />
         <WaitingFigure report={report} />
       </div>
     </Halves>

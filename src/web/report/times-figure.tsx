@@ -1,7 +1,8 @@
-import { type ReportPeriod, SPAN_LABELS, type SpanRow } from '#domain/report/report.ts'
+import { type Report, SPAN_LABELS, type SpanRow } from '#domain/report/report.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
-import { AXIS_HEIGHT, Axis, Plot, type PlotSpace } from './plot.tsx'
+import { beforeLabel } from './period-before.ts'
+import { AXIS_HEIGHT, Axis, Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { daysWords, ticksUpTo } from './plot-scale.ts'
 
 const LABEL_WIDTH = 176
@@ -10,16 +11,19 @@ const BAND = 10
 const DOT = 6
 
 /** How long applications stand in each state. */
-export function TimesFigure({ rows, period }: { rows: readonly SpanRow[]; period: ReportPeriod }) {
+export function TimesFigure({ report: { times: rows, period, before } }: { report: Report }) {
+  const earlierMedian = (state: SpanRow['state']) => before?.times.find(row => row.state === state)?.median ?? null
+  const label = rows.some(({ state }) => earlierMedian(state) !== null) ? beforeLabel(period) : null
+
   return (
     <Figure
       title="How long it takes"
       figure="times"
       period={period}
       finding={findingOf(rows)}
-      legend="Dot: the median. Band: the middle half of them. Counted when a state ends."
+      legend={`Dot: the median. Band: the middle half of them.${label ? ` Blue ring: the median in ${label}.` : ''} Counted when a state ends.`}
       isEmpty={rows.every(({ spans }) => spans === 0)}
-      plot={<TimesPlot rows={rows} />}
+      plot={<TimesPlot rows={rows} earlierMedian={earlierMedian} />}
       table={
         <Table
           label="How long it takes"
@@ -31,6 +35,11 @@ export function TimesFigure({ rows, period }: { rows: readonly SpanRow[]; period
               </HeadCell>
               <HeadCell end>Median</HeadCell>
               <HeadCell end>Middle half</HeadCell>
+              {label && (
+                <HeadCell end wideOnly>
+                  Median in {label}
+                </HeadCell>
+              )}
             </>
           }
         >
@@ -41,13 +50,18 @@ export function TimesFigure({ rows, period }: { rows: readonly SpanRow[]; period
                 {spans.toLocaleString('en-US')}
               </Cell>
               <Cell end className="num">
-                {median === null ? '–' : daysWords(median)}
+                {daysOrNone(median)}
               </Cell>
               <Cell end className="num quiet">
                 {firstQuartile === null || thirdQuartile === null
                   ? 'None has ended'
                   : `${daysWords(firstQuartile)} to ${daysWords(thirdQuartile)}`}
               </Cell>
+              {label && (
+                <Cell end wideOnly className="num quiet">
+                  {daysOrNone(earlierMedian(state))}
+                </Cell>
+              )}
             </TableRow>
           ))}
         </Table>
@@ -56,10 +70,17 @@ export function TimesFigure({ rows, period }: { rows: readonly SpanRow[]; period
   )
 }
 
-function TimesPlot({ rows }: { rows: readonly SpanRow[] }) {
+const daysOrNone = (days: number | null) => (days === null ? '–' : daysWords(days))
+
+type TimesPlotProps = { rows: readonly SpanRow[]; earlierMedian: (state: SpanRow['state']) => number | null }
+
+function TimesPlot({ rows, earlierMedian }: TimesPlotProps) {
   const rowHeight = ({ isNarrow }: PlotSpace) => (isNarrow ? 48 : 36)
   const heightOf = (space: PlotSpace) => rows.length * rowHeight(space) + AXIS_HEIGHT
-  const ticks = ticksUpTo(Math.max(...rows.map(({ thirdQuartile }) => thirdQuartile ?? 0)), 4)
+  const ticks = ticksUpTo(
+    Math.max(...rows.map(({ state, thirdQuartile }) => Math.max(thirdQuartile ?? 0, earlierMedian(state) ?? 0))),
+    4,
+  )
   const end = ticks.at(-1) ?? 1
 
   return (
@@ -77,7 +98,14 @@ function TimesPlot({ rows }: { rows: readonly SpanRow[] }) {
               unit="days"
             />
             {rows.map((row, index) => (
-              <SpanLine key={row.state} row={row} top={index * rowHeight(space)} space={space} placeOf={placeOf} />
+              <SpanLine
+                key={row.state}
+                row={row}
+                earlier={earlierMedian(row.state)}
+                top={index * rowHeight(space)}
+                space={space}
+                placeOf={placeOf}
+              />
             ))}
           </>
         )
@@ -86,22 +114,28 @@ function TimesPlot({ rows }: { rows: readonly SpanRow[] }) {
   )
 }
 
-type SpanLineProps = { row: SpanRow; top: number; space: PlotSpace; placeOf: (days: number) => number }
+type SpanLineProps = {
+  row: SpanRow
+  /** The median before the period. */
+  earlier: number | null
+  top: number
+  space: PlotSpace
+  placeOf: (days: number) => number
+}
 
-function SpanLine({ row, top, space: { width, isNarrow }, placeOf }: SpanLineProps) {
+function SpanLine({ row, earlier, top, space: { width, isNarrow }, placeOf }: SpanLineProps) {
   const { state, median, firstQuartile, thirdQuartile } = row
   const middle = top + (isNarrow ? 33 : 18)
 
   return (
     <g>
-      <text
-        x={isNarrow ? 0 : LABEL_WIDTH - 12}
-        y={isNarrow ? top + 17 : middle + 4}
-        textAnchor={isNarrow ? 'start' : 'end'}
-        className="plot-name"
+      <PlotName
+        {...(isNarrow
+          ? { x: 0, y: top, width, height: 22, align: 'start' }
+          : { x: 0, y: top, width: LABEL_WIDTH - 12, height: 36, align: 'end' })}
       >
         {SPAN_LABELS[state]}
-      </text>
+      </PlotName>
       {firstQuartile !== null && thirdQuartile !== null && (
         <rect
           x={placeOf(firstQuartile)}
@@ -111,6 +145,7 @@ function SpanLine({ row, top, space: { width, isNarrow }, placeOf }: SpanLinePro
           className="plot-soft"
         />
       )}
+      {earlier !== null && <circle cx={placeOf(earlier)} cy={middle} r={DOT + 2} className="plot-before" />}
       {median !== null && <circle cx={placeOf(median)} cy={middle} r={DOT} className="plot-dot" />}
       <text x={width} y={middle + 4} textAnchor="end" className={median === null ? 'plot-note' : 'plot-value'}>
         {median === null ? 'none ended' : daysWords(median)}
