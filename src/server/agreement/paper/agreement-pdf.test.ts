@@ -55,6 +55,16 @@ describe.skipIf(!hasPdfTools)('a signed agreement on paper', () => {
     expect(certificate).toContain('Sign NDA')
   })
 
+  test('sets hashes in one width and one line, without ligatures, so that they can be compared and copied', () => {
+    const { evidence } = paper
+    const lines = askTool('pdftotext', ['-layout', 'FILE', '-'], pdf).split('\n')
+
+    for (const hash of [sha256(evidence.signaturePng), evidence.sessionSha256, evidence.logEntry?.hash]) {
+      expect(lines.filter(line => line.endsWith(` ${hash}`))).toHaveLength(1)
+    }
+    expect(askTool('pdffonts', ['FILE'], pdf)).toContain('SourceCodePro-Regular')
+  })
+
   test('is a tagged PDF with a title, whole, and with all its fonts inside', () => {
     const info = askTool('pdfinfo', ['FILE'], pdf)
     const fonts = askTool('pdffonts', ['FILE'], pdf).trim().split('\n').slice(2)

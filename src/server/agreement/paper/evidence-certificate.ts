@@ -9,6 +9,8 @@ import type { SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts
 const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, color: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 10.5, leading: 14, color: INK }
 const TEXT: TextStyle = { face: 'regular', size: 9, leading: 12, color: INK }
+/** As small as the 64 signs of a hash need to stand in one line. */
+const CODE: TextStyle = { ...TEXT, face: 'code', size: 8 }
 const LABEL: TextStyle = { ...TEXT, color: QUIET }
 const LABEL_WIDTH = 104
 const GAP = 16
@@ -18,7 +20,7 @@ const MAX_KEPT_TOGETHER = 200
 const MAX_USER_AGENT = 400
 const NOT_RECORDED = 'Not recorded'
 
-type Fact = readonly [label: string, value: string]
+type Fact = readonly [label: string, value: string, style?: TextStyle]
 
 /** SHA-256 in hexadecimal; of the exact text and of the signature image it is evidence (Decision D3). */
 export function sha256(data: string | Uint8Array): string {
@@ -59,7 +61,7 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
       'Document and parties',
       [
         ['Document', `${agreement.title}, version ${agreement.version}, in use from ${agreement.effectiveFrom}`],
-        ['Document id', paper.documentId],
+        ['Document id', paper.documentId, CODE],
         ['Company', `${publisher.name}, by ${publisher.signerName}, ${publisher.signerTitle}`],
         ...recorded('Its signature', preSignature(publisher)),
         ['Author', `${signer.legalName}, ${signer.capacity}`],
@@ -87,11 +89,11 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
     [
       'Fingerprints (SHA-256)',
       [
-        ['Exact text', sha256(canonicalText(agreement))],
-        ['Consent sentence', sha256(evidence.consent.sentence)],
-        ['Signature image', sha256(evidence.signaturePng)],
-        ...recorded('Session', evidence.sessionSha256),
-        ...recorded('Audit log', logWords(evidence.logEntry)),
+        ['Exact text', sha256(canonicalText(agreement)), CODE],
+        ['Consent sentence', sha256(evidence.consent.sentence), CODE],
+        ['Signature image', sha256(evidence.signaturePng), CODE],
+        ...recorded('Session', evidence.sessionSha256, CODE),
+        ...(evidence.logEntry ? logFacts(evidence.logEntry) : []),
         ...recorded('Verify this file at', evidence.verifyUrl),
       ],
     ],
@@ -99,8 +101,8 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
 }
 
 /** A line for what was recorded, and none for what was not: older signatures have less. */
-function recorded(label: string, value: string | null): Fact[] {
-  return value === null ? [] : [[label, value]]
+function recorded(label: string, value: string | null, style = TEXT): Fact[] {
+  return value === null ? [] : [[label, value, style]]
 }
 
 function preSignature({ signatureVersion, signatureInForceFrom }: SignedAgreementPaper['publisher']): string | null {
@@ -115,8 +117,11 @@ function pictureWords(picture: SigningEvidence['picture']): string | null {
   return `${width} × ${height} pixels, ${(inkCoverage * 100).toFixed(2)}% of them ink`
 }
 
-function logWords(entry: SigningEvidence['logEntry']): string | null {
-  return entry === null ? null : `Entry ${entry.position}, ${entry.hash}`
+function logFacts({ position, hash }: NonNullable<SigningEvidence['logEntry']>): Fact[] {
+  return [
+    ['Audit log', `Entry ${position}`],
+    ['Hash of that entry', hash, CODE],
+  ]
 }
 
 function timelineOf({ events, timeZone, timeOnPageMs, toldTimesPlausible }: SigningEvidence): Fact[] {
@@ -155,9 +160,9 @@ function setFacts(set: Typesetter, section: Struct, heading: string, facts: read
   set.tagged(section, 'H2', () => set.paragraph([{ text: heading }], HEADING, { after: 1 }))
 
   const table = set.group(section, 'Table')
-  for (const [label, value] of facts) {
+  for (const fact of facts) {
     const row = set.group(table, 'TR')
-    setFact(set, row, label, value)
+    setFact(set, row, fact)
     row.end()
   }
   table.end()
@@ -165,21 +170,22 @@ function setFacts(set: Typesetter, section: Struct, heading: string, facts: read
 
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0)
 
-function heightOf(set: Typesetter, [label, value]: Fact): number {
+function heightOf(set: Typesetter, [label, value, style = TEXT]: Fact): number {
   const labelHeight = set.heightOf([{ text: label }], LABEL, LABEL_WIDTH - 10)
-  const valueHeight = set.heightOf([{ text: value }], TEXT, set.width - LABEL_WIDTH)
+  const valueHeight = set.heightOf([{ text: value }], style, set.width - LABEL_WIDTH)
   return Math.max(labelHeight, valueHeight) + 1
 }
 
 /** Label and value side by side, never torn over two pages. */
-function setFact(set: Typesetter, row: Struct, label: string, value: string): void {
+function setFact(set: Typesetter, row: Struct, fact: Fact): void {
+  const [label, value, style = TEXT] = fact
   const labelWidth = LABEL_WIDTH - 10
-  const height = heightOf(set, [label, value])
+  const height = heightOf(set, fact)
   set.ensure(height)
 
   const top = set.y()
   set.tagged(row, 'TH', () => set.paragraph([{ text: label }], LABEL, { width: labelWidth }), { scope: 'Row' })
   set.moveTo(top)
-  set.tagged(row, 'TD', () => set.paragraph([{ text: value }], TEXT, { left: LABEL_WIDTH }))
+  set.tagged(row, 'TD', () => set.paragraph([{ text: value }], style, { left: LABEL_WIDTH }))
   set.moveTo(top + height)
 }

@@ -6,6 +6,8 @@ const TITLE: TextStyle = { face: 'semibold', size: 21, leading: 26, color: INK }
 const HEADING: TextStyle = { face: 'semibold', size: 11, leading: 14, color: INK }
 const BODY: TextStyle = { face: 'regular', size: 10, leading: 13.6, color: INK }
 const SMALL: TextStyle = { face: 'regular', size: 8.8, leading: 11.8, color: INK }
+/** Small enough for a hash to stand in one line with what it is of. */
+const HASH: TextStyle = { ...SMALL, size: 7.6 }
 
 /** Typesets a statement of the portal. */
 export function statementPdf({ statement, publisher, madeAt, keywords }: Statement): Promise<Uint8Array> {
@@ -28,8 +30,12 @@ function setSection(set: Typesetter, root: Struct, { heading, paragraphs, facts 
     set.tagged(section, 'P', () => set.paragraph([{ text }], BODY, { after: 5 }))
   }
   for (const [label, value] of facts) {
-    const runs = [{ text: `${label}: `, face: 'semibold' as const }, { text: value }]
-    set.tagged(section, 'P', () => set.paragraph(runs, SMALL, { after: 2 }))
+    const isHash = /^[0-9a-f]{64}$/.test(value)
+    const runs = [
+      { text: `${label}: `, face: 'semibold' as const },
+      { text: value, ...(isHash && { face: 'code' as const }) },
+    ]
+    set.tagged(section, 'P', () => set.paragraph(runs, isHash ? HASH : SMALL, { after: 2 }))
   }
   section.end()
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { rememberLayouts } from './remembered-layouts.ts'
 
-/** The three faces that a paper is set in. */
-export type Face = 'regular' | 'italic' | 'semibold'
+/** The faces that a paper is set in. `code` is of one width and has no ligatures, for what is compared sign by sign: hashes. */
+export type Face = 'regular' | 'italic' | 'semibold' | 'code'
 
 export type Typeface = {
   /** Unique among all typefaces. */
@@ -15,10 +15,12 @@ export type Typeface = {
 /** A stretch of words that one typeface can set. */
 export type TypefaceRun = { readonly text: string; readonly typeface: Typeface }
 
-const suffix = { regular: '400-normal', italic: '400-italic', semibold: '600-normal' } as const satisfies Record<
-  Face,
-  string
->
+const suffix = {
+  regular: '400-normal',
+  italic: '400-italic',
+  semibold: '600-normal',
+  code: '400-normal',
+} as const satisfies Record<Face, string>
 
 /** In order of preference; the ones for a single script exist in one face only. */
 const FAMILIES = [
@@ -43,7 +45,7 @@ const opened = new Map<string, Typeface>()
 
 /** The typeface for Latin, which sets the measure of a line. */
 export function mainTypeface(face: Face): Typeface {
-  return open(`newsreader-latin-${suffix[face]}`)
+  return open(`${face === 'code' ? 'source-code-pro' : 'newsreader'}-latin-${suffix[face]}`)
 }
 
 /**
