@@ -2,23 +2,52 @@ import { SCREEN_NAMES, SCREENS, type ScreenName } from '../src/domain/screen/scr
 
 type ModuleInfo = { importers: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
+type Needing = readonly ScreenName[]
 
 /** What every screen needs and what changes seldom: a browser keeps it over our own releases. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
 
-/** What several screens share goes to the first of these whose screens need it: nobody loads what only later ones show. */
-const LAYERS: readonly (readonly [chunk: string, screens: readonly ScreenName[]])[] = [
-  ['shell', ['landing', 'verify-email', 'verify']],
-  ['forms', ['login', 'signup', 'forgot-password', 'reset-password', 'accept-invitation']],
-  ['signed-in', SCREEN_NAMES.filter(name => SCREENS[name].who === 'signed-in')],
-  ['staff', SCREEN_NAMES],
+const among = (those: Needing) => (needing: Needing) => needing.some(name => those.includes(name))
+
+const isForVisitors = among(['landing', 'verify-email', 'verify'])
+const isForEntering = among(['login', 'signup', 'forgot-password', 'reset-password', 'accept-invitation'])
+const isForSignedIn = among(SCREEN_NAMES.filter(name => SCREENS[name].who === 'signed-in'))
+const isForStaff = among(SCREEN_NAMES.filter(name => ['reviewer', 'admin'].includes(SCREENS[name].who)))
+const isForOverviews = among(['dashboard', 'agreements'])
+const isForSteps = among(['nda', 'audition-training', 'course-selection', 'contracts', 'outline-training'])
+const isForLists = among([
+  'reviewer-dashboard',
+  'admin-portal',
+  'reports',
+  'letters',
+  'tracker-reports',
+  'documents',
+  'audit-log',
+  'system',
+])
+const isWithoutForm = (needing: Needing) => isForOverviews(needing) || isForSteps(needing) || isForLists(needing)
+
+/**
+ * What several screens share goes to the first of these that fits: nobody loads what only others show. Screens without a
+ * form stand before those with one, so that they do without its library and its schemas.
+ */
+const LAYERS: readonly (readonly [chunk: string, fits: (needing: Needing) => boolean])[] = [
+  ['shell', needing => isForVisitors(needing) || (isForEntering(needing) && isWithoutForm(needing))],
+  ['forms', isForEntering],
+  [
+    'signed-in',
+    needing => isForOverviews(needing) || (isWithoutForm(needing) && isForSignedIn(needing) && isForStaff(needing)),
+  ],
+  ['steps', isForSteps],
+  ['staff', isForLists],
+  ['written', () => true],
 ]
 
-/** What few screens of a layer share, too large for the others of it. */
+/** What two screens of a layer share, too large for the others of it. */
 const APART = {
   signing: ['nda', 'contracts'],
-  popover: ['course-outline-creation', 'admin-portal', 'audit-log'],
-} as const satisfies Record<string, readonly ScreenName[]>
+  training: ['audition-training', 'outline-training'],
+} as const satisfies Record<string, Needing>
 
 /**
  * How the screens are cut into scripts: the framework, what several screens share in layers, and the rest of each screen in
@@ -31,16 +60,19 @@ export const CHUNKS = [
   { name: layerOf, includeDependenciesRecursively: false, priority: 1 },
 ]
 
-/** Null leaves a module with the one screen that imports it. */
+/** Null leaves a module with the one screen that imports it, or with what is fetched later. */
 function layerOf(id: string, modules: Modules): string | null {
   const importing = importersOf(id, modules)
-  if (importing.some(module => module.endsWith('/src/web/main.tsx'))) return 'shell'
-  const screens = SCREEN_NAMES.filter(name => importing.some(module => module.endsWith(`/${name}-screen.tsx`)))
+  const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
+  if (isImportedBy('src/web/main.tsx')) return 'shell'
+  const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
+  // It stands around every step.
+  if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
   if (screens.length < 2) return null
   const apart = Object.entries(APART).find(
     ([, few]) => few.every(name => screens.includes(name)) && screens.length === few.length,
   )
-  return (apart ?? LAYERS.find(([, needing]) => screens.some(name => needing.includes(name))))?.[0] ?? null
+  return (apart ?? LAYERS.find(([, fits]) => fits(screens)))?.[0] ?? null
 }
 
 /** Every module that imports this one, itself included, however far away; not by what is fetched later. */

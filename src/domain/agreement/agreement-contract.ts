@@ -4,7 +4,7 @@ import { ApplicationIdSchema } from '../application/application-id.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
-import { SignatureSchema } from './signature.ts'
+import { SignatureSchema } from './signature-schemas.ts'
 import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
 
 const ofApplication = z.object({ id: ApplicationIdSchema })

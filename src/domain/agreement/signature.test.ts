@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { INVALID_SIGNATURE, MAX_SIGNATURE_BYTES, SignatureSchema } from './signature.ts'
+import { INVALID_SIGNATURE, MAX_SIGNATURE_BYTES } from './signature.ts'
+import { SignatureSchema } from './signature-schemas.ts'
 
 const url = (body: string) => `data:image/png;base64,${body}`
 const messages = (input: unknown) => SignatureSchema.safeParse(input).error?.issues.map(issue => issue.message)

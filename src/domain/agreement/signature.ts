@@ -1,9 +1,4 @@
-import { z } from 'zod'
-import { base64OfDataUrl, isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
-import { sentTime } from '../sent-time.ts'
-import { text } from '../text-field.ts'
-import { wholeNumber } from '../whole-number.ts'
-import { SignatureMarkSchema } from './typed-signature.ts'
+import { base64OfDataUrl, isPngDataUrl } from '../png-data-url.ts'
 
 /** Size of the pad and of the exported image, in pixels (Specification 9). */
 export const SIGNATURE_WIDTH = 500
@@ -17,37 +12,7 @@ export const MAX_SIGNATURE_BYTES = 200 * 1024
 
 export const INVALID_SIGNATURE = 'Invalid signature data'
 
-/** A PNG data URL of a plausible size. Whether it decodes as a picture only the server can tell. */
-export const SignatureDataSchema = z
-  .string({ error: INVALID_SIGNATURE })
-  .max(longestPngDataUrl(MAX_SIGNATURE_BYTES), { error: INVALID_SIGNATURE, abort: true })
-  .refine(isSignatureData, { error: INVALID_SIGNATURE })
-
-/** What the screen may tell about how the signing went; optional, never needed to sign (Decision D3). */
-export const SigningCircumstancesSchema = z.object({
-  openedAt: sentTime().optional(),
-  scrolledToEndAt: sentTime().optional(),
-  firstStrokeAt: sentTime().optional(),
-  /** When the button was pressed, by the clock of the browser. */
-  submittedAt: sentTime().optional(),
-  /** How long the document was open, by a clock that nobody sets, in milliseconds. */
-  timeOnPageMs: wholeNumber().optional(),
-  timeZone: text(64).optional(),
-})
-
-export const SignatureSchema = z.object({
-  signatureData: SignatureDataSchema,
-  /** The version of the text that the signer is shown; left out, it is taken to be the one in force. */
-  textVersion: text(100).optional(),
-  /** How the mark was made; left out, it was drawn. */
-  mark: SignatureMarkSchema.default('drawn'),
-  /** What was typed, where the mark is typed: it has to be the legal name. */
-  typedName: text(300).optional(),
-  circumstances: SigningCircumstancesSchema.optional(),
-})
-
-export type SigningCircumstances = z.infer<typeof SigningCircumstancesSchema>
-
-function isSignatureData(data: string): boolean {
+/** Whether it looks like a drawn signature. Whether it decodes as a picture only the server can tell. */
+export function isSignatureData(data: string): boolean {
   return isPngDataUrl(data) && base64OfDataUrl(data).length >= MIN_SIGNATURE_BASE64
 }

@@ -1,4 +1,4 @@
-import type { SigningCircumstances } from './signature.ts'
+import type { SigningCircumstances } from './signature-schemas.ts'
 
 /** How far the clock of a browser may be from the server's before its times are doubted, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000

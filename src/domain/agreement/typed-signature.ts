@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { invalid, type Refusal } from '../refusal.ts'
 
 /** How the mark on a document was made. */
 export const SIGNATURE_MARKS = ['drawn', 'typed'] as const
-export const SignatureMarkSchema = z.enum(SIGNATURE_MARKS)
-export type SignatureMark = z.infer<typeof SignatureMarkSchema>
+export type SignatureMark = (typeof SIGNATURE_MARKS)[number]
 
 /** Typed signatures are switched off, and one came all the same. */
 export const DRAW_PLEASE = 'Please draw your signature'

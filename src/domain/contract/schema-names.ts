@@ -2,20 +2,25 @@ import type { z } from 'zod'
 import { UserSchema } from '../account/user.ts'
 import { ConsentSchema, SignedPaperSchema } from '../agreement/consent-contract.ts'
 import { SignedDocumentSchema } from '../agreement/document-contract.ts'
-import { SignatureSchema } from '../agreement/signature.ts'
+import { SignatureSchema } from '../agreement/signature-schemas.ts'
 import { ApplicationForReviewSchema, ApplicationInListSchema, ApplicationSchema } from '../application/application.ts'
 import { LoggedEventSchema, LogVerdictSchema } from '../audit/audit-contract.ts'
-import { AvailableCourseSchema } from '../course/available-course.ts'
+import { AvailableCourseSchema } from '../course/available-course-schema.ts'
 import { CatalogCourseSchema, CatalogEntrySchema } from '../course/catalog-entry.ts'
 import { DecisionLetterSchema, LetterInListSchema, OpenedLetterSchema } from '../notice/notice-contract.ts'
 import { OutlineVersionSchema } from '../outline/outline-version.ts'
-import { AuthorRecordSchema, BatchOutcomeSchema, CourseRecordSchema, StatusChangeSchema } from '../record/record.ts'
-import { ReportSchema } from '../report/report.ts'
+import {
+  AuthorRecordSchema,
+  BatchOutcomeSchema,
+  CourseRecordSchema,
+  StatusChangeSchema,
+} from '../record/record-schemas.ts'
+import { ReportSchema } from '../report/report-schemas.ts'
 import { ClaimSchema } from '../review/claim.ts'
 import { ReviewSubmissionSchema } from '../review/decision.ts'
 import { RecusalsSchema } from '../review/recusal.ts'
 import { ReviewSchema } from '../review/review.ts'
-import { FailedJobSchema, SystemReportSchema } from '../system/system.ts'
+import { FailedJobSchema, SystemReportSchema } from '../system/system-schemas.ts'
 import { VideoReportSchema } from '../video/video-report.ts'
 import { ProblemSchema } from './problem.ts'
 

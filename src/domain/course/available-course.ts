@@ -1,16 +1,4 @@
-import { z } from 'zod'
-import { ofEach } from '../form-fields.ts'
 import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
-import { CATALOG_FIELDS } from './catalog-entry.ts'
-
-/** A course of the catalog that an author may pick (Specification 3). */
-export const AvailableCourseSchema = z.object({
-  id: z.uuid(),
-  ...ofEach(CATALOG_FIELDS, 'stored'),
-  /** Dollars: the usual payout where the catalog names none (E1). */
-  payout: z.number(),
-})
-export type AvailableCourse = z.infer<typeof AvailableCourseSchema>
 
 /** Specification 9. */
 export const COURSES_PER_PAGE = 25

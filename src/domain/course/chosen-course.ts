@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShownField } from '../form-fields.ts'
-import type { AvailableCourse } from './available-course.ts'
+import type { AvailableCourse } from './available-course-schema.ts'
 
 type ChosenField = ShownField & {
   /** What of the catalog's course it keeps. */

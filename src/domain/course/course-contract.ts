@@ -4,11 +4,10 @@ import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { ListLimitSchema, ListSearchSchema } from '../list-page.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
-import { AvailableCourseSchema } from './available-course.ts'
+import { AvailableCourseSchema } from './available-course-schema.ts'
+import { COURSE_SORTS } from './course-search.ts'
 
 const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
-
-export const COURSE_SORTS = ['name', 'payout', 'duration'] as const
 
 export const courseContract = {
   'GET /api/courses/available': {

@@ -3,15 +3,9 @@ import { AUTHOR_STATUSES } from '../author/author-status.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
 import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
-import { OptionalReasonSchema } from '../reason.ts'
-import {
-  AuthorRecordSchema,
-  BatchOutcomeSchema,
-  CourseRecordSchema,
-  MAX_NAMED,
-  RECORD_SORTS,
-  StatusChangeSchema,
-} from './record.ts'
+import { OptionalReasonSchema } from '../reason-schemas.ts'
+import { MAX_NAMED, RECORD_SORTS } from './record.ts'
+import { AuthorRecordSchema, BatchOutcomeSchema, CourseRecordSchema, StatusChangeSchema } from './record-schemas.ts'
 
 const NO_SUCH_STATUS = 'There is no such status'
 const authorStatus = z.enum(AUTHOR_STATUSES, NO_SUCH_STATUS)

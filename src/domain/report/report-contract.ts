@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { REPORT_FIGURES, REPORT_PERIODS, ReportSchema, USUAL_PERIOD } from './report.ts'
-import { UsualWaitSchema } from './usual-wait.ts'
+import { REPORT_FIGURES, REPORT_PERIODS, USUAL_PERIOD } from './report.ts'
+import { ReportSchema, UsualWaitSchema } from './report-schemas.ts'
 
 const ofPeriod = z.object({ period: z.enum(REPORT_PERIODS, 'There is no such period').default(USUAL_PERIOD) })
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type StepId, stepOf, stepsOf } from '../application/step.ts'
 
 const DAY_MS = 86_400_000
@@ -80,61 +79,6 @@ export const SPAN_LABELS = {
   'in-review-2': 'Phase 2, in review',
   'revising-2': 'Phase 2, in revision',
 } as const satisfies Record<SpanState, string>
-
-const count = z.int().min(0)
-const days = z.number().nullable()
-
-export const FunnelRowSchema = z.object({ stage: z.enum(FUNNEL_STAGES), people: count })
-export type FunnelRow = z.infer<typeof FunnelRowSchema>
-
-/** Days, as fractions; null where no such span has ended in the period. */
-export const SpanRowSchema = z.object({
-  state: z.enum(SPAN_STATES),
-  spans: count,
-  firstQuartile: days,
-  median: days,
-  thirdQuartile: days,
-})
-export type SpanRow = z.infer<typeof SpanRowSchema>
-
-/** What one reviewer decided in one week; `week` is its Monday. */
-export const DecisionRowSchema = z.object({
-  reviewer: z.string(),
-  week: z.iso.date(),
-  approved: count,
-  needsRevision: count,
-  rejected: count,
-})
-export type DecisionRow = z.infer<typeof DecisionRowSchema>
-
-export const WaitingRowSchema = z.object({
-  applicationId: z.uuid(),
-  name: z.string(),
-  phase: z.union([z.literal(1), z.literal(2)]),
-  since: z.iso.datetime(),
-})
-
-export const ReportSchema = z.object({
-  period: z.enum(REPORT_PERIODS),
-  /** The first day; null: everything there is. */
-  since: z.iso.date().nullable(),
-  madeAt: z.iso.datetime(),
-  funnel: z.array(FunnelRowSchema),
-  times: z.array(SpanRowSchema),
-  decisions: z.array(DecisionRowSchema),
-  waiting: z.array(WaitingRowSchema),
-  /** The same of as many days just before, to compare with; null where the period is all there is. */
-  before: z
-    .object({
-      since: z.iso.date(),
-      /** Those who began then, and how far they have come by now. */
-      funnel: z.array(FunnelRowSchema),
-      times: z.array(SpanRowSchema),
-      decisions: count,
-    })
-    .nullable(),
-})
-export type Report = z.infer<typeof ReportSchema>
 
 export const REPORT_FIGURES = ['funnel', 'times', 'decisions', 'waiting'] as const
 export type ReportFigure = (typeof REPORT_FIGURES)[number]

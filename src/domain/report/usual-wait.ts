@@ -1,17 +1,10 @@
-import { z } from 'zod'
+import type { UsualWait } from './report-schemas.ts'
 
 /** Decisions of so many days back say how long one usually takes. */
 export const USUAL_WAIT_DAYS_BACK = 90
 
 /** Of fewer decisions nothing can be said. */
 export const FEWEST_DECISIONS = 5
-
-/** Within how many days a phase is usually decided; null where too few decisions say so. */
-export const UsualWaitSchema = z.object({
-  phase1Days: z.int().min(1).nullable(),
-  phase2Days: z.int().min(1).nullable(),
-})
-export type UsualWait = z.infer<typeof UsualWaitSchema>
 
 /** Whole days, at least one, for the median of so many waits; null when they are too few to promise anything. */
 export function usualWaitDays(waits: { decisions: number; medianDays: number | null }): number | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { SystemReportSchema } from './system.ts'
+import { SystemReportSchema } from './system-schemas.ts'
 
 const RetriedSchema = z.object({ retried: z.int() })
 

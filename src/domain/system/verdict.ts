@@ -1,5 +1,6 @@
 import { type CheckpointPace, isCheckpointLate } from '../audit/checkpoint.ts'
-import type { PartFact, PartState } from './system.ts'
+import type { PartState } from './system.ts'
+import type { PartFact } from './system-schemas.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

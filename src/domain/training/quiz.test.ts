@@ -7,10 +7,10 @@ import {
   gradeQuiz,
   PASS_MARK_SENTENCE,
   parseSavedAnswers,
-  QuizAnswersSchema,
   revealedQuestions,
   whyQuizNotPassed,
 } from './quiz.ts'
+import { QuizAnswersSchema } from './quiz-schemas.ts'
 import { OPTIONS_PER_QUESTION, slideNumber } from './training.ts'
 
 const right = Object.fromEntries(auditionQuiz.map(question => [question.id, question.correctAnswer]))

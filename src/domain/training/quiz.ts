@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { invalid, type Refusal } from '../refusal.ts'
-import { OPTIONS_PER_QUESTION, type Question, type QuestionId } from './training.ts'
+import { OPTIONS_PER_QUESTION, QUESTION_IDS, type Question, type QuestionId } from './training.ts'
 
 /** Specification 5; also the API's answer to every quiz that is not fully right (Decision D4). */
 export const PASS_MARK_SENTENCE = 'You need to score 100% to pass the training'
@@ -11,21 +10,8 @@ export const NEXT_QUESTION_DELAY_MS = 1000
 /** Chosen option index by question id; a question that has not been answered is absent. */
 export type QuizAnswers = Readonly<Partial<Record<QuestionId, number>>>
 
-const AnswerSchema = z
-  .int({ error: PASS_MARK_SENTENCE })
-  .min(0, { error: PASS_MARK_SENTENCE })
-  .max(OPTIONS_PER_QUESTION - 1, { error: PASS_MARK_SENTENCE })
-
-/** A complete set of answers. Unknown, missing and impossible ones all answer with the pass mark (Decision D4). */
-export const QuizAnswersSchema = z.strictObject(
-  { q1: AnswerSchema, q2: AnswerSchema, q3: AnswerSchema },
-  { error: PASS_MARK_SENTENCE },
-)
-
-/** Answers so far; any of them may be missing. */
-export const PartialQuizAnswersSchema = z
-  .strictObject({ q1: AnswerSchema, q2: AnswerSchema, q3: AnswerSchema }, { error: PASS_MARK_SENTENCE })
-  .partial()
+/** An answer to every question, right or wrong. */
+export type AllAnswers = Readonly<Record<QuestionId, number>>
 
 export type QuizGrade = { readonly passed: boolean; readonly wrong: readonly QuestionId[] }
 
@@ -61,23 +47,28 @@ export function parseSavedAnswers(questions: readonly Question[], saved: unknown
   const entries = savedEntries(saved)
   const answers: Partial<Record<QuestionId, number>> = {}
   for (const { id, correctAnswer } of questions) {
-    const answer = AnswerSchema.safeParse(entries.get(id))
-    if (answer.success) answers[id] = answer.data
+    const answer = entries.get(id)
+    if (isOption(answer)) answers[id] = answer
     else if (completed) answers[id] = correctAnswer
   }
   return answers
+}
+
+export function areAllAnswered(answers: QuizAnswers): answers is AllAnswers {
+  return QUESTION_IDS.every(id => answers[id] !== undefined)
 }
 
 function isCorrect(question: Question, answers: QuizAnswers): boolean {
   return answers[question.id] === question.correctAnswer
 }
 
-const SavedSchema = z.record(z.string(), z.unknown())
+function isOption(answer: unknown): answer is number {
+  return typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer < OPTIONS_PER_QUESTION
+}
 
 function savedEntries(saved: unknown): ReadonlyMap<string, unknown> {
   const value = typeof saved === 'string' ? parseJson(saved) : saved
-  const record = SavedSchema.safeParse(value)
-  return new Map(record.success ? Object.entries(record.data) : [])
+  return new Map(Object.entries(value ?? {}))
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { PartialQuizAnswersSchema, QuizAnswersSchema } from './quiz.ts'
+import { PartialQuizAnswersSchema, QuizAnswersSchema } from './quiz-schemas.ts'
 
 export const trainingContract = {
   'POST /api/application/step3/complete': {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
-import type { SigningCircumstances } from '#domain/agreement/signature.ts'
+import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 import { bytea } from '../platform/database/bytea.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AvailableCourse } from '#domain/course/available-course.ts'
+import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import { presentApplication } from '../application/application-presenter.ts'

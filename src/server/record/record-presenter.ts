@@ -1,5 +1,5 @@
-import type { AuthorRecord, CourseRecord, StatusChange } from '#domain/record/record.ts'
 import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
+import type { AuthorRecord, CourseRecord, StatusChange } from '#domain/record/record-schemas.ts'
 import type { AuthorRow, CourseRow, listStatusChanges } from './record-store.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -1,11 +1,5 @@
-import {
-  type BatchOutcome,
-  MAX_BATCH,
-  type RecordKind,
-  type RecordSort,
-  type RecordStatus,
-  UNDO_MS,
-} from '#domain/record/record.ts'
+import { MAX_BATCH, type RecordKind, type RecordSort, type RecordStatus, UNDO_MS } from '#domain/record/record.ts'
+import type { BatchOutcome } from '#domain/record/record-schemas.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { setCourseCompleted } from '../application/application-gate.ts'

@@ -1,4 +1,5 @@
-import { funnelLabel, type Report, type ReportFigure, SPAN_LABELS } from '#domain/report/report.ts'
+import { funnelLabel, type ReportFigure, SPAN_LABELS } from '#domain/report/report.ts'
+import type { Report } from '#domain/report/report-schemas.ts'
 
 type Cells = (string | number | null)[]
 type CsvTable = { head: string[]; rows: Cells[] }

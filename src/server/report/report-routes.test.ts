@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Report } from '#domain/report/report.ts'
+import type { Report } from '#domain/report/report-schemas.ts'
 import { weekOf } from '#domain/report/weeks.ts'
 import type { Decision } from '#domain/review/decision.ts'
 import { insertUser } from '#factories/user.ts'

@@ -1,15 +1,13 @@
 import {
   FUNNEL_STAGES,
-  type FunnelRow,
-  type Report,
   type ReportPeriod,
   SPAN_STATES,
-  type SpanRow,
   startOfPeriod,
   type TimeSpan,
   timeBefore,
 } from '#domain/report/report.ts'
-import { USUAL_WAIT_DAYS_BACK, type UsualWait, usualWaitDays } from '#domain/report/usual-wait.ts'
+import type { FunnelRow, Report, SpanRow, UsualWait } from '#domain/report/report-schemas.ts'
+import { USUAL_WAIT_DAYS_BACK, usualWaitDays } from '#domain/report/usual-wait.ts'
 import type { Parts } from '../parts.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import {

@@ -1,5 +1,6 @@
 import { invalid } from '#domain/refusal.ts'
-import { MAX_VIEWS, type NewQueueView, type QueueView, QueueViewSchema } from '#domain/review/queue-view.ts'
+import { type NewQueueView, type QueueView, QueueViewSchema } from '#domain/review/queue-schemas.ts'
+import { MAX_VIEWS } from '#domain/review/queue-view.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
-import type { NewQueueView } from '#domain/review/queue-view.ts'
+import type { NewQueueView } from '#domain/review/queue-schemas.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { queueViews } from './desk-tables.ts'
 

@@ -1,5 +1,5 @@
 import { problemSentence } from '#domain/system/problem-sentence.ts'
-import type { SystemReport } from '#domain/system/system.ts'
+import type { SystemReport } from '#domain/system/system-schemas.ts'
 import type { PartCheck, queueReport } from './system-service.ts'
 
 /** For admins alone: no address, key or file of the settings is in it, and nothing of the people whom a job is about. */

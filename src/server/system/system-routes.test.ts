@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { PartReport, SystemReport } from '#domain/system/system.ts'
+import type { PartReport, SystemReport } from '#domain/system/system-schemas.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, SignatureDataSchema } from '#domain/agreement/signature.ts'
+import { isSignatureData, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { isTypedSignature, typeYourName } from '#domain/agreement/typed-signature.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { localTimeZone } from '#web/ui/display/format-date.ts'
@@ -57,10 +57,9 @@ export function useSigning(signing: Signing) {
 
   const readSignature = async (): Promise<string | null> => {
     const picture = await pictureOf()
-    if (picture === null) return null
-    const signature = SignatureDataSchema.safeParse(picture)
-    if (!signature.success) console.warn('The signature pad gave no usable picture', signature.error)
-    return signature.data ?? null
+    if (picture === null || isSignatureData(picture)) return picture
+    console.warn('The signature pad gave no usable picture')
+    return null
   }
 
   const sign = async () => {

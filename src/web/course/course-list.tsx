@@ -1,7 +1,7 @@
 import './course-list.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { AvailableCourse } from '#domain/course/available-course.ts'
+import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { type CourseSearch, readCourseSearch } from '#domain/course/course-search.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

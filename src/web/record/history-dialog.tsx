@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
-import type { RecordKind, StatusChange } from '#domain/record/record.ts'
+import type { RecordKind } from '#domain/record/record.ts'
 import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
+import type { StatusChange } from '#domain/record/record-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'

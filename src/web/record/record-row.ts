@@ -1,4 +1,5 @@
-import type { AuthorRecord, CourseRecord, RecordStatus } from '#domain/record/record.ts'
+import type { RecordStatus } from '#domain/record/record.ts'
+import type { AuthorRecord, CourseRecord } from '#domain/record/record-schemas.ts'
 import { nameOf } from '#web/ui/display/person.ts'
 
 /** A record of either kind as the table shows it. */

@@ -1,4 +1,4 @@
-import type { DecisionRow, Report } from '#domain/report/report.ts'
+import type { DecisionRow, Report } from '#domain/report/report-schemas.ts'
 import { weekOf, weeksBetween } from '#domain/report/weeks.ts'
 
 /** Weeks that a plot shows at most: a bar has to be seen. */

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/report/report.ts'
+import type { Report } from '#domain/report/report-schemas.ts'
 import { formatDate } from '#web/ui/display/format-date.ts'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'

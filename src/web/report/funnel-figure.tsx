@@ -1,4 +1,5 @@
-import { type FunnelRow, funnelLabel, isMilestone, type Report } from '#domain/report/report.ts'
+import { funnelLabel, isMilestone } from '#domain/report/report.ts'
+import type { FunnelRow, Report } from '#domain/report/report-schemas.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
 import { beforeLabel } from './period-before.ts'

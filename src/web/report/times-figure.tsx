@@ -1,4 +1,5 @@
-import { type Report, SPAN_LABELS, type SpanRow } from '#domain/report/report.ts'
+import { SPAN_LABELS } from '#domain/report/report.ts'
+import type { Report, SpanRow } from '#domain/report/report-schemas.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
 import { beforeLabel } from './period-before.ts'

@@ -1,7 +1,7 @@
 import './waiting-figure.css'
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
-import type { Report } from '#domain/report/report.ts'
+import type { Report } from '#domain/report/report-schemas.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { type Audience, homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
 import { announceNavigation } from '#web/platform/page/page-title.ts'
@@ -18,7 +18,6 @@ import { FailedScreen } from './failed-screen.tsx'
 import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
-import { StepGate } from './step-gate.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
@@ -38,6 +37,8 @@ const ENTRANCES = {
 
 const isEntrance = (name: ScreenName): name is keyof typeof ENTRANCES => name in ENTRANCES
 
+const StepGate = lazyRouteComponent(() => import('./step-gate.tsx'), 'StepGate')
+
 function routeOf(name: ScreenName): AnyRoute {
   const { path, who, step } = screenOf(name)
   const View = isEntrance(name) ? ENTRANCES[name] : SCREEN_VIEWS[name]
@@ -46,7 +47,7 @@ function routeOf(name: ScreenName): AnyRoute {
     getParentRoute: () => GATES[who],
     path,
     component: step ? () => <StepGate step={step}>{<View />}</StepGate> : View,
-    loader: () => SCREEN_VIEWS[name].preload?.(),
+    loader: () => Promise.all([SCREEN_VIEWS[name].preload?.(), step && StepGate.preload?.()]),
     remountDeps: ({ params }) => params, // another application starts afresh: nothing of a draft is carried over
   })
 }

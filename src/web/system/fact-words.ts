@@ -1,4 +1,4 @@
-import type { PartFact } from '#domain/system/system.ts'
+import type { PartFact } from '#domain/system/system-schemas.ts'
 import { formatDateTime } from '#web/ui/display/format-date.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FailedJob } from '#domain/system/system.ts'
+import type { FailedJob } from '#domain/system/system-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'

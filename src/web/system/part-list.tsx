@@ -1,5 +1,6 @@
 import './part-list.css'
-import { PART_LABELS, PART_STATE_LABELS, type PartReport, type PartState } from '#domain/system/system.ts'
+import { PART_LABELS, PART_STATE_LABELS, type PartState } from '#domain/system/system.ts'
+import type { PartReport } from '#domain/system/system-schemas.ts'
 import { Badge, type Tone } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'

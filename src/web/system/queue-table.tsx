@@ -1,5 +1,6 @@
 import './queue-table.css'
-import { type QueueReport, scheduleWords } from '#domain/system/system.ts'
+import { scheduleWords } from '#domain/system/system.ts'
+import type { QueueReport } from '#domain/system/system-schemas.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 

@@ -1,5 +1,6 @@
 import { PATHS } from '#domain/application/paths.ts'
-import { PART_LABELS, type PartReport, type SystemReport } from '#domain/system/system.ts'
+import { PART_LABELS } from '#domain/system/system.ts'
+import type { PartReport, SystemReport } from '#domain/system/system-schemas.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'

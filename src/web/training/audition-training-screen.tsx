@@ -4,7 +4,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'
 import { auditionDeck } from '#domain/training/audition-deck.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
-import { parseSavedAnswers, QuizAnswersSchema } from '#domain/training/quiz.ts'
+import { areAllAnswered, parseSavedAnswers } from '#domain/training/quiz.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -22,8 +22,8 @@ export function AuditionTrainingScreen() {
     auditionQuiz,
     parseSavedAnswers(auditionQuiz, isDone ? application.auditionTrainingAnswers : null, isDone),
   )
-  const answers = QuizAnswersSchema.safeParse(quiz.answers).data
-  const completion = useAuditionCompletion({ isDone, answers: quiz.isComplete ? answers : undefined })
+  const answers = quiz.isComplete && areAllAnswered(quiz.answers) ? quiz.answers : null
+  const completion = useAuditionCompletion({ isDone, answers })
   const navigate = useNavigate()
 
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { PATHS } from '#domain/application/paths.ts'
-import type { QuizAnswersSchema } from '#domain/training/quiz.ts'
+import type { AllAnswers } from '#domain/training/quiz.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
@@ -13,7 +12,7 @@ type Completion = {
   /** Completed before: there is nothing more to send. */
   isDone: boolean
   /** Once all are right and the quiz has come to its end. */
-  answers: z.output<typeof QuizAnswersSchema> | undefined
+  answers: AllAnswers | null
 }
 
 /** Specification 8. */

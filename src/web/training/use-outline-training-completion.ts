@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
-import { QuizAnswersSchema } from '#domain/training/quiz.ts'
+import { areAllAnswered } from '#domain/training/quiz.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
@@ -32,7 +32,7 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
     setBusy('completing')
     setFailure(null)
     try {
-      if (!isDone) await complete({ answers: QuizAnswersSchema.parse(quiz.answers) })
+      if (!isDone && areAllAnswered(quiz.answers)) await complete({ answers: quiz.answers })
       await goTo(PATHS.courseOutlineCreation)
     } catch (error) {
       setFailure(reportNotPassed(error, warn))

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
+import { whenIdle } from '#web/ui/page/when-idle.ts'
 import { deviceShelf } from './device-copies.ts'
 import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
 import type { DraftVersion } from './draft-state.ts'
@@ -100,9 +101,4 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
       return keeper.isSafe()
     },
   }
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 })
-  else work()
 }

@@ -14,10 +14,10 @@ import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Tabs } from '#web/ui/control/tabs.tsx'
 import { BlankPage } from '#web/ui/page/blank-page.tsx'
+import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { rememberOpened } from '../queue/last-queue.ts'
-import { DecisionPanel } from './decision-panel.tsx'
 import { DeskHeader } from './desk-header.tsx'
 import { DeskNotices } from './desk-notices.tsx'
 import { DeskStanding } from './desk-standing.tsx'
@@ -31,6 +31,8 @@ import { useDecision, useDecisionForm } from './use-decision-form.ts'
 import { useFilm } from './use-film.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useRecusal } from './use-recusal.ts'
+
+const decisionPanel = latePart(async () => (await import('./decision-panel.tsx')).DecisionPanel)
 
 /** From here on there is room for the decision beside the material. */
 const WIDE = '(min-width: 64rem)'
@@ -105,19 +107,22 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
             onContinue={isBegun && !isDeciding ? open : null}
           />
           {!(isDeciding && isWide) && <DeskStanding application={application} recusal={recusal} />}
-          <DecisionPanel
-            application={application}
-            etag={etag}
-            phase={phase}
-            film={phase === 1 ? film : null}
-            whyNot={whyNot}
-            opener={opener}
-            onReload={onReload}
-            form={forms[phase]}
-            draft={drafts[phase]}
-            beside={isWide}
-            open={isDeciding}
-            onOpenChange={setIsDeciding}
+          <LateOverlay
+            of={decisionPanel}
+            given={{
+              application,
+              etag,
+              phase,
+              film: phase === 1 ? film : null,
+              whyNot,
+              opener,
+              onReload,
+              form: forms[phase],
+              draft: drafts[phase],
+              beside: isWide,
+              open: isDeciding,
+              onOpenChange: setIsDeciding,
+            }}
           />
         </div>
         <div className="review-material">

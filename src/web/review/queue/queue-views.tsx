@@ -2,17 +2,15 @@ import './queue-views.css'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
+import type { QueueView } from '#domain/review/queue-schemas.ts'
 import { filterOf, type QueueFilter, type QueueSearch, queryOf } from '#domain/review/queue-search.ts'
-import { MAX_VIEW_NAME, NewQueueViewSchema, type QueueView } from '#domain/review/queue-view.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { useQueueViews } from './use-queue-views.ts'
 
 /** The ways to narrow the list that the reviewer has named, and naming the one that is shown. */
@@ -82,12 +80,16 @@ export function QueueViews({ search }: { search: QueueSearch }) {
   )
 }
 
-const NameSchema = NewQueueViewSchema.pick({ name: true })
+const viewName = latePart(async () => (await import('./view-name.tsx')).ViewName)
 
 type SaveViewProps = { filter: QueueFilter; onSave: (view: { name: string; filter: object }) => Promise<boolean> }
 
 function SaveView({ filter, onSave }: SaveViewProps) {
   const [isOpen, setIsOpen] = useState(false)
+
+  const handleName = async (name: string) => {
+    if (await onSave({ name, filter: queryOf(filter) })) setIsOpen(false)
+  }
 
   return (
     <Popover
@@ -101,19 +103,7 @@ function SaveView({ filter, onSave }: SaveViewProps) {
         </Button>
       }
     >
-      {() => (
-        <Form
-          schema={NameSchema}
-          defaultValues={{ name: '' }}
-          validate="submit"
-          onSubmit={async ({ name }) => {
-            if (await onSave({ name, filter: queryOf(filter) })) setIsOpen(false)
-          }}
-        >
-          <TextField name="name" label="Name of the view" maxLength={MAX_VIEW_NAME} />
-          <SubmitButton busyLabel="Saving...">Save View</SubmitButton>
-        </Form>
-      )}
+      {() => <Late of={viewName} given={{ onName: handleName }} />}
     </Popover>
   )
 }

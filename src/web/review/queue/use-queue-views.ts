@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueueView } from '#domain/review/queue-view.ts'
+import type { QueueView } from '#domain/review/queue-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { reading } from '#web/platform/api/reading.ts'
 

@@ -1,9 +1,10 @@
 import './checkbox-group-field.css'
 import { useController } from 'react-hook-form'
 import { Check } from '../control/check.tsx'
-import type { FieldProps } from './field.tsx'
-import { Hint, useField } from './field.tsx'
 import { FieldError } from './field-error.tsx'
+import type { FieldProps } from './field-shell.tsx'
+import { Hint } from './field-shell.tsx'
+import { useField } from './use-field.ts'
 
 type CheckboxGroupFieldProps = FieldProps & {
   options: readonly string[]

@@ -3,8 +3,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
-import type { FieldProps } from './field.tsx'
-import { FieldShell, useField } from './field.tsx'
+import type { FieldProps } from './field-shell.tsx'
+import { FieldShell } from './field-shell.tsx'
+import { useField } from './use-field.ts'
 
 type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password' }
 

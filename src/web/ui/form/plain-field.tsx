@@ -1,6 +1,6 @@
 import { type ComponentProps, type Ref, useId } from 'react'
 import { classNames } from '../style/class-names.ts'
-import { FieldShell, type FieldShellProps } from './field.tsx'
+import { FieldShell, type FieldShellProps } from './field-shell.tsx'
 
 type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'error'> &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'placeholder' | 'maxLength' | 'disabled' | 'readOnly'> & {

@@ -3,9 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { Check } from '../control/check.tsx'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
-import type { FieldProps } from './field.tsx'
-import { Hint, useField } from './field.tsx'
 import { FieldError } from './field-error.tsx'
+import type { FieldProps } from './field-shell.tsx'
+import { Hint } from './field-shell.tsx'
+import { useField } from './use-field.ts'
 
 export type Choice = { value: string; label: string; icon?: LucideIcon }
 

@@ -2,8 +2,9 @@ import './text-area-field.css'
 import { useWatch } from 'react-hook-form'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { classNames } from '../style/class-names.ts'
-import type { FieldProps } from './field.tsx'
-import { FieldShell, useField } from './field.tsx'
+import type { FieldProps } from './field-shell.tsx'
+import { FieldShell } from './field-shell.tsx'
+import { useField } from './use-field.ts'
 
 /** The counter is read out when this much of the limit, or less, is left. */
 const NEAR_LIMIT = 0.1

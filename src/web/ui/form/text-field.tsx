@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import type { FieldProps } from './field.tsx'
-import { FieldShell, useField } from './field.tsx'
+import type { FieldProps } from './field-shell.tsx'
+import { FieldShell } from './field-shell.tsx'
+import { useField } from './use-field.ts'
 
 type TextFieldProps = FieldProps &
   Pick<

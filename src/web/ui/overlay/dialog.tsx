@@ -1,114 +1,16 @@
-import './dialog.css'
-import { X } from 'lucide-react'
-import * as RadixAlertDialog from 'radix-ui/alert-dialog'
-import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
-import { Button } from '../control/button.tsx'
-import { Icon } from '../control/icon.tsx'
-import { classNames } from '../style/class-names.ts'
+import { LateOverlay, latePart } from '../page/late-part.tsx'
+import type { AlertDialogProps, DialogProps } from './dialog-panel.tsx'
 
-type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** One plain sentence under the title. */
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons, the main one last. */
-  actions?: ReactNode
-  /** For two things side by side. */
-  wide?: boolean
-  /** False where one of the answers has to be given: no cross, no Escape. */
-  closable?: boolean
-}
+const panels = () => import('./dialog-panel.tsx')
+const dialogPanel = latePart(async () => (await panels()).DialogPanel)
+const alertDialogPanel = latePart(async () => (await panels()).AlertDialogPanel)
 
 /** A task in front of the page. Escape and the cross close it; the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions, wide, closable = true } = props
-  const focusReturns = useFocusReturns()
-
-  return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-veil" />
-        <RadixDialog.Content
-          className={classNames('dialog', wide && 'dialog-wide')}
-          {...focusReturns}
-          {...(!description && { 'aria-describedby': undefined })}
-          {...(!closable && { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen })}
-        >
-          <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
-          {description && <RadixDialog.Description className="quiet">{description}</RadixDialog.Description>}
-          {children}
-          {actions && <div className="dialog-actions">{actions}</div>}
-          {closable && (
-            <RadixDialog.Close asChild>
-              <Button variant="quiet" size="small" iconOnly className="dialog-close" aria-label="Close">
-                <Icon of={X} size="large" />
-              </Button>
-            </RadixDialog.Close>
-          )}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
-  )
-}
-
-const keepOpen = (event: Event) => event.preventDefault()
-
-type AlertDialogProps = Omit<DialogProps, 'actions' | 'description' | 'wide' | 'closable'> & {
-  /** What will happen, in one sentence. */
-  description: ReactNode
-  confirmLabel: string
-  onConfirm: () => void
-  cancelLabel?: string
-  /** Something is lost: the button is filled red. */
-  destructive?: boolean
-  busy?: boolean
-  busyLabel?: string
+  return <LateOverlay of={dialogPanel} given={props} />
 }
 
 /** A question that has to be answered before something is lost. A press beside it does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, children, confirmLabel, onConfirm } = props
-  const { cancelLabel = 'Cancel', destructive = false, busy, busyLabel } = props
-
-  const focusReturns = useFocusReturns()
-
-  return (
-    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className="dialog-veil" />
-        <RadixAlertDialog.Content className="dialog" {...focusReturns}>
-          <RadixAlertDialog.Title className="dialog-title">{title}</RadixAlertDialog.Title>
-          <RadixAlertDialog.Description className="quiet">{description}</RadixAlertDialog.Description>
-          {children}
-          <div className="dialog-actions">
-            <RadixAlertDialog.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </RadixAlertDialog.Cancel>
-            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </RadixAlertDialog.Content>
-      </RadixAlertDialog.Portal>
-    </RadixAlertDialog.Root>
-  )
-}
-
-/** Remembers what had the focus when the dialog opened. The screen opens it, so there is no trigger to go back to. */
-function useFocusReturns() {
-  const opener = useRef<Element | null>(null)
-
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-    },
-  }
+  return <LateOverlay of={alertDialogPanel} given={props} />
 }

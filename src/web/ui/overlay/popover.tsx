@@ -1,13 +1,14 @@
-import './popover.css'
-import * as RadixPopover from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
-import { useRef } from 'react'
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
+import { cloneElement, useId, useRef } from 'react'
+import { LateOverlay, latePart } from '../page/late-part.tsx'
+
+const popoverPanel = latePart(async () => (await import('./popover-panel.tsx')).PopoverPanel)
 
 type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentPropsWithRef<'button'>>
   label: string
   align?: 'center' | 'end'
   /** `leave` closes it and then does what moves the focus elsewhere; otherwise the focus goes back to the button. */
@@ -15,35 +16,21 @@ type PopoverProps = {
 }
 
 /** A little more, beside the button that shows it. Escape and a press elsewhere close it. */
-export function Popover({ open, onOpenChange, trigger, label, align = 'center', children }: PopoverProps) {
-  const after = useRef<(() => void) | null>(null)
-
-  const handleClosed = (event: Event) => {
-    if (!after.current) return
-    event.preventDefault()
-    after.current()
-    after.current = null
-  }
-  const leave = (then: () => void) => {
-    after.current = then
-    onOpenChange(false)
-  }
+export function Popover({ trigger, align = 'center', ...panel }: PopoverProps) {
+  const { open, onOpenChange } = panel
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
 
   return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          className="popover"
-          aria-label={label}
-          align={align}
-          sideOffset={8}
-          collisionPadding={16}
-          onCloseAutoFocus={handleClosed}
-        >
-          {children(leave)}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        onClick: () => onOpenChange(!open),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+      })}
+      <LateOverlay of={popoverPanel} given={{ ...panel, id, align, button }} />
+    </>
   )
 }

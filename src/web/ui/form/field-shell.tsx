@@ -1,9 +1,7 @@
 import './field.css'
 import type { ReactNode } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
 import { classNames } from '../style/class-names.ts'
 import { FieldError } from './field-error.tsx'
-import { fieldIdOf, useFormId } from './form-id.ts'
 
 /** What every field is given. */
 export type FieldProps = {
@@ -15,22 +13,6 @@ export type FieldProps = {
   optional?: boolean
   /** Takes the whole line of a two-column form. */
   wide?: boolean
-}
-
-/** Ids, error and descriptions of a field, made in one place for all kinds. */
-export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extraDescription?: string) {
-  const form = useFormContext()
-  const state = useFormState({ name })
-  const id = fieldIdOf(useFormId(), name)
-  const message = form.getFieldState(name, state).error?.message
-  const describedBy = classNames(Boolean(hint) && `${id}-hint`, message && `${id}-error`, extraDescription) || undefined
-
-  return {
-    form,
-    id,
-    error: message,
-    aria: { 'aria-describedby': describedBy, 'aria-invalid': message ? true : undefined },
-  }
 }
 
 export type FieldShellProps = Omit<FieldProps, 'name'> & {

@@ -1,0 +1,20 @@
+import { useFormContext, useFormState } from 'react-hook-form'
+import { classNames } from '../style/class-names.ts'
+import type { FieldProps } from './field-shell.tsx'
+import { fieldIdOf, useFormId } from './form-id.ts'
+
+/** Ids, error and descriptions of a field, made in one place for all kinds. */
+export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extraDescription?: string) {
+  const form = useFormContext()
+  const state = useFormState({ name })
+  const id = fieldIdOf(useFormId(), name)
+  const message = form.getFieldState(name, state).error?.message
+  const describedBy = classNames(Boolean(hint) && `${id}-hint`, message && `${id}-error`, extraDescription) || undefined
+
+  return {
+    form,
+    id,
+    error: message,
+    aria: { 'aria-describedby': describedBy, 'aria-invalid': message ? true : undefined },
+  }
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { whenLoadedAndIdle } from './when-idle.ts'
+
+/** Answers with what draws the part: itself, or while it is not there what waits for it. */
+type LatePart<Props> = () => ComponentType<Props>
+
+/** A part of the page whose script comes while there is nothing else to do, or once it is shown. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let part: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  const prepare = async () => {
+    part = await load().catch(() => part) // then it is asked for again once it is shown
+  }
+  whenLoadedAndIdle(() => void prepare())
+  return () => part
+}
+
+/** Draws such a part; nothing until it is there. */
+export function Late<Props extends object>({ of, given }: { of: LatePart<Props>; given: Props }) {
+  const [Part] = useState(of)
+
+  return (
+    <Suspense>
+      <Part {...given} />
+    </Suspense>
+  )
+}
+
+/** The same for what opens in front of the page: drawn from its first opening on. */
+export function LateOverlay<Props extends { open: boolean }>(props: { of: LatePart<Props>; given: Props }) {
+  const [wasOpened, setWasOpened] = useState(false)
+  if (props.given.open && !wasOpened) setWasOpened(true)
+
+  return wasOpened && <Late {...props} />
+}
