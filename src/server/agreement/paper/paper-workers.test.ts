@@ -39,7 +39,7 @@ test('a paper that cannot be set fails alone', async () => {
 })
 
 test('a thread that does not come to an end is ended, and the next paper gets a new one', async () => {
-  const impatient = createPaperWorkers({ dataDir, timestampServers: [] }, { log, threads: 1, patienceMs: 5000 })
+  const impatient = createPaperWorkers({ dataDir, timestampServers: [] }, { log, threads: 1, patienceMs: 15_000 })
   const paper = samplePaper()
   const endless = { ...paper, signer: { ...paper.signer, legalName: 'Ada '.repeat(1_000_000) } }
 
