@@ -44,6 +44,7 @@ describe('readConfig', () => {
         signerTitle: 'Partner',
       },
       help: { url: undefined, email: undefined },
+      legal: { privacyUrl: undefined, termsUrl: undefined },
       googleMapsApiKey: undefined,
       typedSignatures: true,
       seal: { given: undefined, timestampServers: [], threads: 2 },

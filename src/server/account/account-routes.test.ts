@@ -262,8 +262,11 @@ describe('full-page navigations (B6, B7)', () => {
       externalSignIn: false,
       typedSignatures: true,
       sendsLetters: false,
+      publisherName: 'Marlow & Reed Learning, Inc.',
       helpUrl: null,
       contactEmail: null,
+      privacyUrl: null,
+      termsUrl: null,
     })
   })
 })
