@@ -13,7 +13,7 @@ type DecisionPreviewProps = { form: DecisionFormState; application: ApplicationF
 export function DecisionPreview({ form, application, phase }: DecisionPreviewProps) {
   const reviewer = useSignedInUser()
   const { status, feedback, flagged } = useDecision(form, phase)
-  const publisher = usePortalConfig()?.publisherName
+  const config = usePortalConfig()
   const { subject, about, greeting, paragraphs, quotation, button, reason } = decisionLetter(
     { firstName: application.firstName ?? application.user.firstName },
     {
@@ -32,7 +32,7 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
       </h3>
       <div className="letter-preview">
         <p className="letter-from">
-          <b aria-hidden>¶</b> {publisher}
+          <b aria-hidden>¶</b> {config?.publisherName}
         </p>
         <p className="letter-subject">{subject}</p>
         {about && <p className="letter-about">{about}</p>}
@@ -46,7 +46,10 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
           </figure>
         )}
         {button && <p className="letter-button">{button.label}</p>}
-        <p className="letter-reason">{reason}</p>
+        <p className="letter-reason">
+          {reason}
+          {config?.contactEmail && ` Questions? Write to ${config.contactEmail}.`}
+        </p>
       </div>
     </section>
   )
