@@ -1,5 +1,5 @@
 import './ui/style/styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeUpAnswers } from '#web/platform/api/answers-at-hand.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
@@ -21,10 +21,13 @@ followSignOut()
 
 // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
 const router = createAppRouter(queryClient)
+// Drawn in slices, it leaves the page free to answer a press meanwhile.
 void router.load().finally(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App queryClient={queryClient} router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App queryClient={queryClient} router={router} />
+      </StrictMode>,
+    ),
   ),
 )

@@ -108,7 +108,7 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: 'dialog',
     what: 'opening a dialog',
     stage: admin('/admin/catalog'),
-    target: page => button(page, 'Add a Course'),
+    target: page => button(page, 'Add Course'),
     done: '[role=dialog]',
   },
   {

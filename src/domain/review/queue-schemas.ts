@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ListSearchSchema } from '../list-page.ts'
+import { requiredText } from '../text-field.ts'
 import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { QUEUE_SORTS, QUEUE_STATUSES, WAITING_DAYS } from './queue-filter.ts'
-import { ViewNameSchema } from './queue-view.ts'
+import { MAX_VIEW_NAME, VIEW_NAME_MISSING } from './queue-view.ts'
 
 /** What narrows the list whatever the status: the tally takes the same, so that its numbers equal the rows (A7). */
 export const queueNarrowing = {
@@ -30,5 +31,5 @@ export const QueueViewSchema = z.object({ id: z.uuid(), name: z.string(), filter
 export type QueueView = z.output<typeof QueueViewSchema>
 
 /** A view to keep. One of the same name is replaced. */
-export const NewQueueViewSchema = ViewNameSchema.extend({ filter })
+export const NewQueueViewSchema = z.object({ name: requiredText(MAX_VIEW_NAME, VIEW_NAME_MISSING), filter })
 export type NewQueueView = z.output<typeof NewQueueViewSchema>

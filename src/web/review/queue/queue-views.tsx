@@ -1,16 +1,17 @@
 import './queue-views.css'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { QueueView } from '#domain/review/queue-schemas.ts'
 import { filterOf, type QueueFilter, type QueueSearch, queryOf } from '#domain/review/queue-search.ts'
+import { MAX_VIEW_NAME, VIEW_NAME_MISSING } from '#domain/review/queue-view.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
+import { PlainField } from '#web/ui/form/plain-field.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
-import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { useQueueViews } from './use-queue-views.ts'
 
 /** The ways to narrow the list that the reviewer has named, and naming the one that is shown. */
@@ -80,8 +81,6 @@ export function QueueViews({ search }: { search: QueueSearch }) {
   )
 }
 
-const viewName = latePart(async () => (await import('./view-name.tsx')).ViewName)
-
 type SaveViewProps = { filter: QueueFilter; onSave: (view: { name: string; filter: object }) => Promise<boolean> }
 
 function SaveView({ filter, onSave }: SaveViewProps) {
@@ -103,8 +102,38 @@ function SaveView({ filter, onSave }: SaveViewProps) {
         </Button>
       }
     >
-      {() => <Late of={viewName} given={{ onName: handleName }} />}
+      {() => <ViewName onName={handleName} />}
     </Popover>
+  )
+}
+
+function ViewName({ onName }: { onName: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(name.trim() === '')
+    if (name.trim() === '' || isSaving) return
+    setIsSaving(true)
+    await onName(name.trim())
+    setIsSaving(false)
+  }
+
+  return (
+    <form className="fields" noValidate onSubmit={handleSubmit}>
+      <PlainField
+        label="Name of the view"
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        onChange={setName}
+        error={isMissing ? VIEW_NAME_MISSING : undefined}
+      />
+      <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
+        Save View
+      </Button>
+    </form>
   )
 }
 
