@@ -74,7 +74,7 @@ test('typing in a lesson sends that lesson alone, the dashboard tells of it, and
     .getByRole('link', { name: /Review & Revise/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Discard and Go On as Saved' }).click()
+  await page.getByRole('button', { name: 'Discard and Keep What Is Saved' }).click()
   await expect(goal(page)).not.toHaveValue(GOAL)
   await page.reload()
   await expect(goal(page)).toBeVisible()

@@ -66,7 +66,7 @@ test('an applicant who waits reads how long that usually takes, from the decisio
   const author = await as(applicant)
   await author.goto('/dashboard')
 
-  await expect(author.getByText(/Usually decided within \d+ days\. You hear from us by email\./)).toBeVisible()
+  await expect(author.getByText(/Usually decided within \d+ days\. You see the decision here\./)).toBeVisible()
 })
 
 test('an admin sees how every part of the portal is', async ({ as }) => {

@@ -127,7 +127,7 @@ test('an upload waits while the browser is offline and goes on when it is back',
   await page.context().setOffline(true)
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
 
-  await expect(page.getByText('You are offline; the upload goes on when you are back').first()).toBeVisible()
+  await expect(page.getByText('You are offline; the upload continues when you are back').first()).toBeVisible()
   expect(line.uploads).toEqual([])
   await page.context().setOffline(false)
 

@@ -6,7 +6,7 @@ export type CannedReason = { label: string; text: string }
 const PERSONAL_INFORMATION: CannedReason[] = [
   {
     label: 'Legal name',
-    text: 'Please give your full legal name as it stands on your passport or identity card. The contracts will carry it.',
+    text: 'Please give your full legal name as it is on your passport or identity card. The contracts will carry it.',
   },
   { label: 'Address', text: 'Please complete your address: street, city, state or province, and postal code.' },
   { label: 'Profile link', text: 'Your LinkedIn link leads to a page we cannot see. Please check that it is public.' },

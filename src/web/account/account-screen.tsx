@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ProfileSchema } from '#domain/account/profile.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { usePortalConfig, useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { AccountPage } from '#web/platform/page/account-page.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
@@ -76,7 +76,7 @@ function NameForm() {
 
 function SigningIn() {
   const { email, emailVerified } = useSignedInUser()
-  const sendsLetters = usePortalConfig()?.sendsLetters ?? false
+  const sendsLetters = useSendsLetters()
 
   return (
     <Stack gap={4}>

@@ -4,7 +4,7 @@ import { LoginSchema } from '#domain/account/account-schemas.ts'
 import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -27,7 +27,7 @@ type LoginScreenProps = {
 export function LoginScreen({ next, notice }: LoginScreenProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
-  const sendsLetters = usePortalConfig()?.sendsLetters ?? false
+  const sendsLetters = useSendsLetters()
   const { submit, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
 
   return (

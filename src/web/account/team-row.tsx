@@ -20,7 +20,7 @@ export const ROLE_WORDS = { author: 'Author', reviewer: 'Reviewer', admin: 'Admi
 
 const GIVE_UP = {
   title: 'Give up your own admin rights?',
-  description: 'This page and everything under it closes to you at once. Only another admin can give it back.',
+  description: 'This page and everything under it closes to you immediately. Only another admin can give it back.',
   confirmLabel: 'Give Up',
 } as const
 const UNCONFIRMED = {

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ROLES } from '#domain/account/role.ts'
 import { readTeamSearch, TEAM_PAGE_SIZE, type TeamSearch } from '#domain/account/team-search.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
@@ -16,6 +17,7 @@ import { ROLE_WORDS, TeamRow } from './team-row.tsx'
 /** Who reviews and who administers; anybody with an account can be found and given a role (G1). */
 export function TeamScreen() {
   const search = readTeamSearch(useSearch({ strict: false }))
+  const sendsLetters = useSendsLetters()
 
   return (
     <ListScreen
@@ -25,8 +27,8 @@ export function TeamScreen() {
       opening={
         <>
           <p className="quiet">
-            Reviewers and admins. Invite somebody by email, or search for an account and give it a role; it holds from
-            their next click on.
+            Reviewers and admins. {sendsLetters ? 'Invite somebody by email, or search' : 'Search'} for an account and
+            give it a role; it holds from their next click.
           </p>
           <OpenInvitations />
         </>
@@ -78,9 +80,13 @@ function TeamPage({ search }: { search: TeamSearch }) {
 }
 
 function NoAccount() {
+  const sendsLetters = useSendsLetters()
+
   return (
     <NoMatch title="No account matches" showAll="Show the team">
-      Somebody who has no account yet can be invited by email.
+      {sendsLetters
+        ? 'Somebody who has no account yet can be invited by email.'
+        : 'Somebody who has no account yet can sign up; then you find them here.'}
     </NoMatch>
   )
 }

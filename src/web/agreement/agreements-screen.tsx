@@ -43,7 +43,7 @@ function NothingSigned() {
       title="You have not signed anything yet"
       action={<ButtonLink to={PATHS.dashboard}>Open Your Dashboard</ButtonLink>}
     >
-      Each agreement stands here once you have signed it, with your copy.
+      Each agreement is listed here once you have signed it, with your copy.
     </EmptyState>
   )
 }

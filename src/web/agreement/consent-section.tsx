@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -8,9 +9,13 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
 import { useConsent, useWithdrawConsent } from './consent-queries.ts'
 
+const WITHDRAWAL =
+  'What you have already signed stays signed and valid. Later documents you sign here only after consenting again, or on paper if you write to us.'
+
 /** The consent to sign electronically: since when, what it means, and the way to withdraw it for later documents. */
 export function ConsentSection() {
   const consent = useConsent()
+  const sendsLetters = useSendsLetters()
   const { mutate, isPending, error } = useWithdrawConsent()
   const [isAsking, setIsAsking] = useState(false)
   if (!consent) return null
@@ -51,7 +56,7 @@ export function ConsentSection() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Withdraw your consent?"
-        description="What you have already signed stays signed and valid. Later documents you sign here only after consenting again, or on paper if you write to us. We confirm this by email."
+        description={sendsLetters ? `${WITHDRAWAL} We confirm this by email.` : WITHDRAWAL}
         cancelLabel="Keep It"
         confirmLabel="Withdraw Consent"
         busy={isPending}

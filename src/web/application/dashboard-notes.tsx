@@ -10,6 +10,7 @@ import { Dated } from '#web/ui/display/dates.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { Marginalia, Note, Ticks } from '#web/ui/page/marginalia.tsx'
+import { useNewsWords } from './use-news-words.ts'
 import { useUsualWait } from './usual-wait-query.ts'
 
 /** Beside the phases: how far it is to the course, what was signed, what happens next. */
@@ -44,8 +45,8 @@ function Answers({ application }: { application: Application }) {
 }
 
 const WHAT_HAPPENS_NEXT = {
-  work: 'When the last step of a phase is in, a reviewer reads everything you sent. You hear from us by email.',
-  wait: 'A reviewer decides and writes to you by email. If something should be changed, it says so here, with the step to revise.',
+  work: 'When the last step of a phase is in, a reviewer reads everything you sent.',
+  wait: 'A reviewer decides. If something should be changed, it says so here, with the step to revise.',
   revise:
     'When you complete the step again, it goes back to the reviewers. You can see what they said here at any time.',
   'submit-again': 'When you submit again, it goes back to the reviewers. What they said stays here.',
@@ -55,11 +56,13 @@ const WHAT_HAPPENS_NEXT = {
 function WhatHappensNext({ application }: { application: Application }) {
   const { kind } = nextMove(application)
   const usually = useUsualWait(isPhase2Shown(application) ? 2 : 1)
+  const news = useNewsWords()
+  const isBeforeSending = kind === 'work' || kind === 'revise' || kind === 'submit-again'
 
   return (
     <Note title="What happens next">
       <p>
-        {WHAT_HAPPENS_NEXT[kind]} {(kind === 'work' || kind === 'revise' || kind === 'submit-again') && usually}
+        {WHAT_HAPPENS_NEXT[kind]} {isBeforeSending && usually} {(kind === 'work' || kind === 'wait') && news}
       </p>
     </Note>
   )

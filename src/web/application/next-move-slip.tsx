@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { Slip } from '#web/ui/step/slip.tsx'
+import { useNewsWords } from './use-news-words.ts'
 import { useUsualWait } from './usual-wait-query.ts'
 
 /** What the next step is about, in a sentence or two. */
@@ -61,6 +62,7 @@ function WorkSlip({ step: id, label }: { step: StepId; label: string }) {
 
 function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
   const usually = useUsualWait(phase)
+  const news = useNewsWords()
 
   return (
     <Slip
@@ -69,7 +71,7 @@ function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
       action={<ButtonLink to={answersPath(phase)}>What You Sent</ButtonLink>}
     >
       <p>
-        Submitted <DatedTime at={since} />. {WAITING[phase].text} {usually} You hear from us by email.
+        Submitted <DatedTime at={since} />. {WAITING[phase].text} {usually} {news}
       </p>
     </Slip>
   )
@@ -86,7 +88,7 @@ function FinishedSlip({ currentStep }: { currentStep: number }) {
       <p>
         {isCompleted
           ? 'Thank you. Everything you signed stays available here.'
-          : 'We write to you about the production of your course.'}
+          : 'Next comes the production of your course. We get in touch with you about it.'}
       </p>
     </Slip>
   )

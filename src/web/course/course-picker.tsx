@@ -86,9 +86,7 @@ function Notice({ notice: { text, taken } }: { notice: ChoiceNotice }) {
   return (
     <Alert tone="refused" ref={alert} title={text}>
       {taken && (
-        <p>
-          Somebody else has just confirmed “{taken.name}”. The list below has been read anew; please choose another.
-        </p>
+        <p>Somebody else has just confirmed “{taken.name}”. The list below is up to date; please choose another.</p>
       )}
     </Alert>
   )

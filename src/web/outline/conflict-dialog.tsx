@@ -59,7 +59,7 @@ function Choices({ conflict: { base, mine, saved }, onSettle, onPutOff }: Choice
         ))}
       </div>
       <div className="dialog-actions">
-        <Button onClick={onPutOff}>Go on editing</Button>
+        <Button onClick={onPutOff}>Keep editing</Button>
         <Button
           variant="primary"
           onClick={() => onSettle(merged)}

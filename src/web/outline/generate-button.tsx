@@ -42,8 +42,8 @@ export function GenerateButton({ isWriting, onGenerate, isUnreadable }: Generate
         title="Generate the outline again?"
         description={
           isUnreadable
-            ? 'The new draft is saved at once. It takes the place of the saved outline that could not be read.'
-            : 'The new draft is saved at once. Your short description is not touched.'
+            ? 'The new draft is saved immediately. It replaces the saved outline, which could not be read.'
+            : 'The new draft is saved immediately. Your short description is not touched.'
         }
       >
         <WhatToTouch onAnswer={handleAnswer} onCancel={() => setIsAsking(false)} />
@@ -81,9 +81,7 @@ function WhatToTouch({ onAnswer, onCancel }: WhatToTouchProps) {
           checked={replacesAll}
           onChange={() => setReplacesAll(true)}
           note={
-            filled === 0
-              ? 'Nothing is written yet.'
-              : `What stands in ${countOf(filled)} is replaced. History keeps it.`
+            filled === 0 ? 'Nothing is written yet.' : `The text of ${countOf(filled)} is replaced. History keeps it.`
           }
         >
           Replace everything

@@ -22,7 +22,7 @@ const STAGE_WORDS = {
   sending: '',
   stalled: 'The upload stalled: nothing moved for 30 seconds',
   broken: 'The connection was lost',
-  offline: 'You are offline; the upload goes on when you are back',
+  offline: 'You are offline; the upload continues when you are back',
   finishing: 'Checking the video',
 } as const satisfies Record<SendingStage, string>
 
@@ -53,7 +53,7 @@ export function UploadProgress({ file, facts, onCancel, onLength, ...upload }: U
           <span role="status">{words || `Uploading, ${percent - (percent % SPOKEN_EVERY)} percent`}</span>
         </VisuallyHidden>
         <p className="small quiet">
-          The upload may take several minutes. You can go on writing below; please keep this page open.
+          The upload may take several minutes. You can keep writing below; please keep this page open.
         </p>
         <Button size="small" onClick={onCancel}>
           Cancel upload

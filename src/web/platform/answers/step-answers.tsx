@@ -2,9 +2,10 @@ import './step-answers.css'
 import type { ComponentType, ReactNode } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { areAnswersOpen } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
 import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
-import type { StepId } from '#domain/application/step.ts'
+import { type StepId, stepOf } from '#domain/application/step.ts'
 import { JUDGED_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { type FieldKind, namesOf, type ShownField } from '#domain/form-fields.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
@@ -46,7 +47,13 @@ const ANSWERS: Readonly<Record<StepId, ComponentType<AnswersProps>>> = {
       at={application.auditionTrainingCompletedAt}
     />
   ),
-  'video-upload': ({ application }) => <FormAnswers fields={VIDEO_AND_BIOS_FIELDS} values={application} />,
+  'video-upload': ({ application }) => (
+    <FormAnswers
+      fields={VIDEO_AND_BIOS_FIELDS}
+      values={application}
+      isSent={!areAnswersOpen(stepOf('video-upload').phase, application)}
+    />
+  ),
   'course-selection': ({ application }) => <FormAnswers fields={JUDGED_COURSE_FIELDS} values={application} />,
   'course-contracts': ContractAnswers,
   'course-outline-training': ({ application }) => (
@@ -64,10 +71,11 @@ type Field = ShownField & { optional?: boolean }
 type FormAnswersProps<Name extends string> = {
   fields: Readonly<Record<Name, Field>>
   values: Readonly<Record<NoInfer<Name>, string | null | readonly string[]>>
+  isSent?: boolean
 }
 
 /** A form as it was filled in, in its own order; what still has to be there to be sent is marked. */
-function FormAnswers<Name extends string>({ fields, values }: FormAnswersProps<Name>) {
+function FormAnswers<Name extends string>({ fields, values, isSent = false }: FormAnswersProps<Name>) {
   const names = namesOf(fields)
   if (names.every(name => isBlank(values[name]))) return <NothingYet />
 
@@ -76,7 +84,10 @@ function FormAnswers<Name extends string>({ fields, values }: FormAnswersProps<N
       facts={names.map(name => {
         const { label, kind, optional } = fields[name]
         const value = values[name]
-        return { name: label, value: isBlank(value) ? optional === false ? <Missing /> : null : answerIn(kind, value) }
+        return {
+          name: label,
+          value: isBlank(value) ? optional === false ? <Missing /> : null : answerIn(kind, value, isSent),
+        }
       })}
     />
   )
@@ -84,7 +95,7 @@ function FormAnswers<Name extends string>({ fields, values }: FormAnswersProps<N
 
 const isBlank = (value: string | null | readonly string[]): boolean => value === null || value.length === 0
 
-function answerIn(kind: FieldKind, value: string | null | readonly string[]): ReactNode {
+function answerIn(kind: FieldKind, value: string | null | readonly string[], isSent: boolean): ReactNode {
   if (value === null) return null
   if (typeof value !== 'string') {
     return (
@@ -95,7 +106,7 @@ function answerIn(kind: FieldKind, value: string | null | readonly string[]): Re
       </ul>
     )
   }
-  return kind === 'video' ? <Film videoUrl={value} /> : <span className="written">{value}</span>
+  return kind === 'video' ? <Film videoUrl={value} isSent={isSent} /> : <span className="written">{value}</span>
 }
 
 function Missing() {
@@ -106,14 +117,14 @@ function NothingYet() {
   return <p className="quiet">Nothing here yet</p>
 }
 
-function Film({ videoUrl }: { videoUrl: string }) {
+function Film({ videoUrl, isSent }: { videoUrl: string; isSent: boolean }) {
   const facts = useVideoReport(videoUrl)?.facts
   return (
     <div className="answer-film">
       <div className="hide-in-print">
         <WatchableVideo videoUrl={videoUrl} />
       </div>
-      {facts && <IntakeReport facts={facts} reader="applicant" />}
+      {facts && <IntakeReport facts={facts} reader="applicant" isSent={isSent} />}
     </div>
   )
 }

@@ -7,3 +7,8 @@ export const portalConfig = reading('GET /api/config', { key: ['/api/config'], a
 export function usePortalConfig() {
   return useQuery(portalConfig).data
 }
+
+/** Whether email leaves this portal; what it cannot keep, no screen promises. */
+export function useSendsLetters(): boolean {
+  return usePortalConfig()?.sendsLetters ?? false
+}

@@ -61,7 +61,7 @@ export function DraftChoiceDialog({ choice, differences, onTake, onDiscard }: Dr
           </div>
           {choice.reason === 'found' && (
             <div className="dialog-actions">
-              <Button onClick={onDiscard}>Discard and Go On as Saved</Button>
+              <Button onClick={onDiscard}>Discard and Keep What Is Saved</Button>
             </div>
           )}
         </>

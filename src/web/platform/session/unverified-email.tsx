@@ -2,14 +2,14 @@ import './unverified-email.css'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useSignedInUser } from './session.ts'
 
 /** A quiet line until the address is confirmed, where a letter can ask for it. It keeps nobody from anything (B8). */
 export function UnverifiedEmail() {
   const { email, emailVerified } = useSignedInUser()
-  const sendsLetters = usePortalConfig()?.sendsLetters ?? false
+  const sendsLetters = useSendsLetters()
   if (emailVerified || !sendsLetters) return null
 
   return (

@@ -140,7 +140,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
               {
                 value: '2',
                 label: 'Phase 2: Course Development',
-                disabledReason: hasPhase2 ? null : 'Opens once the course outline is completed',
+                disabledReason: hasPhase2 ? null : 'Opens with the outline',
                 content: <Phase2Sections application={application} />,
               },
             ]}

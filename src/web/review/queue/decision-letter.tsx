@@ -71,7 +71,7 @@ function Fate({ letter, now }: { letter: Letter; now: Date }) {
     case 'waiting':
       return minutes <= 0
         ? 'The letter to the applicant is leaving now.'
-        : `The author hears of it at ${formatTime(sendAfter)}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Called back, the decision still holds until you decide anew.`
+        : `The author hears of it at ${formatTime(sendAfter)}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Called back, the decision still holds until you decide again.`
     case 'kept':
       return 'There is no mail server: the letter to the applicant is kept and not sent.'
     case 'sent':

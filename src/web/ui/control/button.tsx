@@ -1,8 +1,8 @@
 import './button.css'
+import '../page/visually-hidden.css'
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { classNames } from '../style/class-names.ts'
 
 /** `primary` is the one main action of a screen, `revise` asks for a correction, `danger` loses something. */
@@ -27,7 +27,7 @@ type ButtonProps = ButtonLook &
     busyLabel?: string
   }
 
-/** A button that says why it is off, and that cannot be pressed twice while it is at work. */
+/** A button that says why it is off where it is looked at, and that cannot be pressed twice while it is at work. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, className, disabledReason, onDisabledPress, ...behavior } = props
   const { busy = false, busyLabel, onClick, ...rest } = behavior
@@ -51,11 +51,14 @@ export function Button(props: ButtonProps) {
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         aria-describedby={classNames(rest['aria-describedby'], disabledReason && reasonId) || undefined}
-        title={disabledReason ?? rest.title}
       >
         {busy && busyLabel ? busyLabel : rest.children}
       </button>
-      {disabledReason && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+      {disabledReason && (
+        <span id={reasonId} className="visually-hidden why-off">
+          {disabledReason}
+        </span>
+      )}
     </>
   )
 }

@@ -40,10 +40,10 @@ export function Tabs({ label, items, value, onChange, stacked = false, keepOpene
             value={item.value}
             className="tab"
             disabled={Boolean(item.disabledReason)}
-            title={item.disabledReason ?? undefined}
           >
             {item.disabledReason && <Icon of={Lock} />}
             {item.label}
+            {item.disabledReason && <span className="tab-why">{item.disabledReason}</span>}
             {item.state && <span className="tab-state">{item.state}</span>}
           </RadixTabs.Trigger>
         ))}

@@ -42,6 +42,14 @@ export function Counter({ name, limit }: { name: string; limit: number }) {
   return <CharacterCount used={typeof value === 'string' ? value.length : 0} limit={limit} />
 }
 
+/** Nothing until a field of the form meets its limit: then the counter, which says so. */
+export function LimitMet({ name, limit }: { name: string; limit: number }) {
+  const value: unknown = useWatch({ name })
+  const used = typeof value === 'string' ? value.length : 0
+
+  return used >= limit && <CharacterCount used={used} limit={limit} />
+}
+
 /** "97/110": always in sight, spoken only near the limit. A text that meets the limit says that nothing more is taken. */
 export function CharacterCount({ used, limit }: { used: number; limit: number }) {
   const left = limit - used

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import type { FieldProps } from './field-shell.tsx'
 import { FieldShell } from './field-shell.tsx'
+import { LimitMet } from './text-area-field.tsx'
 import { useField } from './use-field.ts'
 
 type TextFieldProps = FieldProps &
@@ -34,7 +35,7 @@ export function TextField({
   }
 
   return (
-    <FieldShell {...field} id={id} error={error}>
+    <FieldShell {...field} id={id} error={error} note={maxLength && <LimitMet name={field.name} limit={maxLength} />}>
       <input
         className="input"
         id={id}
