@@ -3,6 +3,7 @@ import { axeViolations, bringAxe, COLOR_RULES } from './axe.ts'
 import { openScene, settle } from './open-scene.ts'
 import { expect, test as portalTest, signIn } from './portal.ts'
 import { SCENES } from './scenes.ts'
+import { tooSmallTargets, touch } from './targets.ts'
 
 const WIDTHS = [1440, 390]
 let ofThisWorker: BrowserContext | undefined
@@ -34,10 +35,14 @@ for (const scene of SCENES) {
       await page.setViewportSize({ width, height: 900 })
       await show(page, 'light')
       expect.soft(await axeViolations(page), `${width} px, light`).toEqual([])
+      expect.soft(await tooSmallTargets(page, 24), `${width} px, with a mouse`).toEqual([])
       await show(page, 'dark')
       // The dark scheme changes colors and nothing else.
       expect.soft(await axeViolations(page, COLOR_RULES), `${width} px, dark`).toEqual([])
     }
+
+    await touch(page)
+    expect.soft(await tooSmallTargets(page, 44), 'under a finger').toEqual([])
   })
 }
 

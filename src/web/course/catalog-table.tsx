@@ -89,9 +89,9 @@ function CourseState({ course: { available, confirmedBy } }: { course: CatalogCo
   return (
     <>
       <Badge tone="done">Confirmed</Badge>
-      <p className="small">
+      <div className="small">
         <Link to={reviewDetailPath(confirmedBy.applicationId)}>{confirmedBy.name}</Link>
-      </p>
+      </div>
     </>
   )
 }

@@ -33,6 +33,7 @@ export function StepHeader({ account, back, step, steps }: StepHeaderProps) {
           <b>
             Step {step} of {steps.length}
           </b>
+          <VisuallyHidden>, </VisuallyHidden>
           <span>{percent}% complete</span>
         </p>
         {account}
