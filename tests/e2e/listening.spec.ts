@@ -47,7 +47,7 @@ test('phase 1 is heard in its order, with all that it announces', async ({ as, p
       - contentinfo:
         - button "Save & Return to Dashboard"
         - button "Continue"
-      - region "Notifications (F8)"
+      - region /Notifications/
     `)
 
     await page.getByRole('button', { name: 'Continue' }).click()
