@@ -14,9 +14,12 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Puts axe into a page and its frames. Once for all that is asked of it: that takes longer than most of its answers. */
+/**
+ * Puts axe into a page and its frames, except those of letters, in which nothing runs. Once for all that is asked of it:
+ * that takes longer than most of its answers.
+ */
 export async function bringAxe(page: Page): Promise<void> {
-  for (const frame of page.frames()) await frame.evaluate(AXE)
+  for (const frame of page.frames()) if (frame.url() !== 'about:srcdoc') await frame.evaluate(AXE)
 }
 
 /** Each violation as somebody would mend it: the rule and the elements that break it; of these rules, or of all. */
