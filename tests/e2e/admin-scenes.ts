@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PATHS } from '#domain/application/paths.ts'
 import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
@@ -15,7 +16,12 @@ async function openPalette(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
+/** From the review of an application: its decision writes a letter at once. */
 async function openLetter(page: Page): Promise<void> {
+  const applicationId = new URL(page.url()).pathname.split('/').at(-1)
+  const decision = { status: 'needs_revision', stepNeedsRevision: 4, feedback: 'Please film nearer to the window.' }
+  await page.request.post('/api/reviewer/review', { data: { applicationId, step: 4, ...decision } })
+  await page.goto(PATHS.adminLetters)
   await page.locator('.letter-open').first().click()
   await page.frameLocator('.letter-view').getByRole('main').waitFor()
 }
@@ -133,8 +139,8 @@ export const ADMIN: readonly Scene[] = [
   { name: 'system', who: 'admin', path: '/admin/system' },
   { name: 'system-failed-jobs', who: 'admin', path: '/admin/system', act: afterTrouble },
   { name: 'letters', who: 'admin', path: '/admin/letters' },
-  { name: 'letters-opened', who: 'admin', path: '/admin/letters', act: openLetter },
-  { name: 'letters-private-link', who: 'admin', path: '/admin/letters', act: openPrivateLetter },
+  { name: 'letters-opened', who: 'admin', path: '', reviews: 'submitted', act: openLetter },
+  { name: 'letters-private-link', who: 'admin', path: '', reviews: 'submitted', act: openPrivateLetter },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },
   { name: 'documents-void', who: 'admin', path: '/admin/documents', act: pressFirst('Declare Void') },
