@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import { firstReads, type Visit } from '#domain/screen/first-reads.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 
@@ -40,6 +41,14 @@ test('an applicant waits for no answer on any step', async ({ as, prepare }) => 
     expect(await askedBy(beginner, address), address).toEqual([])
   }
 
+  const { applicant: signer } = await prepare.application('course-selected')
+  expect(await askedBy(await as(signer), PATHS.courseContracts)).toEqual([])
+  const { applicant: outliner } = await prepare.application('outline-drafted')
+  const writer = await as(outliner)
+  for (const address of [PATHS.courseOutlineTraining, PATHS.courseOutlineCreation]) {
+    expect(await askedBy(writer, address), address).toEqual([])
+  }
+
   const { applicant } = await prepare.application('approved')
   const author = await as(applicant)
   for (const address of [
@@ -75,4 +84,65 @@ test('staff waits for no answer, whatever the address narrows', async ({ as, pre
   ]) {
     expect(await askedBy(admin, address), address).toEqual([])
   }
+})
+
+/** Once the page has everything at hand that this screen reads first, nothing is answered any more. */
+async function cutOff(page: Page, answered: ReadonlySet<string>, visit: Visit): Promise<void> {
+  const [, ...reads] = firstReads(visit)
+  await expect.poll(() => reads.filter(read => !answered.has(read))).toEqual([])
+  await settle(page)
+  await page.route('**', () => undefined)
+}
+
+/** The addresses that a page has had answers from. */
+function answeredTo(page: Page): ReadonlySet<string> {
+  const answered = new Set<string>()
+  page.on('requestfinished', request => answered.add(request.url().slice(new URL(request.url()).origin.length)))
+  return answered
+}
+
+test('the next step is at hand: going on waits for nobody', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant)
+  const answered = answeredTo(page)
+  await page.goto(PATHS.auditionTraining)
+  await cutOff(page, answered, { screen: 'video-upload', params: {}, search: {} })
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Short bio')).toBeVisible()
+})
+
+test('the next application is at hand: going on waits for nobody', async ({ as, prepare }) => {
+  const { application } = await prepare.application('submitted')
+  await prepare.application('submitted')
+  const page = await as('reviewer')
+  const answered = answeredTo(page)
+  await page.goto(reviewDetailPath(application.id))
+  const way = page
+    .getByRole('navigation', { name: 'Applications beside this one' })
+    .getByRole('link', { name: /^Next/ })
+  const name = (await way.textContent())?.replace(/^.*: /s, '') ?? ''
+  const applicationId = (await way.getAttribute('href'))?.replace(/.*\/|\?.*/g, '') ?? ''
+  await cutOff(page, answered, { screen: 'review-detail', params: { applicationId }, search: { status: 'to_do' } })
+
+  await way.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('a list is there at once on the way back, in the place where it was left', async ({ as }) => {
+  const page = await as('reviewer')
+  await page.goto(`${PATHS.reviewerDashboard}?status=all`)
+  await settle(page)
+  const opened = page.getByRole('link', { name: /^Review / }).last()
+  await opened.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(0)
+  await opened.click()
+  await page.waitForURL(/\/reviewer\/applications\//)
+  await settle(page)
+  await page.route('**', () => undefined)
+
+  await page.goBack()
+  await expect(opened).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })

@@ -5,6 +5,7 @@ import { nextMove } from '#domain/application/dashboard.ts'
 import { answersPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
+import { usePreparedScreen } from '#web/platform/page/use-prepared-screen.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -42,6 +43,7 @@ export function NextMoveSlip({ application }: { application: Application }) {
 
 function WorkSlip({ step: id, label }: { step: StepId; label: string }) {
   const step = stepOf(id)
+  usePreparedScreen({ to: step.path })
 
   return (
     <Slip

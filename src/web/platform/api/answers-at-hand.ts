@@ -11,6 +11,7 @@ export type AnswerAtHand = {
 const KEPT_MS = 5 * 60 * 1000
 
 const atHand = new Map<string, AnswerAtHand>()
+const asked = new Set<string>()
 
 /** Keeps an answer for whoever asks for this address next. */
 export function keepAnswer(address: string, answer: Omit<AnswerAtHand, 'at'>): void {
@@ -19,9 +20,15 @@ export function keepAnswer(address: string, answer: Omit<AnswerAtHand, 'at'>): v
 
 /** The answer to an address that is at hand, once: whoever asks again asks the server. */
 export function takeAnswer(address: string): AnswerAtHand | undefined {
+  asked.add(address)
   const answer = atHand.get(address)
   atHand.delete(address)
   return answer !== undefined && Date.now() - answer.at < KEPT_MS ? answer : undefined
+}
+
+/** Whether the page has read this address, or is about to. */
+export function isKnown(address: string): boolean {
+  return asked.has(address) || atHand.has(address)
 }
 
 /** After a change nothing that was read before it is handed out. */

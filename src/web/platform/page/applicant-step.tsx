@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { StepPage } from '#web/ui/step/step-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { usePreparedScreen } from './use-prepared-screen.ts'
 
 type ApplicantStepProps = {
   step: StepId
@@ -26,6 +27,7 @@ export function ApplicantStep(props: ApplicantStepProps) {
   const { step: id, application, lede, guidance, opening, footer, children } = props
   const step = stepOf(id)
   const steps = stepsOf(step.phase)
+  usePreparedScreen({ to: steps[step.numberInPhase]?.path ?? PATHS.dashboard })
 
   return (
     <StepPage

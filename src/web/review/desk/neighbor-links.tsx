@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { QueueFilter } from '#domain/review/queue-search.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
+import { usePreparedScreen } from '#web/platform/page/use-prepared-screen.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useNeighbors } from '../queue/queue-queries.ts'
@@ -26,6 +27,7 @@ const SHORTCUTS = [
 export function NeighborLinks({ applicationId, filter }: { applicationId: string; filter: QueueFilter }) {
   const navigate = useNavigate()
   const { data } = useNeighbors(applicationId, filter)
+  usePreparedScreen(data?.next ? { to: reviewDetailPath(data.next.id), search: filter } : null)
   const go = (neighbor: { id: string } | null | undefined) => {
     if (neighbor) void navigate({ to: reviewDetailPath(neighbor.id), search: filter })
   }

@@ -10,6 +10,7 @@ import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { filterOf, type QueueFilter, type QueueSearch, readQueueSearch } from '#domain/review/queue-search.ts'
 import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { THUMBNAIL_WIDTHS, thumbnailPathOf } from '#domain/video/object-path.ts'
+import { usePreparedScreen } from '#web/platform/page/use-prepared-screen.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -34,6 +35,7 @@ export function QueueTable({ rows, search }: QueueTableProps) {
   const list = useRef<HTMLTableElement>(null)
   const claims = useClaims()
   useQueueKeys(list)
+  usePreparedScreen(rows[0] ? { to: reviewDetailPath(rows[0].id), search: filterOf(search) } : null)
   // Every row has a link with the filter in it: they follow once the press that changed it is answered.
   const filter = useDeferredValue(useMemo(() => filterOf(search), [search]))
 
