@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
+import { reviewDetailPath } from '#domain/application/paths.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 
@@ -84,8 +85,9 @@ for (const [name, device] of Object.entries({ phone: PHONE, desk: DESK })) {
     expect(await shiftsOf(await as(author, device), ['/dashboard', ...PHASE_2])).toEqual({})
   })
 
-  test(`nothing moves on the screens of staff while they come, on a ${name}`, async ({ as }) => {
-    const paths = ['/reviewer-dashboard', '/admin', '/admin/reports']
+  test(`nothing moves on the screens of staff while they come, on a ${name}`, async ({ as, prepare }) => {
+    const { application } = await prepare.application('submitted')
+    const paths = ['/reviewer-dashboard', reviewDetailPath(application.id), '/admin', '/admin/reports']
 
     expect(await shiftsOf(await as('admin', device), paths)).toEqual({})
   })

@@ -7,8 +7,9 @@ import { expect, test } from './portal.ts'
 /** Presence is asked for once somebody looks, and again for as long as they do; texts left behind once they may be compared. */
 const ASKED_LATER = /^\/api\/reviewer\/(?:claims|applications\/[^/]+\/(?:claim|drafts\/\d))$/
 
-/** What the screen at an address asks of the API until it stands there. */
+/** What the screen at an address asks of the API until it stands there, and then: a browser that saves data prepares nothing. */
 async function askedBy(page: Page, address: string): Promise<string[]> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const asked: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { SCREEN_NAMES, screenOf } from '#domain/screen/screen.ts'
@@ -9,6 +9,11 @@ const page = readFileSync(join(DIST, 'index.html'), 'utf8')
 const count = (pattern: RegExp) => page.match(pattern)?.length ?? 0
 const SCRIPTS = count(/<script type="module"|rel="modulepreload"/g)
 const STYLES = count(/rel="stylesheet"/g)
+const SHARED = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+
+/** Bytes of script, compressed. */
+const MOST = 155_000
+const MOST_WITH_FORM = 205_000
 
 for (const name of SCREEN_NAMES) {
   test(`the screen ${name} is at most eight scripts and three styles`, () => {
@@ -19,6 +24,17 @@ for (const name of SCREEN_NAMES) {
     expect(STYLES + styles.length).toBeLessThanOrEqual(3)
   })
 }
+
+test('a screen is no more script than it shows, least of all one without a form', () => {
+  const tooLarge = SCREEN_NAMES.flatMap(name => {
+    const files = [...SHARED, ...filesOfScreen(DIST, page, name).scripts]
+    const size = files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
+    const limit = files.some(file => /\/forms-/.test(file)) ? MOST_WITH_FORM : MOST
+    return size > limit ? [`${name}: ${size} bytes, at most ${limit}`] : []
+  })
+
+  expect(tooLarge).toEqual([])
+})
 
 test('what only staff sees is loaded by staff alone', () => {
   const others = SCREEN_NAMES.filter(name => ['anyone', 'signed-in'].includes(screenOf(name).who))

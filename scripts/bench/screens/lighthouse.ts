@@ -51,10 +51,17 @@ export async function measureScreen(name: (typeof SCREENS)[number], setting: Set
     { what: `${name}: accessibility`, value: middle('accessibility'), unit: 'points', limit: { atLeast: 100 } },
     { what: `${name}: largest paint`, value: middle('largestPaint'), unit: 's', limit: { atMost: 2.5 } },
     { what: `${name}: layout shift`, value: middle('layoutShift'), unit: '', limit: { atMost: 0.02 } },
+    { what: `${name}: blocking time`, value: middle('blockingTime'), unit: 'ms', limit: { atMost: 200 } },
   ]
 }
 
-type Reading = { performance: number; accessibility: number; largestPaint: number; layoutShift: number }
+type Reading = {
+  performance: number
+  accessibility: number
+  largestPaint: number
+  layoutShift: number
+  blockingTime: number
+}
 /** An audit of accessibility that was not passed. */
 type Failure = { id: string; title: string; elements: string }
 
@@ -91,6 +98,7 @@ async function runLighthouse(
     accessibility: 100 * (categories.accessibility?.score ?? Number.NaN),
     largestPaint: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    blockingTime: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     failures,
   }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ForgotPasswordSchema } from '#domain/account/account-schemas.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { portalConfig } from '#web/platform/api/portal-config.ts'
@@ -11,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { forgotPasswordSchema } from './late-schemas.ts'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -56,7 +56,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   return (
     <div>
       <Form
-        schema={ForgotPasswordSchema}
+        schema={forgotPasswordSchema}
         defaultValues={{ email: '' }}
         onSubmit={submit}
         notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}

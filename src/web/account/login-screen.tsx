@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { LoginSchema } from '#domain/account/account-schemas.ts'
+import type { LoginSchema } from '#domain/account/account-schemas.ts'
 import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Divider } from '#web/ui/page/divider.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
 
+import { loginSchema } from './late-schemas.ts'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -41,7 +42,7 @@ export function LoginScreen({ next, notice }: LoginScreenProps) {
       )}
       <div>
         <Form
-          schema={LoginSchema}
+          schema={loginSchema}
           defaultValues={{ email: '', password: '' }}
           onSubmit={submit}
           notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}

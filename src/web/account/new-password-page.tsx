@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ResetPasswordFormSchema } from '#domain/account/account-schemas.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { refreshSession } from '#web/platform/session/session.ts'
@@ -10,6 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { resetPasswordFormSchema } from './late-schemas.ts'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -47,7 +47,7 @@ function ChoiceForm({ token, isInvited, onDone }: LinkProps & { onDone: () => vo
     <>
       <div>
         <Form
-          schema={ResetPasswordFormSchema}
+          schema={resetPasswordFormSchema}
           defaultValues={{ password: '', confirmPassword: '' }}
           onSubmit={submit}
           notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}

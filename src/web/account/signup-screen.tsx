@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { SignupFormSchema } from '#domain/account/account-schemas.ts'
+import type { SignupFormSchema } from '#domain/account/account-schemas.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Divider } from '#web/ui/page/divider.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
+import { signupFormSchema } from './late-schemas.ts'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -23,7 +24,7 @@ export function SignupScreen({ next }: { next: string }) {
     <SignInPage title="Sign Up">
       <div>
         <Form
-          schema={SignupFormSchema}
+          schema={signupFormSchema}
           defaultValues={EMPTY}
           onSubmit={submit}
           columns

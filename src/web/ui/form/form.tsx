@@ -6,11 +6,11 @@ import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormIdContext } from './form-id.ts'
-import type { FormIssue, FormSchema, SchemaFormOptions } from './use-schema-form.ts'
+import type { FormIssue, FormRules, FormSchema, SchemaFormOptions } from './use-schema-form.ts'
 import { setIssues, useSchemaForm } from './use-schema-form.ts'
 
 type FormProps<Schema extends FormSchema> = FormLook & {
-  schema: Schema
+  schema: FormRules<Schema>
   /** Gets the checked values. Resolve with the issues that the server found to show them at their fields. */
   onSubmit: (values: z.output<Schema>) => Promise<FormIssues> | FormIssues
 } & SchemaFormOptions<Schema>
