@@ -12,7 +12,10 @@ const among = (those: Needing) => (needing: Needing) => needing.some(name => tho
 const isForVisitors = among(['landing', 'verify-email', 'verify'])
 const isForEntering = among(['login', 'signup', 'forgot-password', 'reset-password', 'accept-invitation'])
 const isForSignedIn = among(SCREEN_NAMES.filter(name => SCREENS[name].who === 'signed-in'))
-const isForStaff = among(SCREEN_NAMES.filter(name => ['reviewer', 'admin'].includes(SCREENS[name].who)))
+const isForReaders = among([
+  'answers',
+  ...SCREEN_NAMES.filter(name => ['reviewer', 'admin'].includes(SCREENS[name].who)),
+])
 const isForOverviews = among(['dashboard', 'agreements'])
 const isForSteps = among(['nda', 'audition-training', 'course-selection', 'contracts', 'outline-training'])
 const isForLists = among([
@@ -36,7 +39,7 @@ const LAYERS: readonly (readonly [chunk: string, fits: (needing: Needing) => boo
   ['forms', isForEntering],
   [
     'signed-in',
-    needing => isForOverviews(needing) || (isWithoutForm(needing) && isForSignedIn(needing) && isForStaff(needing)),
+    needing => isForOverviews(needing) || (isWithoutForm(needing) && isForSignedIn(needing) && isForReaders(needing)),
   ],
   ['steps', isForSteps],
   ['staff', isForLists],
@@ -65,6 +68,7 @@ function layerOf(id: string, modules: Modules): string | null {
   const importing = importersOf(id, modules)
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
+  if (/-group-field\.tsx$/.test(id)) return 'written' // of few forms, and too small for a script of its own
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // It stands around every step.
   if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
