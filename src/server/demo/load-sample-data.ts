@@ -6,10 +6,14 @@ import type { Parts } from '../parts.ts'
  * Fills the database with the sample data of the demo (F1), all of it or nothing. Where the demo accounts are, it has
  * been done before, and everything stays as people have left it since.
  */
-export async function loadSampleData({ database, files, config, clock, log }: Parts): Promise<void> {
+export async function loadSampleData({ database, files, jobs, config, clock, log }: Parts): Promise<void> {
   if (await hasAccount(database.db, DEMO_ACCOUNTS.author)) return
   log.info('Loading the sample data')
-  await database.transaction(tx => insertSampleData(tx, { now: clock.now(), files, config }))
+  await database.transaction(async tx => {
+    await insertSampleData(tx, { now: clock.now(), files, config })
+    // At once, and not by the next sweep: who looks around finds documents that are sealed, and the memory given back.
+    await jobs.enqueue(tx, 'seal-documents', {})
+  })
 }
 
 /** What somebody who has just started the demo needs to know. */
