@@ -13,7 +13,7 @@ import { end, firstAnswer, type Portal } from './portal.ts'
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 100 * MEGABYTE
-const ROUNDS = 5
+const ROUNDS = 3
 const READERS = [1, 16]
 /** How the bytes are asked for: all at once, or in parts of this size one after the other. */
 const WAYS = { whole: SIZE, 'in ranges of 4 MB': 4 * MEGABYTE, 'in ranges of 256 KB': 256 * 1024 }

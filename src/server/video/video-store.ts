@@ -5,6 +5,7 @@ import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
 import { draftParts } from '../draft/draft-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { preparedOnce } from '../platform/database/prepared.ts'
 import { type VideoRow, videos } from './video-tables.ts'
 
 type NewUpload = Pick<VideoRow, 'userId' | 'tokenSha256' | 'reservedBytes' | 'expiresAt' | 'createdAt'>
@@ -169,8 +170,17 @@ export async function waitForPreparation(db: Executor, id: string): Promise<void
   await db.update(videos).set({ preparation: 'waiting' }).where(eq(videos.id, id))
 }
 
+/** Asked for each part of a film and each picture of a list. */
+const readVideo = preparedOnce(db =>
+  db
+    .select(columns)
+    .from(videos)
+    .where(eq(videos.id, sql.placeholder('id')))
+    .prepare('video'),
+)
+
 export async function findVideo(db: Executor, id: string): Promise<VideoRow | null> {
-  const [row] = await db.select(columns).from(videos).where(eq(videos.id, id))
+  const [row] = await readVideo(db).execute({ id })
   return row ?? null
 }
 

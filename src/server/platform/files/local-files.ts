@@ -10,6 +10,8 @@ import { isDiskFull, NoRoom } from '../no-room.ts'
 import { assertKey, type FileStore, FileThere, FileTooLarge } from './file-store.ts'
 
 const INCOMING = 'incoming'
+/** A file is read in parts of this size: each of them costs a trip through the event loop. */
+const READ_BYTES = 512 * 1024
 /** The process that writes the file, and a name. */
 const HALF = /^(\d+)-[0-9a-f-]{36}$/
 
@@ -88,7 +90,7 @@ export function localFiles(folder: string): FileStore {
       const found = await unlessMissing(stat(placeOf(key)))
       return found?.size ?? null
     },
-    open: (key, range) => createReadStream(placeOf(key), range),
+    open: (key, range) => createReadStream(placeOf(key), { ...range, highWaterMark: READ_BYTES }),
     remove: key => rm(placeOf(key), { force: true }),
     async move(from, to) {
       const place = placeOf(to)
