@@ -60,15 +60,24 @@ async function verify({ checkpoint: paths = [], head }: { checkpoint?: string[];
   return withDatabase(async database => {
     const given = { database, files, stores, fingerprint, handedIn, ...(head && { head: head.toLowerCase() }) }
     const { end, broken, problems, notes, checkpoints, documents } = await verifyLogWithWitnesses(given)
-    const compared = `Compared with ${checkpoints} checkpoints and ${documents} signed documents.`
+    const compared = `Compared with ${counted(checkpoints, 'checkpoint')} and ${counted(documents, 'signed document')}.`
     if (broken === null) {
-      const sentences = [`${end.length} entries, unbroken. Head: ${end.headHash}`, compared, ...notes, ...problems]
+      const sentences = [
+        `${counted(end.length, 'entry', 'entries')}, unbroken. Head: ${end.headHash}`,
+        compared,
+        ...notes,
+        ...problems,
+      ]
       return { sentence: sentences.join('\n'), holds: problems.length === 0 }
     }
     const entry = broken.entry === null ? '' : `\n\n${broken.entry}`
     const sentence = `The log does not hold at entry ${broken.position}: ${broken.problem}.${entry}`
     return { sentence: [sentence, ...problems, ...notes].join('\n'), holds: false }
   })
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 /** Of the certificate in use; null where no key was made yet, and none is made now. */
@@ -91,8 +100,8 @@ async function verifyDossier(file: string): Promise<Finding> {
   if (!verdict.holds) return { sentence: `The dossier does not hold: ${verdict.problem}.`, holds: false }
 
   const { facts, documents, fingerprints } = verdict
-  const sentence = `The dossier holds: ${documents} documents, made ${facts.madeAt} by ${facts.madeBy}.
-Log: ${facts.chain.length} entries. Head: ${facts.chain.headHash}
+  const sentence = `The dossier holds: ${counted(documents, 'document')}, made ${facts.madeAt} by ${facts.madeBy}.
+Log: ${counted(facts.chain.length, 'entry', 'entries')}. Head: ${facts.chain.headHash}
 Compare the fingerprints of the seals' certificates with those that the publisher gives:
 ${fingerprints.join('\n')}`
   return { sentence, holds: true }

@@ -95,7 +95,7 @@ function afterMove(before: ApplicationRecord, move: Move, given: Circumstances):
     case 'decide': {
       const transition = decide(move.phase, { status: move.decision, flagged: move.flags })
       const review = reviewOf(before, transition, given)
-      const feedback = feedbackFor(move.phase, move.decision, move.flags)
+      const feedback = feedbackFor(move, given.person.lastName)
       return afterTransition(before, transition, {}, review && { ...review, ...deciderOf(given), feedback })
     }
   }

@@ -1,6 +1,7 @@
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { usuallyFlagged } from '#domain/application/revision.ts'
 import type { Decision } from '#domain/review/decision.ts'
+import { seededRandom } from './stable-id.ts'
 
 /** What a good reviewer writes when this is flagged. */
 const ON_REVISION: Partial<Record<RevisableId, string>> = {
@@ -21,9 +22,20 @@ const ON_REVISION: Partial<Record<RevisableId, string>> = {
     'Nearly there. Please read the outline once from start to finish as a learner would: the learning goals of lessons 2, 5 and 11 still describe what you will say, not what the learner can do afterwards.',
 }
 
-const ON_APPROVAL: Readonly<Record<1 | 2, string>> = {
-  1: 'A pleasure to watch: one idea, one story, and I tried it the same afternoon. Welcome.',
-  2: 'A clear path from the first lesson to the last, and every action step can be done the same day. Approved as it is.',
+/** What reviewers write when nothing is to be changed: some say much, some little. */
+const ON_APPROVAL: Readonly<Record<1 | 2, readonly string[]>> = {
+  1: [
+    'A pleasure to watch: one idea, one story, and I tried it the same afternoon. Welcome.',
+    'Welcome!',
+    'The moment at 0:41, when you stop and count the chairs, is the best opening I have seen this year. Two small things for the course itself: a quieter room, and a little more light on your left side. Nothing of that needs a new film now. We look forward to the list of courses you will choose from.',
+    'Clear, warm, and exactly as long as it has to be. I checked your profiles and everything matches. Go ahead.',
+    'You make a dry subject sound like gossip, in the best sense. Approved with thanks.',
+  ],
+  2: [
+    'A clear path from the first lesson to the last, and every action step can be done the same day. Approved as it is.',
+    'Approved. I would move lesson 6 before lesson 5 when you record, but that is yours to decide.',
+    'Every learning goal starts with a verb and ends in an office. That is rarer than it sounds. Approved.',
+  ],
 }
 
 const ON_REJECTION: Readonly<Record<1 | 2, string>> = {
@@ -31,9 +43,14 @@ const ON_REJECTION: Readonly<Record<1 | 2, string>> = {
   2: 'Thank you for the outline. It follows a published textbook chapter by chapter, so we cannot accept it. If you rebuild it on your own experience, you are welcome to send it in again.',
 }
 
-/** The reviewer's words for a decision on a phase; `flags` is what is to be revised. */
-export function feedbackFor(phase: 1 | 2, decision: Decision, flags: RevisableId | null): string {
-  if (decision === 'approved') return ON_APPROVAL[phase]
+type Decided = { phase: 1 | 2; decision: Decision; flags: RevisableId | null }
+
+/** The reviewer's words for a decision about somebody; `flags` is what is to be revised. */
+export function feedbackFor({ phase, decision, flags }: Decided, about: string): string {
+  if (decision === 'approved') {
+    const said = ON_APPROVAL[phase]
+    return said[Math.floor(seededRandom(`feedback ${phase} ${about}`)() * said.length)] ?? ''
+  }
   if (decision === 'rejected') return ON_REJECTION[phase]
   return ON_REVISION[flags ?? usuallyFlagged(phase).id] ?? 'Please look at this step again.'
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { videoIdIn } from '#domain/video/object-path.ts'
+import { buildCourseOutline } from '#factories/course-outline.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
@@ -83,13 +84,15 @@ test('after a resubmission every changed field stands there before and after, an
 test('an outline is compared lesson by lesson', async () => {
   const { application } = await insertApplication(database.db, { state: 'course-resubmitted' })
   const { changes } = await changesOf(application.id, 2)
+  const { selectedCourseName: name, selectedCourseDescription: description } = application
+  const { lessons } = buildCourseOutline({ name: name ?? '', description: description ?? '' })
 
   expect(changes.map(({ label, part }: { label: string; part: string | null }) => [label, part])).toEqual([
     ['Lessons in their order', null],
     ['Key Concepts', '14 Conclusion'],
     ...['Learning Goal', 'Hook/Intro', 'Key Concepts', 'Unique Perspective', 'Action Step'].map(label => [
       label,
-      '10 The mistake everybody makes',
+      `10 ${lessons[9]?.title}`,
     ]),
   ])
 })
