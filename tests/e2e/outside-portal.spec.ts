@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '#factories/user.ts'
+import { readConfig } from '#server/config.ts'
 import { watch } from './by-hand.ts'
 import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
 import { test } from './outside-portal.ts'
 import { expect } from './portal.ts'
+
+const INVITATION = `${readConfig({}).publisher.name} invites you to the Author Portal`
 
 // One worker, and so one portal, for all of them.
 test.describe.configure({ mode: 'default' })
@@ -107,4 +110,39 @@ test('a film goes straight to the bucket, over a line that is cut at 60 %, and p
   await uploadDone(page)
   expect(line.uploads).toEqual(['cut', 'passed'])
   await watch(page.getByLabel('Your sample video'))
+})
+
+test('an admin invites a reviewer, who chooses a password by the letter and opens the queue; another invitation is withdrawn', async ({
+  as,
+  browser,
+  prepare,
+  linkIn,
+}) => {
+  const [email, unwanted] = [`reviewer.${randomUUID()}@example.com`, `typing.error.${randomUUID()}@example.com`]
+  const admin = await as(await prepare.person({ role: 'admin' }))
+  await admin.goto('/admin/team')
+  for (const address of [email, unwanted]) {
+    await admin.getByRole('button', { name: 'Invite' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('First name').fill('Inés')
+    await dialog.getByLabel('Last name').fill('Valverde')
+    await dialog.getByLabel('Email').fill(address)
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(admin.getByRole('row', { name: address })).toContainText('Invited')
+  }
+  await admin.getByRole('row', { name: unwanted }).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(admin.getByRole('row', { name: unwanted })).toHaveCount(0)
+
+  const mailbox = await browser.newContext()
+  const reviewer = await mailbox.newPage()
+  await reviewer.goto(await linkIn(email, INVITATION))
+  await reviewer.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await reviewer.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await reviewer.getByRole('button', { name: 'Set Password' }).click()
+  await reviewer.getByRole('link', { name: 'Sign In' }).click()
+  await reviewer.getByLabel('Email').fill(email)
+  await reviewer.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await reviewer.getByRole('button', { name: 'Sign In' }).click()
+  await expect(reviewer.getByRole('heading', { name: 'Applications' })).toBeVisible()
+  await mailbox.close()
 })

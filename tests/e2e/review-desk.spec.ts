@@ -45,9 +45,9 @@ test('two reviewers meet at one application: each sees the other, the later deci
   await max.goto(reviewDetailPath(application.id))
   await expect(max.getByText(/is reviewing, since/)).toBeVisible()
 
-  await max.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  await max.getByRole('region', { name: 'Your decision' }).getByRole('button', { name: 'Reject Application' }).click()
   const his = max.getByRole('dialog', { name: 'Submit Review' })
-  await his.getByRole('radio', { name: 'Reject Application' }).check()
+  await expect(his.getByRole('radio', { name: 'Reject Application' })).toBeChecked()
   await his.getByLabel('Feedback').fill('The sound is far too quiet.')
 
   await dana.getByRole('button', { name: 'Submit Phase 1 Review' }).click()

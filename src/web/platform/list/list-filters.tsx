@@ -1,9 +1,16 @@
 import './list-filters.css'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { MAX_LIST_SEARCH } from '#domain/list-search.ts'
+import { useMediaQuery } from '#web/platform/page/use-media-query.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Show = (change: Record<string, unknown>) => void
@@ -17,14 +24,17 @@ type ListFiltersProps<Search> = {
   label: string
   placeholder: string
   children: (show: Show) => ReactNode
+  /** There are many: on a phone they are in a sheet, which a button opens. */
+  many?: boolean
 }
 
 /** Narrows a list: every change is a new address and begins at the first page. */
 export function ListFilters<Search extends { q?: string; cursor?: string; page?: number }>(
   props: ListFiltersProps<Search>,
 ) {
-  const { search, read, label, placeholder, children } = props
+  const { search, read, label, placeholder, children, many = false } = props
   const navigate = useNavigate()
+  const isFolded = useMediaQuery(PHONE) && many
   const { cursor: _, page: __, ...filters } = search
   const show = (change: Record<string, unknown>, replace = false) =>
     void navigate({ to: '.', search: read({ ...filters, ...change }), replace, resetScroll: false })
@@ -36,7 +46,7 @@ export function ListFilters<Search extends { q?: string; cursor?: string; page?:
   }
 
   return (
-    <search className="list-filters">
+    <search className={classNames('list-filters', isFolded && 'list-filters-folded')}>
       <form onSubmit={handleSubmit}>
         <SearchField
           aria-label={label}
@@ -46,8 +56,42 @@ export function ListFilters<Search extends { q?: string; cursor?: string; page?:
           onChange={event => setText(event.target.value)}
         />
       </form>
-      {children(show)}
+      {isFolded ? <FilterSheet count={countSet(filters, read({}))}>{children(show)}</FilterSheet> : children(show)}
     </search>
+  )
+}
+
+const PHONE = '(max-width: 47.99rem)'
+
+/** How many filters let less through than a list without any address. */
+function countSet({ q: _, ...filters }: Record<string, unknown>, usual: Record<string, unknown>): number {
+  return Object.entries(filters).filter(([name, value]) => value !== undefined && value !== usual[name]).length
+}
+
+function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <Icon of={SlidersHorizontal} />
+        Filters{count > 0 && <span className="num"> ({count})</span>}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filters"
+        actions={
+          <Button variant="primary" onClick={() => setIsOpen(false)}>
+            Show the List
+          </Button>
+        }
+      >
+        <Stack gap={3} className="filter-sheet">
+          {children}
+        </Stack>
+      </Dialog>
+    </>
   )
 }
 

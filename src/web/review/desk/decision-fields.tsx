@@ -1,17 +1,11 @@
 import './decision-fields.css'
-import { Check, OctagonX, PenLine, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { revisablesOf } from '#domain/application/revision.ts'
 import { namesOf } from '#domain/form-fields.ts'
 import { cannedReasonsFor, withReason } from '#domain/review/canned-reasons.ts'
-import {
-  DECISION_FIELDS,
-  DECISION_LABELS,
-  DECISIONS,
-  type Decision,
-  type DecisionField,
-} from '#domain/review/decision.ts'
+import { DECISION_FIELDS, type DecisionField } from '#domain/review/decision.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -20,18 +14,12 @@ import { FieldShell } from '#web/ui/form/field-shell.tsx'
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
+import { DECISION_CHOICES } from './decision-choices.ts'
 import type { Phase } from './review-submission.ts'
 import { timedParts } from './time-code.ts'
 import { TimeCode } from './timed-text.tsx'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
 import type { Film } from './use-film.ts'
-
-const ICONS = { approved: Check, needs_revision: PenLine, rejected: OctagonX } as const satisfies Record<
-  Decision,
-  typeof Check
->
-
-const CHOICES = DECISIONS.map(value => ({ value, label: DECISION_LABELS[value], icon: ICONS[value] }))
 
 type DecisionFieldsProps = { form: DecisionFormState; phase: Phase; film: Film | null }
 
@@ -42,7 +30,7 @@ export function DecisionFields({ form, phase, film }: DecisionFieldsProps) {
   form.register('status', { deps: 'feedback' }) // an approval needs no feedback: its error goes with the choice
 
   const inputs: Record<DecisionField, ReactNode> = {
-    status: <RadioGroupField name="status" label={DECISION_FIELDS.status.label} choices={CHOICES} />,
+    status: <RadioGroupField name="status" label={DECISION_FIELDS.status.label} choices={DECISION_CHOICES} />,
     stepNeedsRevision: isRevision && <StepField phase={phase} />,
     feedback: (
       <div>

@@ -4,11 +4,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { ofEach } from '#domain/form-fields.ts'
-import { DECISION_FIELDS, whyCannotDecide } from '#domain/review/decision.ts'
+import { DECISION_FIELDS, type Decision, whyCannotDecide } from '#domain/review/decision.ts'
 import { filterOf, readQueueSearch } from '#domain/review/queue-search.ts'
 import { whyRecused } from '#domain/review/recusal.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
+import { useMediaQuery } from '#web/platform/page/use-media-query.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -18,6 +19,7 @@ import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { rememberOpened } from '../queue/last-queue.ts'
+import { DecisionStart } from './decision-start.tsx'
 import { DeskHeader } from './desk-header.tsx'
 import { DeskNotices } from './desk-notices.tsx'
 import { DeskStanding } from './desk-standing.tsx'
@@ -29,7 +31,6 @@ import { SubmitReviewButton } from './submit-review-button.tsx'
 import { useDecisionDraft } from './use-decision-draft.ts'
 import { useDecision, useDecisionForm } from './use-decision-form.ts'
 import { useFilm } from './use-film.ts'
-import { useMediaQuery } from './use-media-query.ts'
 import { useRecusal } from './use-recusal.ts'
 
 const decisionPanel = latePart(async () => (await import('./decision-panel.tsx')).DecisionPanel)
@@ -85,6 +86,10 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   const { status, feedback } = useDecision(forms[phase], phase)
   const isBegun = whyNot === null && (status !== 'approved' || feedback.trim() !== '')
   const open = () => setIsDeciding(true)
+  const begin = (decision: Decision) => {
+    forms[phase].setValue('status', decision)
+    open()
+  }
   const mark = (text: string) => {
     insertIntoFeedback(forms[phase], text)
     if (isWide && whyNot === null) open()
@@ -107,6 +112,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
             onContinue={isBegun && !isDeciding ? open : null}
           />
           {!(isDeciding && isWide) && <DeskStanding application={application} recusal={recusal} />}
+          {isWide && !isDeciding && !isBegun && <DecisionStart phase={phase} whyNot={whyNot} onChoose={begin} />}
           <LateOverlay
             of={decisionPanel}
             given={{

@@ -8,7 +8,13 @@ import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 /** Narrows the applications, and orders them where the table has no head. */
 export function QueueFilters({ search }: { search: QueueSearch }) {
   return (
-    <ListFilters search={search} read={readQueueSearch} label="Search by name or email" placeholder="Name or email">
+    <ListFilters
+      many
+      search={search}
+      read={readQueueSearch}
+      label="Search by name or email"
+      placeholder="Name or email"
+    >
       {show => (
         <>
           <FilterSelect
