@@ -73,7 +73,7 @@ function resolutionOf({ width, height }: VideoFacts): Words {
 
 function soundOf({ sound }: VideoFacts): Words {
   const words = {
-    heard: met('Sound is there.', 'There is sound.'),
+    heard: met('It can be heard.', 'There is sound.'),
     silent: advice(
       'Nothing can be heard. Was the microphone off? Please listen to it once.',
       'The sound track is silent.',

@@ -38,8 +38,8 @@ export function TrainingGuidance({ goodToKnow }: { goodToKnow: string }) {
     <>
       <Note title="Keyboard">
         <p>
-          <kbd>←</kbd> <kbd>→</kbd> turn the slides once they are selected. <kbd>↑</kbd> <kbd>↓</kbd> move between
-          answers, <kbd>Space</kbd> chooses.
+          <kbd>←</kbd> <kbd>→</kbd> turn the slides. <kbd>↑</kbd> <kbd>↓</kbd> move between answers, <kbd>Space</kbd>{' '}
+          chooses.
         </p>
       </Note>
       <Note title="Good to know">
