@@ -9,6 +9,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Tickbox } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Dated } from '#web/ui/display/dates.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import type { useColumns } from './column-choice.tsx'
@@ -112,7 +113,7 @@ const RecordLine = memo(function RecordLine(props: RecordLineProps) {
       <Cell className="record-name">
         <PersonCell
           name={applicationId ? <Link to={reviewDetailPath(applicationId)}>{name}</Link> : name}
-          line={line}
+          line={kind === 'author' ? <EmailText>{line}</EmailText> : line}
         />
       </Cell>
       {showsNote && (

@@ -36,7 +36,7 @@ export function DeskHeader({ application, phase, filter, action }: DeskHeaderPro
         state={{ pageTrail: trail }}
       >
         <Icon of={ArrowLeft} />
-        Back to Dashboard
+        <span className="desk-word">Back to Dashboard</span>
       </Link>
       <PageTitle className="desk-title" tab={`${name} · Review Application`}>
         <span className="aside-head">Review Application</span> <span className="desk-name">{name}</span>

@@ -19,7 +19,7 @@ export function ShortcutList({ lines }: { lines: readonly ShortcutLine[] }) {
     <>
       <Button variant="quiet" size="small" className="hide-on-phone" onClick={() => setIsOpen(true)}>
         <Icon of={Keyboard} />
-        Shortcuts
+        <span className="desk-word">Shortcuts</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Keyboard shortcuts">
         <dl className="shortcut-list">

@@ -46,7 +46,6 @@ export function VideoSection({ id, title, application, film, onMark }: VideoSect
             Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
           </p>
           {report && <PlayingNotice report={report} />}
-          {report && <CaptionsField report={report} />}
           {report?.facts && <IntakeReport facts={report.facts} reader="reviewer" />}
           {sampleVideoUrl && (
             <ButtonLink size="small" href={`${sampleVideoUrl}?download=1`} download>
@@ -54,6 +53,7 @@ export function VideoSection({ id, title, application, film, onMark }: VideoSect
               Download Video
             </ButtonLink>
           )}
+          {report && <CaptionsField report={report} />}
         </div>
       ) : (
         <p className="quiet">No video uploaded yet</p>

@@ -110,7 +110,7 @@ const QueueRow = memo(function QueueRow({ application, filter, claim }: QueueRow
       <WaitingCell application={application} />
       <Cell className="queue-claim small quiet">
         {claim && <ClaimMark claim={claim} short />}
-        {!claim && application.isMine && <span className="hide-below-wide">You</span>}
+        {!claim && application.isMine && <span className="hide-on-phone">You</span>}
       </Cell>
       <Cell end className="queue-action">
         <ButtonLink size="small" to={reviewDetailPath(application.id)} search={filter}>
@@ -149,7 +149,7 @@ function WaitingCell({ application: { reviewerStatus, submittedAt } }: { applica
   const isWaiting = WAITING_STATUSES.some(status => status === reviewerStatus)
   if (!isWaiting || submittedAt === null) {
     return (
-      <Cell wideOnly>
+      <Cell className="hide-on-phone">
         <span className="faint" aria-hidden>
           –
         </span>
@@ -160,7 +160,7 @@ function WaitingCell({ application: { reviewerStatus, submittedAt } }: { applica
 
   return (
     <Cell className="queue-waiting num nowrap">
-      <span className="only-below-wide">waiting </span>
+      <span className="only-on-phone">waiting </span>
       <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
         {waitingTime(submittedAt, new Date())}
       </time>
