@@ -33,6 +33,7 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
       const isBeyondTheEdge = bottom + window.scrollY <= 0
       return (
         !isBeyondTheEdge &&
+        getComputedStyle(element).pointerEvents !== 'none' && // shut off by a part that floats
         element.checkVisibility({ visibilityProperty: true }) &&
         width > 1 &&
         height > 1 &&
