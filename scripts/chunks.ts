@@ -9,7 +9,7 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
 
 const among = (those: Needing) => (needing: Needing) => needing.some(name => those.includes(name))
 
-const isForVisitors = among(['landing', 'verify-email', 'verify'])
+const isForVisitors = among(['landing', 'verify-email', 'change-email', 'undo-email-change', 'verify'])
 const isForEntering = among(['login', 'signup', 'forgot-password', 'reset-password', 'accept-invitation'])
 const isForSignedIn = among(SCREEN_NAMES.filter(name => SCREENS[name].who === 'signed-in'))
 const isForReaders = among([

@@ -37,6 +37,10 @@ export const REFUSALS = {
   'link-used': 'invalid',
   'link-outdated': 'invalid',
   'link-of-another-account': 'invalid',
+  'common-password': 'invalid',
+  'password-of-own-name': 'invalid',
+  'wrong-password': 'invalid',
+  'same-email': 'invalid',
 
   'signed-out': 'unauthorized',
   'wrong-credentials': 'unauthorized',
@@ -61,6 +65,7 @@ export const REFUSALS = {
   'no-such-change': 'not-found',
   'no-such-letter': 'not-found',
   'no-such-invitation': 'not-found',
+  'no-such-session': 'not-found',
   'no-such-job': 'not-found',
 
   'email-taken': 'conflict',
@@ -101,6 +106,7 @@ export const REFUSALS = {
   'letter-sent-again': 'conflict',
   'no-mail-server': 'conflict',
   'mail-server-there': 'conflict',
+  'no-password': 'conflict',
   'no-failed-job': 'conflict',
   'too-many-uploads': 'conflict',
   'quota-used': 'conflict',

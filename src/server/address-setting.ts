@@ -25,3 +25,8 @@ export const emailSetting = (setting: string, example: string) =>
     .trim()
     .pipe(z.email(`${setting} must be an email address, for example ${setting}=${example}.`))
     .optional()
+
+/** Whether nobody on the way can read what goes there. */
+export function isSafeFromListeners({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+}

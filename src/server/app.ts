@@ -9,6 +9,7 @@ import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.ts'
 import { profileRoutes } from './account/profile-routes.ts'
 import { openSessionStore } from './account/session-store.ts'
+import { signingInRoutes } from './account/signing-in-routes.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { consentRoutes } from './agreement/consent-routes.ts'
@@ -40,6 +41,7 @@ import { recordRoutes } from './record/record-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import { limitsOf } from './session-setting.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import type { TrustProxy } from './trust-proxy-setting.ts'
@@ -101,13 +103,19 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   await app.register(async scope => {
     guardAnswers(scope, config.http)
     const keeper = openSessionStore(database)
-    await keepSessions(scope, { secret: parts.sessionSecret, secureCookies: config.http.secureCookies, keeper })
+    await keepSessions(scope, {
+      secret: parts.sessionSecret,
+      secureCookies: config.http.secureCookies,
+      limitsOf: role => limitsOf(role, config.sessions),
+      keeper,
+    })
     if (config.rateLimits) await limitRates(scope, database)
 
     accountRoutes(scope, parts)
     accountLinkRoutes(scope, parts)
     invitationRoutes(scope, parts)
     profileRoutes(scope, parts)
+    signingInRoutes(scope, parts)
     teamRoutes(scope, parts)
     externalSignInRoutes(scope, parts)
     applicationRoutes(scope, parts)

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       database: { url: undefined, ownerUrl: undefined, poolSize: 16, statementTimeoutMs: 15_000 },
       dataDir: resolve('data'),
       sessionSecret: undefined,
+      sessions: { author: { hours: 336, idleHours: 168 }, staff: { hours: 24, idleHours: 4 } },
       bucket: undefined,
       checkpoints: { pace: { hours: 24, entries: 1000 }, email: undefined },
       room: { floorBytes: 1024 ** 3, quotaBytes: 4 * 1024 ** 3, uploadsAtOnce: 20 },

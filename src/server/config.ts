@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { emailSetting, url, webAddress } from './address-setting.ts'
+import { emailSetting, isSafeFromListeners, url, webAddress } from './address-setting.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
 import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
@@ -9,6 +9,7 @@ import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
 import { type RoomLimits, roomLimitsOf } from './room-setting.ts'
+import { type Sessions, sessionsOf } from './session-setting.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
 
@@ -23,6 +24,7 @@ export type Config = Readonly<{
   dataDir: string
   /** Undefined: made once and kept in the data folder. */
   sessionSecret: string | undefined
+  sessions: Sessions
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
   room: RoomLimits
@@ -133,6 +135,10 @@ const SettingsSchema = z.object({
       `SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters; leave it out to have one made and kept in DATA_DIR.`,
     )
     .optional(),
+  SESSION_HOURS: wholeNumber('SESSION_HOURS', { from: 1, to: 8760, fallback: 336 }),
+  SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 168 }),
+  STAFF_SESSION_HOURS: wholeNumber('STAFF_SESSION_HOURS', { from: 1, to: 8760, fallback: 24 }),
+  STAFF_SESSION_IDLE_HOURS: wholeNumber('STAFF_SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 4 }),
   S3_BUCKET: z
     .string()
     .trim()
@@ -264,6 +270,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     },
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
+    sessions: sessionsOf(settings),
     bucket: bucketOf(settings),
     room: roomLimitsOf(settings),
     checkpoints: checkpointsOf(settings),
@@ -332,10 +339,6 @@ function defaultPublicUrl({ HOST: host, PORT: port }: { HOST: string; PORT: numb
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
   return pathname === '/' && !search && !hash && !username && !password
-}
-
-function isSafeFromListeners({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
 
 function freezeDeep<T extends object>(value: T): T {

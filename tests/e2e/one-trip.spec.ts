@@ -29,6 +29,7 @@ test('a visitor waits for no answer: everything comes with the page', async ({ p
     PATHS.signup,
     PATHS.forgotPassword,
     PATHS.acceptInvitation,
+    PATHS.undoEmailChange,
     PATHS.verify,
     PATHS.nda,
   ]) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
 import { expect, test } from './portal.ts'
 
@@ -27,6 +28,37 @@ test('an author gives a name and a photo from the menu of a step, and an admin s
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Removed')).toBeVisible()
+})
+
+test('a password is changed by who knows the present one, who is then signed out elsewhere alone (H97, H99)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^400 PUT \/api\/account\/password$/)
+  const person = await prepare.person()
+  const elsewhere = await as(person)
+  const page = await as(person)
+  await page.goto('/account')
+  const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(places).toHaveCount(2)
+  await expect(places.filter({ hasText: 'This device' })).toHaveCount(1)
+
+  const choose = async (present: string, chosen: string) => {
+    await page.getByLabel('Present password').fill(present)
+    for (const label of ['New password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill(chosen)
+    await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
+  }
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await choose('not it at all', 'a sentence that is new')
+  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(/not your present password/)
+  await choose(PASSWORD, 'iloveyou1')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/most common passwords/)
+  await choose(PASSWORD, 'a sentence that is new')
+
+  await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
+  await expect(places).toHaveCount(1)
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
 })
 
 test('a file that is no picture is said to be none, and nothing changes', async ({ as, prepare }) => {

@@ -98,6 +98,11 @@ async function askForLink(page: Page): Promise<void> {
   await page.getByText('Please look into your mailbox').waitFor()
 }
 
+async function askForNewEmail(page: Page): Promise<void> {
+  await withLetters(page)
+  await press('Change Email')(page)
+}
+
 /** As if the link were good. */
 async function changePassword(page: Page): Promise<void> {
   await page.route('**/api/auth/reset-password', route => route.fulfill({ json: { message: 'Changed' } }))
@@ -129,6 +134,9 @@ const VISITOR: readonly Scene[] = [
   { name: 'reset-password', who: 'visitor', path: '/reset-password?token=t' },
   { name: 'reset-password-refused', who: 'visitor', path: '/reset-password?token=t', act: press('Change Password') },
   { name: 'reset-password-done', who: 'visitor', path: '/reset-password?token=t', act: changePassword },
+  { name: 'change-email-signed-out', who: 'visitor', path: '/change-email?token=t' },
+  { name: 'change-email', who: 'newcomer', path: '/change-email?token=t' },
+  { name: 'undo-email-change', who: 'visitor', path: '/undo-email-change?token=t' },
   { name: 'verify-email-signed-out', who: 'visitor', path: '/verify-email?token=t' },
   { name: 'verify-email', who: 'unverified', path: '/verify-email?token=t' },
   { name: 'verify-email-done', who: 'newcomer', path: '/verify-email?token=t' },
@@ -154,6 +162,8 @@ const PHASE_1: readonly Scene[] = [
   { name: 'answers-sent', who: 'submitted', path: '/answers/1' },
   { name: 'agreements', who: 'nda-signed', path: '/agreements' },
   { name: 'account', who: 'nda-signed', path: '/account' },
+  { name: 'account-password', who: 'nda-signed', path: '/account', act: press('Change Password') },
+  { name: 'account-email', who: 'nda-signed', path: '/account', act: askForNewEmail },
   { name: 'account-menu', who: 'nda-signed', path: '/account', act: openAccountMenu },
   { name: 'agreements-nothing-yet', who: 'newcomer', path: '/agreements' },
   { name: 'agreements-withdraw', who: 'nda-signed', path: '/agreements', act: press('Withdraw Consent') },

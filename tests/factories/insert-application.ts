@@ -133,7 +133,7 @@ async function insertEvidence(
       { config, agreementTexts },
       {
         kind,
-        actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt },
+        actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt, seenAt: at },
         application,
         form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
         drawing: await readDrawing(signatureData),

@@ -1,7 +1,11 @@
 import {
   confirmEmailLetter,
+  confirmNewEmailLetter,
+  emailChangedLetter,
+  emailChangeUndoneLetter,
   howToSignInLetter,
   invitationLetter,
+  newDeviceLetter,
   passwordChangedLetter,
   resetPasswordLetter,
   roleChangedLetter,
@@ -54,6 +58,14 @@ export const LETTERS: Record<LetterName, Letter> = {
   'reset-password': resetPasswordLetter(),
   'how-to-sign-in': howToSignInLetter({ firstName: null }),
   'password-changed': passwordChangedLetter(to),
+  'confirm-new-email': confirmNewEmailLetter(),
+  'email-changed': emailChangedLetter(to, 'malgorzata.wojciechowska-brzezinska@example.com'),
+  'email-change-undone': emailChangeUndoneLetter(to),
+  'new-device': newDeviceLetter(to, {
+    device: 'Safari on iPhone',
+    ip: '203.0.113.24',
+    at: new Date('2026-03-02T10:00:00Z'),
+  }),
   'role-changed': roleChangedLetter(to, 'reviewer'),
   'staff-invitation': invitationLetter(
     { firstName: 'Bartholomew', role: 'reviewer' },

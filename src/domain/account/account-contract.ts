@@ -19,7 +19,7 @@ export const accountContract = {
     body: SignupSchema,
     status: 201,
     response: UserSchema,
-    refuses: ['email-taken'],
+    refuses: ['email-taken', 'common-password', 'password-of-own-name'],
   },
   'POST /api/auth/login': {
     who: 'anyone',
@@ -62,7 +62,7 @@ export const accountContract = {
     summary: 'Choose a new password by the link of a letter, and end every session of the account',
     body: ResetPasswordSchema,
     response: AnswerSchema,
-    refuses: ['link-used', 'link-outdated'],
+    refuses: ['link-used', 'link-outdated', 'common-password', 'password-of-own-name'],
   },
   'GET /api/auth/google': {
     who: 'anyone',

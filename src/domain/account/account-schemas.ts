@@ -63,3 +63,11 @@ export const ResetPasswordSchema = z.object({ token: LinkTokenSchema, password: 
 export const ResetPasswordFormSchema = z
   .object({ password: PasswordSchema, ...typedTwice })
   .refine(isTypedAlike, NOT_ALIKE)
+
+/** Another password, by who knows the present one. */
+export const ChangePasswordSchema = z.object({ currentPassword: LoginSchema.shape.password, password: PasswordSchema })
+
+export const ChangePasswordFormSchema = ChangePasswordSchema.extend(typedTwice).refine(isTypedAlike, NOT_ALIKE)
+
+/** Another address, by who knows the password. */
+export const ChangeEmailSchema = z.object({ email: EmailSchema, password: LoginSchema.shape.password })

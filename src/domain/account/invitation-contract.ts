@@ -39,6 +39,6 @@ export const invitationContract = {
     summary: 'Choose a password by the link of an invitation; the address is confirmed and the role held from then on',
     body: ResetPasswordSchema,
     response: AnswerSchema,
-    refuses: ['link-used', 'link-outdated'],
+    refuses: ['link-used', 'link-outdated', 'common-password', 'password-of-own-name'],
   },
 } satisfies RouteTable

@@ -7,6 +7,8 @@ export const PATHS = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   acceptInvitation: '/accept-invitation',
+  changeEmail: '/change-email',
+  undoEmailChange: '/undo-email-change',
   verify: '/verify',
   dashboard: '/dashboard',
   answers: '/answers/$phase',

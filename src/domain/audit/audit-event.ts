@@ -34,6 +34,15 @@ const PAYLOADS = {
   'password-reset': z.object({ ip, identityRemoved: z.boolean() }),
   /** An admin made a link to hand over, in a portal that sends no email. */
   'reset-link-made': z.object({ userId: z.string() }),
+  'password-changed': z.object({ ip, sessionsEnded: z.int() }),
+  /** Whoever was signed in did not know the password that a change asks for. */
+  'password-not-known': z.object({ ip }),
+  'email-change-asked': z.object({ email: z.string(), ip }),
+  'email-changed': z.object({ from: z.string(), to: z.string() }),
+  /** The owner of the former address has put it back. */
+  'email-change-undone': z.object({ from: z.string(), to: z.string(), ip }),
+  /** By the person, from another session of theirs. */
+  'sessions-ended': z.object({ sessions: z.int(), ip }),
   /** Somebody changed how they appear to others; `changed` says what. */
   'profile-changed': z.object({ changed: z.array(z.enum(['firstName', 'lastName', 'photo'])) }),
   'role-changed': z.object({

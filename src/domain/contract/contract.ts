@@ -1,6 +1,7 @@
 import { accountContract } from '../account/account-contract.ts'
 import { invitationContract } from '../account/invitation-contract.ts'
 import { profileContract } from '../account/profile-contract.ts'
+import { signingInContract } from '../account/signing-in-contract.ts'
 import { teamContract } from '../account/team-contract.ts'
 import { agreementContract } from '../agreement/agreement-contract.ts'
 import { consentContract } from '../agreement/consent-contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...accountContract,
   ...invitationContract,
   ...profileContract,
+  ...signingInContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

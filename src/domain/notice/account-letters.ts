@@ -27,6 +27,29 @@ export function passwordChangedLetter(to: Addressee): Letter {
   return writeLetter('password-changed', { firstName: firstNameOf(to) })
 }
 
+/** To an address that somebody wants for their account; by the name of nobody, as with a sign-up. */
+export function confirmNewEmailLetter(): Letter {
+  return writeLetter('confirm-new-email', {})
+}
+
+/** To the address that an account had, so that nobody takes an account away from its owner. */
+export function emailChangedLetter(to: Addressee, newEmail: string): Letter {
+  return writeLetter('email-changed', { firstName: firstNameOf(to), newEmail })
+}
+
+/** To the address that an account has lost again. */
+export function emailChangeUndoneLetter(to: Addressee): Letter {
+  return writeLetter('email-change-undone', { firstName: firstNameOf(to) })
+}
+
+type SignedInOn = { device: string; ip: string; at: Date }
+
+/** Tells the owner of an account that somebody signed in where nobody had before. */
+export function newDeviceLetter(to: Addressee, { device, ip, at }: SignedInOn): Letter {
+  const moment = at.toISOString().slice(0, 16).replace('T', ' at ')
+  return writeLetter('new-device', { firstName: firstNameOf(to), device, ip, moment })
+}
+
 /** Tells the person, so that nobody gets rights, or loses them, unnoticed. */
 export function roleChangedLetter(to: Addressee, role: Role): Letter {
   return writeLetter('role-changed', { firstName: firstNameOf(to), role })

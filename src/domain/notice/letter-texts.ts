@@ -169,6 +169,52 @@ export const LETTER_TEXTS = {
     button: { label: 'Choose another password', path: PATHS.forgotPassword },
     reason: TO_ACCOUNTS,
   },
+  'confirm-new-email': {
+    kind: 'confirm-new-email',
+    subject: 'Please confirm your new email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody wants to use this address for their account in the Author Portal. If it was you, please confirm that it is yours.',
+      'The link works once, for 24 hours. Until then your account keeps its present address.',
+      'If it was not you, there is nothing to do.',
+    ],
+    button: { label: 'Confirm your new email address', path: PRIVATE_LINK },
+    reason: 'You receive this email because this address was given for an account in the Author Portal.',
+  },
+  'email-changed': {
+    kind: 'email-changed',
+    subject: 'The email address of your account was changed',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your account in the Author Portal now has the address {newEmail}. Letters go there from now on.',
+      'If it was you, there is nothing to do.',
+      'If it was not you, put this address back. Then everybody is signed out of your account, and you choose a new password. The link works for seven days.',
+    ],
+    button: { label: 'Put this address back', path: PRIVATE_LINK },
+    reason: 'You receive this email because your account in the Author Portal had this address.',
+  },
+  'email-change-undone': {
+    kind: 'email-change-undone',
+    subject: 'The change of your email address was undone',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your account in the Author Portal has its former address again: somebody used the link that was sent there. Everybody was signed out.',
+      'If it was not you, please tell the people who run the portal.',
+    ],
+    reason: 'You receive this email because your account in the Author Portal had this address.',
+  },
+  'new-device': {
+    kind: 'new-device',
+    subject: 'Your account was used on a new device',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Somebody signed in to your account in the Author Portal on a device that was not used before: {device}, from the address {ip}, on {moment} UTC.',
+      'If it was you, there is nothing to do.',
+      'If it was not you, end that session on the page of your account and change your password there.',
+    ],
+    button: { label: 'See where you are signed in', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
   'role-changed': {
     kind: 'role-changed',
     subject: 'Your role in the Author Portal has changed',

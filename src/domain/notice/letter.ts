@@ -14,6 +14,10 @@ export const LETTER_KINDS = [
   'reset-password',
   'how-to-sign-in',
   'password-changed',
+  'confirm-new-email',
+  'email-changed',
+  'email-change-undone',
+  'new-device',
   'role-changed',
   'staff-invitation',
   'consent-withdrawn',
@@ -28,6 +32,8 @@ const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set([
   'confirm-email',
   'reset-password',
   'staff-invitation',
+  'confirm-new-email',
+  'email-changed',
 ])
 
 /** Whether letters of this kind carry a link that nobody but their reader may have. */

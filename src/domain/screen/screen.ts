@@ -20,6 +20,8 @@ export const SCREENS = {
   'forgot-password': { path: PATHS.forgotPassword, who: 'anyone' },
   'reset-password': { path: PATHS.resetPassword, who: 'anyone' },
   'accept-invitation': { path: PATHS.acceptInvitation, who: 'anyone' },
+  'change-email': { path: PATHS.changeEmail, who: 'anyone' },
+  'undo-email-change': { path: PATHS.undoEmailChange, who: 'anyone' },
   'verify-email': { path: PATHS.verifyEmail, who: 'anyone' },
   verify: { path: PATHS.verify, who: 'anyone' },
 

@@ -1,23 +1,26 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { INVITATION_LASTS_MS } from '#domain/account/invitation.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { invalid } from '#domain/refusal.ts'
+import { conflict, invalid } from '#domain/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { type AccountLink, findLink, findLinkByToken, insertLink, takeLink } from './account-link-store.ts'
+import { type AccountLink, findLink, findLinkByToken, insertLink, isHeldBack, takeLink } from './account-link-store.ts'
 import type { LinkPurpose } from './account-link-tables.ts'
 import type { UserRow } from './account-tables.ts'
 
 type Keeper = Pick<Parts, 'clock' | 'sessionSecret'>
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** How long a link works, in milliseconds, and where it leads (B8). */
 const LINKS = {
-  'verify-email': { lastsMs: 24 * HOUR_MS, path: PATHS.verifyEmail },
+  'verify-email': { lastsMs: DAY_MS, path: PATHS.verifyEmail },
   'reset-password': { lastsMs: HOUR_MS, path: PATHS.resetPassword },
   'accept-invitation': { lastsMs: INVITATION_LASTS_MS, path: PATHS.acceptInvitation },
+  'change-email': { lastsMs: DAY_MS, path: PATHS.changeEmail },
+  'undo-email-change': { lastsMs: 7 * DAY_MS, path: PATHS.undoEmailChange },
 } as const satisfies Record<LinkPurpose, { lastsMs: number; path: string }>
 
 type NewLink = { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose; handedOver?: boolean }
@@ -62,6 +65,26 @@ export async function linkShown(db: Executor, { clock }: Keeper, { token, purpos
 export async function useUpLink(tx: Executor, { clock }: Keeper, { token, purpose }: Shown): Promise<AccountLink> {
   const link = await takeLink(tx, { tokenHash: hashOf(token), purpose, now: clock.now() })
   return link ?? refuse()
+}
+
+/**
+ * Refuses an address that its former account can still get back: were it given away meanwhile, whoever took the account could
+ * make that stand. Asked after the address is taken, in the same transaction, because only then no other one is under way.
+ */
+export async function refuseHeldBack(
+  tx: Executor,
+  { clock }: Pick<Keeper, 'clock'>,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  if (!(await isHeldBack(tx, { email, userId, now: clock.now() }))) return
+  throw new Refused(conflict('email-taken', 'An account with this email already exists'))
+}
+
+/** The link is good, and belongs to an account that nobody is signed in to here. */
+export function linkOfAnotherAccount(): Refused {
+  return new Refused(
+    invalid('link-of-another-account', 'This link belongs to another account. Please sign in to that one.'),
+  )
 }
 
 function refuse(): never {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
 import { accountLinks, type LinkPurpose } from './account-link-tables.ts'
 
@@ -35,6 +35,44 @@ export async function deleteLinksOf(tx: Executor, userId: string, purpose?: Link
   await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), purpose === undefined ? undefined : eq(accountLinks.purpose, purpose)))
+}
+
+/** Ends the links of an account but those for one purpose. */
+export async function deleteLinksBut(tx: Executor, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, purpose)))
+}
+
+/** Ends the links of an account but those for the purpose of this one that came before it. */
+export async function deleteLinksFrom(
+  tx: Executor,
+  userId: string,
+  { purpose, expiresAt }: Pick<AccountLink, 'purpose' | 'expiresAt'>,
+): Promise<void> {
+  const isLater = or(ne(accountLinks.purpose, purpose), gte(accountLinks.expiresAt, expiresAt))
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater))
+}
+
+/** The newest link of an account for one purpose that still works. */
+export async function findLinkOf(
+  db: Executor,
+  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
+): Promise<AccountLink | null> {
+  const isTheirs = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose))
+  const [row] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(isTheirs, gt(accountLinks.expiresAt, now)))
+  return row ?? null
+}
+
+/** Whether somebody else can still get this address back. */
+export async function isHeldBack(
+  db: Executor,
+  { email, userId, now }: { email: string; userId: string; now: Date },
+): Promise<boolean> {
+  const undoes = and(eq(accountLinks.email, email), eq(accountLinks.purpose, 'undo-email-change'))
+  const isOpen = and(ne(accountLinks.userId, userId), gt(accountLinks.expiresAt, now))
+  return (await db.select({ id: accountLinks.id }).from(accountLinks).where(and(undoes, isOpen)).limit(1)).length > 0
 }
 
 /** Removes the links whose time is over. */

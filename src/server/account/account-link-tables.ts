@@ -1,7 +1,13 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What a link is for. */
-export const LINK_PURPOSES = ['verify-email', 'reset-password', 'accept-invitation'] as const
+export const LINK_PURPOSES = [
+  'verify-email',
+  'reset-password',
+  'accept-invitation',
+  'change-email',
+  'undo-email-change',
+] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 export const accountLinks = pgTable('account_links', {

@@ -5,19 +5,18 @@ import { circumstancesOf } from '../http/sessions.ts'
 import { hasMailServer } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { presentUser } from './account-presenter.ts'
-import { recordSignIn, recordSignOut, signIn, signUp } from './account-service.ts'
+import { recordSignOut, signIn, signUp } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
+import { openDoor } from './arrival.ts'
 
 const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
 
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  /** The session and its entry in the log are written side by side: each costs a commit, and neither needs the other. */
+  const letIn = openDoor(app, parts)
+
   async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
-    await Promise.all([
-      app.sessions.begin(request, reply, { userId: user.id, method: 'password', now: parts.clock.now() }),
-      recordSignIn(parts, user, { method: 'password', ...circumstancesOf(request) }),
-    ])
+    await letIn({ request, reply, user, method: 'password' })
     return presentUser(user)
   }
 

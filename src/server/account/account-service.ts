@@ -5,13 +5,16 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
+import { refuseHeldBack } from './account-link-service.ts'
 import { deleteEndedLinks } from './account-link-store.ts'
 import { findUser, findUserByEmail, findUserForUpdate, insertUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances, SignInMethod } from './actor.ts'
+import { hashChosenPassword } from './chosen-password.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
 import { deleteAbandonedSignIns } from './external-sign-in-store.ts'
-import { hashPassword, isPasswordRight } from './password.ts'
+import { forgetOldDevices } from './known-device-service.ts'
+import { isPasswordRight } from './password.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { reserveAttempt } from './sign-in-limit.ts'
 
@@ -23,10 +26,11 @@ type NewAccount = z.output<typeof SignupSchema>
  * conflict (B1).
  */
 export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow> {
-  const password = await hashPassword(account.password)
+  const password = await hashChosenPassword(account.password, account)
   return parts.database.transaction(async tx => {
     const user = await insertUser(tx, { ...account, password })
     if (user === null) throw new Refused(conflict('email-taken', 'An account with this email already exists'))
+    await refuseHeldBack(tx, parts, { email: user.email, userId: user.id })
 
     const occasion = { at: parts.clock.now(), actorId: user.id }
     await recordEvent(tx, occasion, { type: 'account-created', payload: { email: user.email } })
@@ -73,11 +77,12 @@ export async function recordSignOut(parts: Parts, userId: string): Promise<void>
   await recordEvent(parts.database.db, occasion, { type: 'signed-out', payload: {} })
 }
 
-/** Removes sessions and links past their end and sign-ins that nobody came back from; nobody is signed out by it. */
+/** Removes sessions, links and devices past their end and sign-ins that nobody came back from; nobody is signed out by it. */
 export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
   await deleteExpiredSessions(database.db)
   await deleteAbandonedSignIns(database.db)
   await deleteEndedLinks(database.db)
+  await forgetOldDevices({ database })
 }
 
 /** Holds the account until the transaction ends, so that what is done to it twice at once happens one after the other. */

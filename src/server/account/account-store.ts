@@ -6,7 +6,7 @@ import type { ExternalPerson } from './external-person.ts'
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
 
-const columns = {
+export const userColumns = {
   id: users.id,
   email: users.email,
   password: users.password,
@@ -21,35 +21,35 @@ const columns = {
 }
 
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
-  const [row] = await db.select(columns).from(users).where(eq(users.email, email))
+  const [row] = await db.select(userColumns).from(users).where(eq(users.email, email))
   return row ?? null
 }
 
 /** The same, held until the transaction ends. */
 export async function findUserByEmailForUpdate(tx: Executor, email: string): Promise<UserRow | null> {
-  const [row] = await tx.select(columns).from(users).where(eq(users.email, email)).for('update')
+  const [row] = await tx.select(userColumns).from(users).where(eq(users.email, email)).for('update')
   return row ?? null
 }
 
 export async function findUserByGoogleId(db: Executor, googleId: string): Promise<UserRow | null> {
-  const [row] = await db.select(columns).from(users).where(eq(users.googleId, googleId))
+  const [row] = await db.select(userColumns).from(users).where(eq(users.googleId, googleId))
   return row ?? null
 }
 
 /** The same, held until the transaction ends. */
 export async function findUserForUpdate(tx: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('update')
+  const [row] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
   return row ?? null
 }
 
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return row ?? null
 }
 
 /** Null when the email has an account already. */
 export async function insertUser(db: Executor, user: NewUser): Promise<UserRow | null> {
-  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(columns)
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(userColumns)
   return row ?? null
 }
 
@@ -62,7 +62,7 @@ export async function insertExternalUser(
     .insert(users)
     .values({ ...person, googleId: subject })
     .onConflictDoNothing()
-    .returning(columns)
+    .returning(userColumns)
   return row ?? null
 }
 
@@ -82,14 +82,14 @@ export async function connectIdentity(db: Executor, id: string, { person, passwo
       profileImageUrl: sql`coalesce(${users.profileImageUrl}, ${person.profileImageUrl})`,
     })
     .where(eq(users.id, id))
-    .returning(columns)
+    .returning(userColumns)
   if (row === undefined) throw new Error(`There is no account ${id}`)
   return row
 }
 
 /** Everybody with a role above author's, admins first. */
 export async function listStaff(db: Executor): Promise<UserRow[]> {
-  return db.select(columns).from(users).where(ne(users.role, 'author')).orderBy(users.role, users.email)
+  return db.select(userColumns).from(users).where(ne(users.role, 'author')).orderBy(users.role, users.email)
 }
 
 /** Changes the role; null when there is no such account. Sessions need no change: the role is read at each request. */
@@ -98,7 +98,7 @@ export async function updateRole(db: Executor, email: string, role: Role): Promi
     .update(users)
     .set({ role, updatedAt: sql`now()` })
     .where(eq(users.email, email))
-    .returning(columns)
+    .returning(userColumns)
   return row ?? null
 }
 
@@ -107,7 +107,7 @@ export async function markEmailVerified(db: Executor, id: string): Promise<UserR
     .update(users)
     .set({ emailVerified: true, updatedAt: sql`now()` })
     .where(eq(users.id, id))
-    .returning(columns)
+    .returning(userColumns)
   if (row === undefined) throw new Error(`There is no account ${id}`)
   return row
 }
@@ -122,7 +122,7 @@ export async function updateProfile(
     .update(users)
     .set({ ...profile, updatedAt: sql`now()` })
     .where(eq(users.id, id))
-    .returning(columns)
+    .returning(userColumns)
   if (row === undefined) throw new Error(`There is no account ${id}`)
   return row
 }

@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
 import { bytea } from '../platform/database/bytea.ts'
@@ -33,14 +33,31 @@ export const sessions = pgTable('sessions', {
   sid: text().primaryKey(),
   sess: jsonb().notNull(),
   expire: moment().notNull(),
+  /** By what its owner names it; it opens nothing. */
+  id: uuid().notNull().defaultRandom(),
+  ip: text(),
+  userAgent: text(),
+  begunAt: moment().notNull().defaultNow(),
+  seenAt: moment().notNull().defaultNow(),
   /** Generated from `sess` by the database. */
   userId: uuid().generatedAlwaysAs(sql``),
 })
 
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid().notNull(),
+    deviceHash: text().notNull(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+)
+
 /** What a row of `sessions` holds in `sess`, beside the person's id that the database reads from it. */
 const StoredSessionSchema = z.object({ signInMethod: z.enum(['password', 'external']), signedInAt: z.number() })
 
-/** The columns of a person that make an actor. */
+/** The columns of a session and of a person that make an actor. */
+export const sessionColumns = { sid: true, sess: true, seenAt: true } as const
 export const actorColumns = {
   id: true,
   email: true,
@@ -59,12 +76,12 @@ export const isSession = and(
 
 type Person = Pick<UserRow, keyof typeof actorColumns>
 
-/** Who acts, from what their session holds and the person it belongs to. */
+/** Who acts, from their session and the person it belongs to. */
 export function actorFrom(
-  sess: unknown,
+  { sess, seenAt }: { sess: unknown; seenAt: Date },
   { id, email, firstName, lastName, profileImageUrl, role, emailVerified }: Person,
 ) {
   const { signInMethod, signedInAt } = StoredSessionSchema.parse(sess)
   const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified }
-  return { ...person, signInMethod, signedInAt: new Date(signedInAt) }
+  return { ...person, signInMethod, signedInAt: new Date(signedInAt), seenAt }
 }

@@ -1,3 +1,4 @@
+import type { SessionLimits } from '../session-setting.ts'
 import type { UserRow } from './account-tables.ts'
 
 /** How somebody signed in: part of the evidence of a signature. */
@@ -10,10 +11,18 @@ export type Actor = Pick<
 > & {
   signInMethod: SignInMethod
   signedInAt: Date
+  /** When the session was used before, to a few minutes. */
+  seenAt: Date
 }
 
 /** A session that begins. `sid` is its id as it is stored. */
-export type NewSession = { sid: string; userId: string; method: SignInMethod; signedInAt: Date; expire: Date }
+export type NewSession = Circumstances & {
+  sid: string
+  userId: string
+  method: SignInMethod
+  signedInAt: Date
+  limits: SessionLimits
+}
 
 /** Where a request came from, for evidence and log. */
 export type Circumstances = { ip: string; userAgent: string | null }

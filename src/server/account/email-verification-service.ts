@@ -1,11 +1,9 @@
 import { confirmEmailLetter } from '#domain/notice/account-letters.ts'
-import { invalid } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refused } from '../platform/refused.ts'
-import { issueLink, linkShown, useUpLink } from './account-link-service.ts'
+import { issueLink, linkOfAnotherAccount, linkShown, useUpLink } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
 import { findUserForUpdate, markEmailVerified } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
@@ -47,9 +45,7 @@ export async function verifyEmail(parts: Parts, actor: Actor, token: string): Pr
     const user = await findUserForUpdate(tx, actor.id)
     const link = await linkShown(tx, parts, shown)
     if (user === null || link.userId !== user.id || link.email !== user.email) {
-      throw new Refused(
-        invalid('link-of-another-account', 'This link belongs to another account. Please sign in to that one.'),
-      )
+      throw linkOfAnotherAccount()
     }
 
     await useUpLink(tx, parts, shown)

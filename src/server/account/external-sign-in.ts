@@ -7,6 +7,7 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { IdentityProblem, type IdentityProvider } from '../platform/identity/identity.ts'
+import { isHeldBack } from './account-link-store.ts'
 import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
@@ -91,6 +92,8 @@ async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arr
 
   const made = await insertExternalUser(tx, person)
   if (made !== null) {
+    if (await isHeldBack(tx, { email: made.email, userId: made.id, now: clock.now() }))
+      throw new NotSignedIn('held-back')
     const occasion = { at: clock.now(), actorId: made.id }
     await recordEvent(tx, occasion, { type: 'account-created', payload: { email: made.email } })
     await recordEvent(tx, occasion, { type: 'identity-joined', payload: { issuer, passwordRemoved: false } })

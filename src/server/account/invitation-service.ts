@@ -8,7 +8,7 @@ import { hasMailServer, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { issueLink } from './account-link-service.ts'
+import { issueLink, refuseHeldBack } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
 import { deleteUnusedUser, insertUser } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
@@ -47,6 +47,7 @@ export async function inviteStaff(
       const message = 'This person has an account already. Search for it below and give it the role.'
       throw new Refused(conflict('email-taken', message))
     }
+    await refuseHeldBack(tx, parts, { email: user.email, userId: user.id })
     await insertInvitation(tx, { userId: user.id, role, invitedBy: admin.id, invitedAt: now, expiresAt: now })
     const payload = { userId: user.id, email: user.email, role }
     await recordEvent(tx, { at: now, actorId: admin.id }, { type: 'staff-invited', payload })

@@ -3,11 +3,13 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { linkShown, useUpLink } from './account-link-service.ts'
-import { type AccountLink, deleteLinksOf } from './account-link-store.ts'
+import { type AccountLink, deleteLinksBut } from './account-link-store.ts'
 import type { LinkPurpose } from './account-link-tables.ts'
+import { accountOf } from './account-service.ts'
 import { findUserForUpdate, handOver } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
-import { hashPassword } from './password.ts'
+import { hashChosenPassword } from './chosen-password.ts'
+import { forgetDevicesOf } from './known-device-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 type Shown = { token: string; purpose: LinkPurpose; password: string }
@@ -16,23 +18,25 @@ type Shown = { token: string; purpose: LinkPurpose; password: string }
 type Taken = { user: UserRow; link: AccountLink; identityRemoved: boolean }
 
 /**
- * Gives the account to who holds its link: the new password, no session and no other link. A link of a letter shows that
- * the mailbox is theirs and confirms the address; one that was handed over does not. Had nobody proved the address before,
- * an external identity on it may be somebody else's and goes too. What belongs to it is written by `also`, in the same
- * transaction. Refuses a link of an address that the account has no more, with the sentence `outdated`.
+ * Gives the account to who holds its link: the new password, no session, and no other link but one that undoes a change of
+ * address. A link of a letter shows that the mailbox is theirs and confirms the address; one that was handed over does not.
+ * Had nobody proved the address before, an external identity on it may be somebody else's and goes too. What belongs to it is
+ * written by `also`, in the same transaction. Refuses a link of an address that the account has no more, with the sentence
+ * `outdated`.
  */
 export async function giveToLinkHolder<Outcome>(
   parts: Parts,
   { password, outdated, ...shown }: Shown & { outdated: string },
   also: (tx: Transaction, taken: Taken) => Promise<Outcome>,
 ): Promise<Outcome> {
-  // Looked at first, so that guesses cost no hashing.
-  await linkShown(parts.database.db, parts, shown)
-  const hash = await hashPassword(password)
+  // Looked at first, so that guesses cost no hashing and a password that is refused uses nothing up.
+  const { userId } = await linkShown(parts.database.db, parts, shown)
+  const hash = await hashChosenPassword(password, await accountOf(parts.database.db, userId))
 
   return parts.database.transaction(async tx => {
+    // The account is held before its links, as everybody takes the two.
+    const user = await findUserForUpdate(tx, userId)
     const link = await useUpLink(tx, parts, shown)
-    const user = await findUserForUpdate(tx, link.userId)
     if (user === null || user.email !== link.email) throw new Refused(invalid('link-outdated', outdated))
 
     const identityRemoved = !user.emailVerified && user.googleId !== null
@@ -42,7 +46,8 @@ export async function giveToLinkHolder<Outcome>(
       emailVerified: user.emailVerified || !link.handedOver,
     })
     await deleteSessionsOf(tx, user.id)
-    await deleteLinksOf(tx, user.id)
+    await forgetDevicesOf(tx, user.id)
+    await deleteLinksBut(tx, user.id, 'undo-email-change')
     return also(tx, { user, link, identityRemoved })
   })
 }

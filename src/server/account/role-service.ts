@@ -7,8 +7,10 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { limitsOf } from '../session-setting.ts'
 import { findUserByEmailForUpdate, listStaff, updateRole } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
+import { limitSessionsOf } from './session-store.ts'
 
 /** What it takes to write a letter; without the job queue it leaves with the queue's next round. */
 export type LetterParts = Pick<Parts, 'config'> & Partial<Pick<Parts, 'jobs'>>
@@ -21,6 +23,7 @@ export async function giveRole(tx: Transaction, parts: LetterParts, gift: Gift):
   if (user.role === role) return user
   refuseIf(whyCannotGiveRole(user, gift))
   const after = await writeRole(tx, gift)
+  await limitSessionsOf(tx, user.id, limitsOf(role, parts.config.sessions))
   const to = { userId: user.id, email: user.email }
   await postLetter(tx, parts, { to, letter: roleChangedLetter(user, role), cause: `role:${randomUUID()}`, now: at })
   return after

@@ -1,7 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
-import { actorColumns, actorFrom, isSession, sessions } from './account-tables.ts'
+import type { SessionLimits } from '../session-setting.ts'
+import { actorColumns, actorFrom, isSession, sessionColumns, sessions } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
 
 /** The sessions, for what begins, reads and ends them as requests come. */
@@ -9,6 +10,7 @@ export function openSessionStore(database: Database) {
   return {
     readActor: prepareFindActor(database),
     insert: (session: NewSession) => insertSession(database.db, session),
+    keepAlive: (seen: Seen) => keepSessionAlive(database.db, seen),
     remove: (sid: string) => deleteSession(database.db, sid),
   }
 }
@@ -16,19 +18,50 @@ export function openSessionStore(database: Database) {
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
 function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
   const statement = db.query.sessions
-    .findMany({ columns: { sid: true, sess: true }, where: isSession, with: { user: { columns: actorColumns } } })
+    .findMany({ columns: sessionColumns, where: isSession, with: { user: { columns: actorColumns } } })
     .prepare('find_actors')
 
   return batchedRead(async sids => {
     const found = await statement.execute({ sids })
-    return new Map(found.map(({ sid, sess, user }) => [sid, user && actorFrom(sess, user)]))
+    return new Map(found.map(({ user, ...session }) => [session.sid, user && actorFrom(session, user)]))
   })
 }
 
-async function insertSession(db: Executor, { sid, userId, method, signedInAt, expire }: NewSession): Promise<void> {
+/** All times of a session are the database's, so that the processes agree on them. */
+async function insertSession(db: Executor, session: NewSession): Promise<void> {
+  const { sid, userId, method, signedInAt, ip, userAgent, limits } = session
   const sess = { userId, signInMethod: method, signedInAt: signedInAt.getTime() }
-  await db.insert(sessions).values({ sid, sess, expire })
+  await db.insert(sessions).values({ sid, sess, ip, userAgent, expire: endOf(sql`now()`, sql`now()`, limits) })
 }
+
+/** `since`: how old, in minutes, the last use that was noted must be for another one to be. */
+type Seen = { sid: string; ip: string; since: number; limits: SessionLimits }
+
+/** Notes that a session is used, which moves its end; of many requests at once the first one writes. */
+async function keepSessionAlive(db: Executor, { sid, ip, since, limits }: Seen): Promise<void> {
+  const isDue = lt(sessions.seenAt, sql`now() - make_interval(mins => ${since}::int)`)
+  await db
+    .update(sessions)
+    .set({ ip, seenAt: sql`now()`, expire: endOf(sessions.begunAt, sql`now()`, limits) })
+    .where(and(eq(sessions.sid, sid), isDue))
+}
+
+/** The sessions of a person end no later than these limits say. */
+export async function limitSessionsOf(db: Executor, userId: string, limits: SessionLimits): Promise<void> {
+  const expire = sql`least(${sessions.expire}, ${endOf(sessions.begunAt, sessions.seenAt, limits)})`
+  await db.update(sessions).set({ expire }).where(eq(sessions.userId, userId))
+}
+
+/** Where somebody is signed in, used last first. */
+export function listSessionsOf(db: Executor, userId: string) {
+  const { id, sid, ip, userAgent, begunAt, seenAt } = sessions
+  return db
+    .select({ id, sid, ip, userAgent, begunAt, seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(seenAt), desc(id))
+}
+export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
 /** Removes the sessions that have ended by themselves. */
 export async function deleteExpiredSessions(db: Executor): Promise<void> {
@@ -39,7 +72,32 @@ async function deleteSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
+/** Ends one session of a person; false when they have no such one. */
+export async function deleteSessionOf(db: Executor, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
 /** Signs the person out everywhere. */
 export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Signs the person out everywhere but here; answers with how many sessions ended. */
+export async function deleteOtherSessions(db: Executor, userId: string, sid: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.sid, sid)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+type Moment = SQL | typeof sessions.begunAt | typeof sessions.seenAt
+
+function endOf(begun: Moment, seen: Moment, { hours, idleHours }: SessionLimits): SQL {
+  const after = (moment: Moment, count: number) => sql`${moment} + make_interval(hours => ${count}::int)`
+  return sql`least(${after(begun, hours)}, ${after(seen, idleHours)})`
 }

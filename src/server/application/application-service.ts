@@ -35,7 +35,7 @@ type Columns = Partial<ApplicationRow>
 export async function submitPersonalInfo(parts: Parts, actor: Actor, info: PersonalInfo): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    await insertApplication(tx, actor.id, now)
+    await beginApplication(tx, actor, now)
     const application = await lockForStep(tx, actor, 'personal-info')
 
     return finishStep(parts, tx, {
@@ -56,12 +56,17 @@ export async function savePersonalInfo(
 ): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    await insertApplication(tx, actor.id, now)
+    await beginApplication(tx, actor, now)
     const application = await lockForStep(tx, actor, 'personal-info')
 
     await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, now)
     return saveStep(tx, application, toStore(PERSONAL_INFO_FIELDS, draft), now)
   })
+}
+
+/** One that is there is held before its person is, in the order in which everybody takes the two. */
+async function beginApplication(tx: Transaction, actor: Actor, now: Date): Promise<void> {
+  if ((await lockApplicationOfUser(tx, actor.id)) === null) await insertApplication(tx, actor.id, now)
 }
 
 /** The actor's application, locked, once the rules permit to work on the step; refuses with their reason otherwise. */

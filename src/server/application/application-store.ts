@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { actorColumns, actorFrom, isSession } from '../account/account-tables.ts'
+import { actorColumns, actorFrom, isSession, sessionColumns } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
@@ -21,7 +21,7 @@ const record = {
 export function prepareFindApplicant({ db }: Database): (sid: string) => Promise<Applicant | null> {
   const statement = db.query.sessions
     .findMany({
-      columns: { sid: true, sess: true },
+      columns: sessionColumns,
       where: isSession,
       with: { user: { columns: actorColumns, with: { application: record } } },
     })
@@ -30,7 +30,10 @@ export function prepareFindApplicant({ db }: Database): (sid: string) => Promise
   return batchedRead(async sids => {
     const found = await statement.execute({ sids })
     return new Map(
-      found.map(({ sid, sess, user }) => [sid, user && { ...actorFrom(sess, user), application: user.application }]),
+      found.map(({ user, ...session }) => [
+        session.sid,
+        user && { ...actorFrom(session, user), application: user.application },
+      ]),
     )
   })
 }

@@ -2,11 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayAdminister, mayReview } from '#domain/account/role.ts'
+import { mayAdminister, mayReview, type Role } from '#domain/account/role.ts'
 import type { Who } from '#domain/contract/route-spec.ts'
 import { forbidden } from '#domain/refusal.ts'
 import type { Actor, Circumstances, NewSession, SignInMethod } from '../account/actor.ts'
 import { Refused } from '../platform/refused.ts'
+import type { SessionLimits } from '../session-setting.ts'
 
 /** Finds who acts by the session's id as it is stored; null when there is no such session. */
 export type ReadActor<A extends Actor = Actor> = (sid: string) => Promise<A | null>
@@ -27,32 +28,43 @@ type Sessions = {
   readActor: ReadActor
   /** Begins a session with an id of its own (B2): whatever session there was before ends. */
   begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<void>
+  /** Puts off the end of a session that is used. */
+  keepAlive(request: FastifyRequest, sid: string, actor: Actor): Promise<void>
   /** Ends the session on the server and in the browser. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-type BegunSession = { userId: string; method: SignInMethod; now: Date }
+type BegunSession = { user: { id: string; role: Role }; method: SignInMethod; now: Date }
 
 /** What keeps the sessions: the account feature, which knows whose they are. */
 type SessionKeeper = {
   readActor: ReadActor
   insert(session: NewSession): Promise<void>
+  keepAlive(seen: { sid: string; ip: string; since: number; limits: SessionLimits }): Promise<void>
   remove(sid: string): Promise<void>
 }
 
-type Settings = { secret: string; secureCookies: boolean; keeper: SessionKeeper }
+type Settings = {
+  secret: string
+  secureCookies: boolean
+  limitsOf: (role: Role) => SessionLimits
+  keeper: SessionKeeper
+}
 
 /** A browser takes the second name from this very host alone, and only over HTTPS. */
 const nameOfCookie = (isSecure: boolean) => (isSecure ? '__Host-author_portal' : 'author_portal')
 
-/** A session ends two weeks after its sign-in, in seconds. */
-const SESSION_SECONDS = 14 * 24 * 60 * 60
+/** That a session is used is written at most once in so many minutes: reading costs no write. */
+const SEEN_EVERY_MINUTES = 5
 
 /**
  * A cookie with a random id, HttpOnly and SameSite=Lax (A9), and a row per session. The row holds the id's keyed hash, so
  * that a copy of the database opens no session. Nobody gets a session before signing in.
  */
-export async function keepSessions(app: FastifyInstance, { secret, secureCookies, keeper }: Settings): Promise<void> {
+export async function keepSessions(
+  app: FastifyInstance,
+  { secret, secureCookies, limitsOf, keeper }: Settings,
+): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('actor', null)
 
@@ -73,13 +85,18 @@ export async function keepSessions(app: FastifyInstance, { secret, secureCookies
   app.decorate('sessions', {
     sidOf,
     readActor: keeper.readActor,
-    async begin(request, reply, { userId, method, now }) {
+    async begin(request, reply, { user, method, now }) {
       const before = sidOf(request)
       if (before !== null) await keeper.remove(before)
       const id = randomBytes(32).toString('base64url')
-      const expire = new Date(now.getTime() + SESSION_SECONDS * 1000)
-      await keeper.insert({ sid: stored(id), userId, method, signedInAt: now, expire })
-      reply.setCookie(name, id, { ...options, maxAge: SESSION_SECONDS })
+      const limits = limitsOf(user.role)
+      const from = circumstancesOf(request)
+      await keeper.insert({ sid: stored(id), userId: user.id, method, signedInAt: now, limits, ...from })
+      reply.setCookie(name, id, { ...options, maxAge: limits.hours * 60 * 60 })
+    },
+    async keepAlive(request, sid, { role, seenAt }) {
+      if (Date.now() - seenAt.getTime() < SEEN_EVERY_MINUTES * 60_000) return
+      await keeper.keepAlive({ sid, ip: request.ip, since: SEEN_EVERY_MINUTES, limits: limitsOf(role) })
     },
     end,
   } satisfies Sessions)
@@ -89,7 +106,10 @@ export async function keepSessions(app: FastifyInstance, { secret, secureCookies
 export async function findActor(request: FastifyRequest, readActor: ReadActor | undefined): Promise<Actor | null> {
   const { sessions } = request.server
   const sid = sessions.sidOf(request)
-  return sid === null ? null : (readActor ?? sessions.readActor)(sid)
+  if (sid === null) return null
+  const actor = await (readActor ?? sessions.readActor)(sid)
+  if (actor !== null) await sessions.keepAlive(request, sid, actor)
+  return actor
 }
 
 /** Enforces who may call a route (B4): 401 without a session, 403 without the role. */

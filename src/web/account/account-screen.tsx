@@ -1,15 +1,9 @@
 import './account-screen.css'
-import { useMutation } from '@tanstack/react-query'
 import { ProfileSchema } from '#domain/account/profile.ts'
-import { call } from '#web/platform/api/api.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { usePortalConfig, useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { AccountPage } from '#web/platform/page/account-page.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
-import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
 import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
-import { Button } from '#web/ui/control/button.tsx'
-import { Badge } from '#web/ui/display/badge.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -19,6 +13,8 @@ import { Section } from '#web/ui/page/section.tsx'
 import { useChangeName } from './account-queries.ts'
 import { PhotoField } from './photo-field.tsx'
 import { RefusalAlert } from './sign-in-page.tsx'
+import { SignedInPlaces } from './signed-in-places.tsx'
+import { SigningIn } from './signing-in.tsx'
 import { useSending } from './use-sending.ts'
 
 /** What an account holds: how others see the person, how they sign in, and how the portal looks on this device. */
@@ -36,6 +32,7 @@ export function AccountScreen() {
         <Section title="Signing in">
           <SigningIn />
         </Section>
+        <SignedInPlaces />
         <Section title="On this device">
           <ThemeChoice />
         </Section>
@@ -71,41 +68,6 @@ function NameForm() {
         </span>
       </Row>
     </Form>
-  )
-}
-
-function SigningIn() {
-  const { email, emailVerified } = useSignedInUser()
-  const sendsLetters = useSendsLetters()
-
-  return (
-    <Stack gap={4}>
-      <Row>
-        <span className="written">{email}</span>
-        {emailVerified ? <Badge tone="done">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
-        {!emailVerified && sendsLetters && <SendAgainButton />}
-      </Row>
-      {sendsLetters && <NewPassword email={email} />}
-    </Stack>
-  )
-}
-
-/** By the link of a letter: whoever finds an open browser cannot take the account over. */
-function NewPassword({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call('POST /api/auth/forgot-password', { body: { email } }),
-  })
-
-  return (
-    <Row>
-      <Button busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
-        Change Password
-      </Button>
-      <span role="status" className="small quiet">
-        {isSuccess && 'A link to choose a new one is on its way to this address. It works for one hour.'}
-        {error && sentenceOf(error, 'The link could not be sent. Please try again.')}
-      </span>
-    </Row>
   )
 }
 

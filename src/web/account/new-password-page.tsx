@@ -7,9 +7,9 @@ import { refreshSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { resetPasswordFormSchema } from './late-schemas.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -52,13 +52,7 @@ function ChoiceForm({ token, isInvited, onDone }: LinkProps & { onDone: () => vo
           onSubmit={submit}
           notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
         >
-          <PasswordField
-            name="password"
-            label={isInvited ? 'Password' : 'New password'}
-            hint="At least 8 characters. A sentence is fine."
-            autoComplete="new-password"
-          />
-          <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+          <NewPasswordFields label={isInvited ? 'Password' : 'New password'} />
           <SubmitButton block busyLabel="Saving...">
             {isInvited ? 'Set Password' : 'Change Password'}
           </SubmitButton>

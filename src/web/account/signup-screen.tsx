@@ -4,12 +4,12 @@ import type { SignupFormSchema } from '#domain/account/account-schemas.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Divider } from '#web/ui/page/divider.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
 import { signupFormSchema } from './late-schemas.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -33,14 +33,7 @@ export function SignupScreen({ next }: { next: string }) {
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
           <TextField wide name="email" label="Email" type="email" autoComplete="username" />
-          <PasswordField
-            wide
-            name="password"
-            label="Password"
-            hint="At least 8 characters. A sentence is fine."
-            autoComplete="new-password"
-          />
-          <PasswordField wide name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+          <NewPasswordFields />
           <SubmitButton block busyLabel="Signing up...">
             Sign Up
           </SubmitButton>

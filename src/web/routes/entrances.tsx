@@ -54,6 +54,18 @@ export function VerifyEmailRoute() {
   return <View token={useAddress().token} />
 }
 
+export function ChangeEmailRoute() {
+  const View = SCREEN_VIEWS['change-email']
+
+  return <View token={useAddress().token} />
+}
+
+export function UndoEmailChangeRoute() {
+  const View = SCREEN_VIEWS['undo-email-change']
+
+  return <View token={useAddress().token} />
+}
+
 /** What the address says; nothing in it is trusted before it has been checked. */
 function useAddress(): { next?: unknown; notice?: string | undefined; token: string } {
   const { next, notice, token = '' }: Record<string, unknown> = useSearch({ strict: false })

@@ -8,10 +8,12 @@ import { sessionQuery } from '#web/platform/session/session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import {
   AcceptInvitationRoute,
+  ChangeEmailRoute,
   HomeRoute,
   LoginRoute,
   ResetPasswordRoute,
   SignupRoute,
+  UndoEmailChangeRoute,
   VerifyEmailRoute,
 } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
@@ -32,6 +34,8 @@ const ENTRANCES = {
   signup: SignupRoute,
   'reset-password': ResetPasswordRoute,
   'accept-invitation': AcceptInvitationRoute,
+  'change-email': ChangeEmailRoute,
+  'undo-email-change': UndoEmailChangeRoute,
   'verify-email': VerifyEmailRoute,
 } as const
 

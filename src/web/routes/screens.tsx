@@ -15,6 +15,11 @@ export const SCREEN_VIEWS = {
     () => import('#web/account/accept-invitation-screen.tsx'),
     'AcceptInvitationScreen',
   ),
+  'change-email': lazyRouteComponent(() => import('#web/account/change-email-screen.tsx'), 'ChangeEmailScreen'),
+  'undo-email-change': lazyRouteComponent(
+    () => import('#web/account/undo-email-change-screen.tsx'),
+    'UndoEmailChangeScreen',
+  ),
   'verify-email': lazyRouteComponent(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
   verify: lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen'),
   dashboard: lazyRouteComponent(() => import('#web/application/dashboard-screen.tsx'), 'DashboardScreen'),

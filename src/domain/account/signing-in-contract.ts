@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { ChangeEmailSchema, ChangePasswordSchema, LinkTokenSchema } from './account-schemas.ts'
+import { SigningInSchema } from './session.ts'
+import { UserSchema } from './user.ts'
+
+const AnswerSchema = z.object({ message: z.string() })
+const TokenSchema = z.object({ token: LinkTokenSchema })
+
+/** How somebody signs in, and where they are signed in: theirs alone. */
+export const signingInContract = {
+  'GET /api/account/signing-in': {
+    who: 'signed-in',
+    summary: 'How one signs in, and where one is signed in',
+    response: SigningInSchema,
+  },
+  'PUT /api/account/password': {
+    who: 'signed-in',
+    summary: "Change one's own password, by the present one; every other session ends",
+    body: ChangePasswordSchema,
+    response: AnswerSchema,
+    refuses: ['wrong-password', 'no-password', 'too-many-failures', 'common-password', 'password-of-own-name'],
+  },
+  'POST /api/account/email': {
+    who: 'signed-in',
+    summary: 'Ask for another email address, by the password; it holds once a link sent there is used',
+    body: ChangeEmailSchema,
+    response: AnswerSchema,
+    refuses: ['wrong-password', 'no-password', 'too-many-failures', 'same-email', 'email-taken', 'no-mail-server'],
+  },
+  'POST /api/account/email/confirm': {
+    who: 'signed-in',
+    summary: 'Take the new email address, by the link that was sent to it; the former one is told',
+    body: TokenSchema,
+    response: UserSchema,
+    refuses: ['link-used', 'link-of-another-account', 'email-taken'],
+  },
+  'POST /api/auth/undo-email-change': {
+    who: 'anyone',
+    summary: 'Put the former email address back, by the link that was sent to it; password, sessions and links end',
+    body: TokenSchema,
+    response: AnswerSchema,
+    refuses: ['link-used', 'email-taken'],
+  },
+  'DELETE /api/account/sessions/:sessionId': {
+    who: 'signed-in',
+    summary: "End one of one's own sessions",
+    params: z.object({ sessionId: z.uuid('There is no such session') }),
+    response: AnswerSchema,
+    refuses: ['no-such-session'],
+  },
+  'DELETE /api/account/sessions': {
+    who: 'signed-in',
+    summary: "End all of one's own sessions but the one that asks",
+    response: AnswerSchema,
+  },
+} satisfies RouteTable

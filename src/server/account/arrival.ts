@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserId } from '../http/browser-id.ts'
+import { circumstancesOf } from '../http/sessions.ts'
+import type { Parts } from '../parts.ts'
+import { recordSignIn } from './account-service.ts'
+import type { UserRow } from './account-tables.ts'
+import type { SignInMethod } from './actor.ts'
+import { DEVICE_DAYS, welcomeOnDevice } from './known-device-service.ts'
+
+/** The addresses at which people sign in. */
+const SIGN_IN_PATH = '/api/auth'
+
+type Arrival = { request: FastifyRequest; reply: FastifyReply; user: UserRow; method: SignInMethod }
+
+/** Lets people in who have shown who they are, whichever way they came. */
+export function openDoor(app: FastifyInstance, parts: Parts) {
+  const device = browserId({
+    name: 'author_portal_device',
+    path: SIGN_IN_PATH,
+    secure: parts.config.http.secureCookies,
+    maxAge: DEVICE_DAYS * 24 * 60 * 60,
+  })
+
+  /** What is written of it is written side by side: each costs a commit, and none needs the others. */
+  return async ({ request, reply, user, method }: Arrival): Promise<void> => {
+    const from = circumstancesOf(request)
+    const id = device.of(request)
+    await Promise.all([
+      app.sessions.begin(request, reply, { user, method, now: parts.clock.now() }),
+      recordSignIn(parts, user, { method, ...from }),
+      welcomeOnDevice(parts, user, { device: id, ...from }),
+    ])
+    device.keep(reply, id)
+  }
+}

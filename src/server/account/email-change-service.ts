@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import type { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
+import {
+  confirmNewEmailLetter,
+  emailChangedLetter,
+  emailChangeUndoneLetter,
+  resetPasswordLetter,
+} from '#domain/notice/account-letters.ts'
+import { conflict, invalid } from '#domain/refusal.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { hasMailServer, postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import { isAlreadyThere } from '../platform/database/already-there.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
+import { issueLink, linkOfAnotherAccount, linkShown, refuseHeldBack, useUpLink } from './account-link-service.ts'
+import { deleteLinksBut, deleteLinksFrom, deleteLinksOf } from './account-link-store.ts'
+import { accountOf } from './account-service.ts'
+import { findUserByEmail } from './account-store.ts'
+import type { UserRow } from './account-tables.ts'
+import type { Actor, Circumstances } from './actor.ts'
+import { lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
+import { forgetDevicesOf } from './known-device-store.ts'
+import { holdProved, provePassword } from './password-proof.ts'
+import { deleteSessionsOf } from './session-store.ts'
+
+const FIELD = 'password'
+
+/**
+ * Writes to an address that who is signed in wants for their account, once they have shown the password. Nothing changes
+ * before its link is used; of several that are asked for, the last one counts.
+ */
+export async function askForNewEmail(
+  parts: Parts,
+  actor: Actor,
+  { email, password }: z.output<typeof ChangeEmailSchema>,
+  from: Circumstances,
+): Promise<void> {
+  if (!hasMailServer(parts)) {
+    throw new Refused(conflict('no-mail-server', 'There is no mail server: nobody could confirm the new address'))
+  }
+  const proved = await provePassword(parts, actor, { password, field: FIELD }, from)
+  if (email === proved.email) throw new Refused(invalid('same-email', 'This is your address already', 'email'))
+  const now = parts.clock.now()
+
+  await parts.database.transaction(async tx => {
+    const user = await holdProved(tx, proved, FIELD)
+    await refuseHeldBack(tx, parts, { email, userId: user.id })
+    if ((await findUserByEmail(tx, email)) !== null) throw emailTaken()
+
+    await deleteLinksOf(tx, user.id, 'change-email')
+    const linkId = await issueLink(tx, parts, { user: { id: user.id, email }, purpose: 'change-email' })
+    const event = { type: 'email-change-asked', payload: { email, ip: from.ip } } as const
+    await recordEvent(tx, { at: now, actorId: user.id }, event)
+    const to = { userId: user.id, email }
+    await postLetter(tx, parts, { to, letter: confirmNewEmailLetter(), linkId, cause: `change-email:${linkId}`, now })
+  })
+}
+
+/**
+ * Takes the new address. Only its account can, as with the first address (B8): else whoever gets a letter by a slip of the
+ * pen got the account. Links to the former address hold no longer, but for a new one that undoes this for a week.
+ */
+export async function confirmNewEmail(parts: Parts, actor: Actor, token: string): Promise<UserRow> {
+  const shown = { token, purpose: 'change-email' } as const
+  const change = parts.database.transaction(async tx => {
+    await lockPerson(tx, actor.id)
+    const before = await accountOf(tx, actor.id)
+    const link = await linkShown(tx, parts, shown)
+    if (link.userId !== before.id) throw linkOfAnotherAccount()
+
+    await useUpLink(tx, parts, shown)
+    await deleteLinksBut(tx, before.id, 'undo-email-change')
+    const after = await updateEmail(tx, before.id, link.email)
+    await refuseHeldBack(tx, parts, { email: after.email, userId: after.id })
+    await tellFormerAddress(tx, parts, { before, after })
+    return after
+  })
+  return change.catch(refuseTaken)
+}
+
+async function tellFormerAddress(
+  tx: Transaction,
+  parts: Parts,
+  { before, after }: { before: UserRow; after: UserRow },
+): Promise<void> {
+  const now = parts.clock.now()
+  const linkId = await issueLink(tx, parts, { user: before, purpose: 'undo-email-change' })
+  const event = { type: 'email-changed', payload: { from: before.email, to: after.email } } as const
+  await recordEvent(tx, { at: now, actorId: after.id }, event)
+  const to = { userId: after.id, email: before.email }
+  const letter = emailChangedLetter(before, after.email)
+  await postLetter(tx, parts, { to, letter, linkId, cause: `email-changed:${linkId}`, now })
+}
+
+/**
+ * Gives the account back to its former address. Whoever took it away knew the password, so that goes, with every session,
+ * every link that came later, and an external identity that may have come with the other address. The owner chooses a new
+ * password by a letter that goes to the address at once.
+ */
+export async function undoEmailChange(parts: Parts, token: string, from: Circumstances): Promise<void> {
+  const shown = { token, purpose: 'undo-email-change' } as const
+  const undoing = parts.database.transaction(async tx => {
+    const { userId } = await linkShown(tx, parts, shown)
+    await lockPerson(tx, userId)
+    const link = await useUpLink(tx, parts, shown)
+    const before = await accountOf(tx, userId)
+
+    const after = await restoreEmail(tx, userId, link.email)
+    await deleteSessionsOf(tx, userId)
+    await forgetDevicesOf(tx, userId)
+    await deleteLinksFrom(tx, userId, link)
+    const event = {
+      type: 'email-change-undone',
+      payload: { from: before.email, to: after.email, ip: from.ip },
+    } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: userId }, event)
+    await tellBoth(tx, parts, { before, after, cause: link.id })
+  })
+  await undoing.catch(refuseTaken)
+}
+
+async function tellBoth(
+  tx: Transaction,
+  parts: Parts,
+  { before, after, cause }: { before: UserRow; after: UserRow; cause: string },
+): Promise<void> {
+  const now = parts.clock.now()
+  const linkId = await issueLink(tx, parts, { user: after, purpose: 'reset-password' })
+  const owner = { userId: after.id, email: after.email }
+  await postLetter(tx, parts, { to: owner, letter: resetPasswordLetter(), linkId, cause: `undone-reset:${cause}`, now })
+
+  if (before.email === after.email) return
+  const other = { userId: after.id, email: before.email }
+  await postLetter(tx, parts, { to: other, letter: emailChangeUndoneLetter(before), cause: `undone:${cause}`, now })
+}
+
+/** Two who want one address at once both find it free; the database gives it to one. */
+function refuseTaken(error: unknown): never {
+  throw isAlreadyThere(error) ? emailTaken() : error
+}
+
+function emailTaken(): Refused {
+  return new Refused(conflict('email-taken', 'An account with this email already exists'))
+}

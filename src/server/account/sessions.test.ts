@@ -1,0 +1,122 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { insertUser, PASSWORD } from '#factories/user.ts'
+import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
+import { letters } from '../notice/letter-tables.ts'
+import { sessions } from './account-tables.ts'
+import { grantRole } from './role-service.ts'
+
+// Letters are written, and none is sent.
+const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@example.com' })
+const { app, database, stranger } = portal
+const { db } = database
+
+type Page = typeof stranger
+const signIn = (email: string, password: string) => stranger.post('/api/auth/login', { email, password })
+const isIn = async (page: Page) => (await page.get('/api/auth/user')).statusCode === 200
+const eventsOf = async (userId: string) =>
+  (await db.select().from(auditEvents).where(eq(auditEvents.actorId, userId))).map(({ type }) => type)
+const newsOfDevices = async (userId: string) => {
+  const isNews = and(eq(letters.kind, 'new-device'), eq(letters.userId, userId))
+  return (await db.select().from(letters).where(isNews)).map(({ textBody }) => textBody)
+}
+
+describe('where somebody is signed in (H99)', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const listOf = async (page: Page) => (await page.get('/api/account/signing-in')).json().sessions
+
+  test('is theirs to see and to end, one or all others; nobody else’s', async () => {
+    const user = await insertUser(db)
+    const [here, there, third] = [await portal.as(user), await portal.as(user), await portal.as(user)]
+    const answer = await stranger.post(
+      '/api/auth/login',
+      { email: user.email, password: PASSWORD },
+      { 'user-agent': FIREFOX },
+    )
+    const firefox = callerOf(app, cookieOf(answer))
+
+    const list = await listOf(here)
+    expect(list).toHaveLength(4)
+    expect(list.filter((session: { isThisOne: boolean }) => session.isThisOne)).toHaveLength(1)
+    const [ofFirefox] = list.filter((session: { device: string }) => session.device === 'Firefox on Linux')
+    expect(ofFirefox).toMatchObject({ ip: '127.0.0.1', isThisOne: false })
+    const end = (page: Page, id: string) => page.call({ method: 'DELETE', url: `/api/account/sessions/${id}` })
+    const other = await portal.as(await insertUser(db))
+    expect((await end(other, ofFirefox.id)).statusCode).toBe(404)
+    expect(await isIn(firefox)).toBe(true)
+
+    expect((await end(here, ofFirefox.id)).statusCode).toBe(200)
+    expect([await isIn(firefox), await isIn(there)]).toEqual([false, true])
+    expect((await here.call({ method: 'DELETE', url: '/api/account/sessions' })).statusCode).toBe(200)
+    expect([await isIn(here), await isIn(there), await isIn(third), await isIn(other)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect((await eventsOf(user.id)).filter(type => type === 'sessions-ended')).toHaveLength(2)
+  })
+
+  test('lasts while it is used, up to its whole limit, and is written to once in a few minutes', async () => {
+    const user = await insertUser(db)
+    const page = await portal.as(user)
+    const age = (minutes: number, begun: string) =>
+      db
+        .update(sessions)
+        .set({ seenAt: sql`now() - make_interval(mins => ${minutes}::int)`, begunAt: sql`now() - ${begun}::interval` })
+        .where(eq(sessions.userId, user.id))
+        .returning({ seenAt: sessions.seenAt, expire: sessions.expire })
+    const row = async () => (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]
+    const hoursLeft = async () => Math.round((((await row())?.expire.getTime() ?? 0) - Date.now()) / 3_600_000)
+    expect(await hoursLeft()).toBe(168)
+
+    const [recent] = await age(3, '1 day')
+    await page.get('/api/auth/user')
+    expect((await row())?.seenAt).toEqual(recent?.seenAt)
+    const [before] = await age(10, '1 day')
+    await Promise.all(Array.from({ length: 5 }, () => page.get('/api/auth/user')))
+    expect((await row())?.seenAt.getTime()).toBeGreaterThan(before?.seenAt.getTime() ?? 0)
+    await age(10, '13 days')
+    await page.get('/api/auth/user')
+    expect(await hoursLeft()).toBe(24)
+  })
+
+  test('ends sooner for staff, from the moment they are', async () => {
+    const reviewer = await insertUser(db, { role: 'reviewer' })
+    const promoted = await insertUser(db)
+    const cookie = (await signIn(reviewer.email, PASSWORD)).headers['set-cookie']
+    expect(String(cookie)).toContain('Max-Age=86400')
+    await portal.as(promoted)
+    await grantRole(portal, { email: promoted.email, role: 'reviewer' })
+
+    const found = await db
+      .select()
+      .from(sessions)
+      .where(inArray(sessions.userId, [reviewer.id, promoted.id]))
+    expect(found.map(({ expire }) => Math.round((expire.getTime() - Date.now()) / 3_600_000))).toEqual([4, 4])
+  })
+
+  test('is told by letter when the device is a new one: not the first, not a known one, not to an unproven address', async () => {
+    const user = await insertUser(db)
+    const unproven = await insertUser(db, { emailVerified: false })
+    const first = await signIn(user.email, PASSWORD)
+    const device =
+      [first.headers['set-cookie']]
+        .flat()
+        .find(text => text?.startsWith('author_portal_device='))
+        ?.split(';')[0] ?? ''
+    const credentials = { email: user.email, password: PASSWORD }
+    await stranger.post('/api/auth/login', credentials, { cookie: device })
+    expect(await newsOfDevices(user.id)).toEqual([])
+
+    await stranger.post('/api/auth/login', credentials, { 'user-agent': FIREFOX })
+    await signIn(unproven.email, PASSWORD)
+    await signIn(unproven.email, PASSWORD)
+
+    expect(await newsOfDevices(user.id)).toEqual([
+      expect.stringContaining('Firefox on Linux, from the address 127.0.0.1'),
+    ])
+    expect(await newsOfDevices(unproven.id)).toEqual([])
+  })
+})

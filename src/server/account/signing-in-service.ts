@@ -1,0 +1,41 @@
+import { notFound } from '#domain/refusal.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { Refused } from '../platform/refused.ts'
+import { findLinkOf } from './account-link-store.ts'
+import { accountOf } from './account-service.ts'
+import type { Actor, Circumstances } from './actor.ts'
+import { deleteOtherSessions, deleteSessionOf, listSessionsOf, type SessionRow } from './session-store.ts'
+
+/** How somebody comes into their account, and where they are in it. */
+export type SigningInRecord = { hasPassword: boolean; newEmail: string | null; sessions: SessionRow[] }
+
+export async function signingInOf({ database: { db }, clock }: Parts, actor: Actor): Promise<SigningInRecord> {
+  const [user, link, sessions] = await Promise.all([
+    accountOf(db, actor.id),
+    findLinkOf(db, { userId: actor.id, purpose: 'change-email', now: clock.now() }),
+    listSessionsOf(db, actor.id),
+  ])
+  return { hasPassword: user.password !== null, newEmail: link?.email ?? null, sessions }
+}
+
+/** Ends a session of one's own, this one too; that of another account is not there. */
+export async function endSession(parts: Parts, actor: Actor, id: string, from: Circumstances): Promise<void> {
+  await parts.database.transaction(async tx => {
+    if (!(await deleteSessionOf(tx, actor.id, id))) {
+      throw new Refused(notFound('no-such-session', 'This session has ended already'))
+    }
+    const event = { type: 'sessions-ended', payload: { sessions: 1, ip: from.ip } } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: actor.id }, event)
+  })
+}
+
+/** Signs the person out everywhere but here. */
+export async function endOtherSessions(parts: Parts, actor: Actor, sid: string, from: Circumstances): Promise<void> {
+  await parts.database.transaction(async tx => {
+    const sessions = await deleteOtherSessions(tx, actor.id, sid)
+    if (sessions === 0) return
+    const event = { type: 'sessions-ended', payload: { sessions, ip: from.ip } } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: actor.id }, event)
+  })
+}

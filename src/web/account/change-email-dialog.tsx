@@ -1,0 +1,38 @@
+import { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { RefusalAlert } from './sign-in-page.tsx'
+import { useAskForNewEmail } from './signing-in-queries.ts'
+import { useSending } from './use-sending.ts'
+
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useAskForNewEmail()
+  const { submit, refusal, refusalRef } = useSending(async (form: { email: string; password: string }) => {
+    await mutateAsync(form)
+    onClose()
+  }, 'The new address could not be asked for. Please try again.')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Change your email address"
+      description="We write to the new address. Nothing changes until you have used the link in that letter, and for a week your present address can undo it."
+    >
+      <Form
+        schema={ChangeEmailSchema}
+        validate="submit"
+        defaultValues={{ email: '', password: '' }}
+        onSubmit={submit}
+        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      >
+        <TextField name="email" label="New email" type="email" autoComplete="off" />
+        <PasswordField name="password" label="Your password" autoComplete="current-password" />
+        <SubmitButton busyLabel="Sending...">Send Link</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

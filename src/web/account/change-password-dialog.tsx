@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { ChangePasswordFormSchema } from '#domain/account/account-schemas.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { RefusalAlert } from './sign-in-page.tsx'
+import { useChangePassword } from './signing-in-queries.ts'
+import { useSending } from './use-sending.ts'
+
+type Choice = z.output<typeof ChangePasswordFormSchema>
+
+export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const { mutateAsync } = useChangePassword()
+  const { submit, refusal, refusalRef } = useSending(async ({ currentPassword, password }: Choice) => {
+    await mutateAsync({ currentPassword, password })
+    onChanged()
+  }, 'The password could not be changed. Please try again.')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Change your password"
+      description="You stay signed in here, and are signed out everywhere else."
+    >
+      <Form
+        schema={ChangePasswordFormSchema}
+        validate="submit"
+        defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
+        onSubmit={submit}
+        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      >
+        <PasswordField wide name="currentPassword" label="Present password" autoComplete="current-password" />
+        <NewPasswordFields label="New password" />
+        <SubmitButton busyLabel="Saving...">Change Password</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

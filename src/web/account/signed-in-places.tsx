@@ -1,0 +1,85 @@
+import './signed-in-places.css'
+import type { Session } from '#domain/account/session.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { Loaded } from '#web/platform/page/loaded.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { useEndOtherSessions, useEndSession, useSigningIn } from './signing-in-queries.ts'
+
+/** Every session of the person, used last first; others than this one can be ended. */
+export function SignedInPlaces() {
+  const query = useSigningIn()
+
+  return (
+    <Section title="Where you are signed in">
+      <Loaded query={query} lines={2} label="Loading..." failure="The list could not be loaded">
+        {({ sessions }) => (
+          <Stack gap={4}>
+            <ul className="signed-in-places">
+              {sessions.map(session => (
+                <Place key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && <SignOutElsewhere />}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function SignOutElsewhere() {
+  const { mutate, isPending, error } = useEndOtherSessions()
+
+  return (
+    <Row>
+      <Button busy={isPending} busyLabel="Signing out..." onClick={() => mutate(undefined)}>
+        Sign Out Everywhere Else
+      </Button>
+      <span role="status" className="small quiet">
+        {error && sentenceOf(error, 'That did not work. Please try again.')}
+      </span>
+    </Row>
+  )
+}
+
+function Place({ session }: { session: Session }) {
+  const { id, device, ip, signedInAt, seenAt, isThisOne } = session
+  const { mutate, isPending, error } = useEndSession()
+  const name = device ?? 'Unknown device'
+
+  return (
+    <li>
+      <div>
+        <Row tight>
+          <b>{name}</b>
+          {isThisOne && <Badge tone="done">This device</Badge>}
+        </Row>
+        <p className="small quiet">
+          Signed in <DatedTime at={signedInAt} />, last used <DatedTime at={seenAt} />
+          {ip && ` from ${ip}`}
+        </p>
+        {error && (
+          <p role="alert" className="small">
+            {sentenceOf(error, 'That did not work. Please try again.')}
+          </p>
+        )}
+      </div>
+      {!isThisOne && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={isPending}
+          busyLabel="Signing out..."
+          aria-label={`Sign out of ${name}`}
+          onClick={() => mutate(id)}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/platform/api/api.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+
+const KEY = ['/api/account/signing-in']
+
+/** How the signed-in person comes in, and where they are. It changes elsewhere, so it is read anew each time. */
+export function useSigningIn() {
+  return useQuery({
+    ...reading('GET /api/account/signing-in', { key: KEY, as: ({ answer }) => answer }),
+    staleTime: JUST_READ_MS,
+  })
+}
+
+export function useChangePassword() {
+  return useChange((body: { currentPassword: string; password: string }) => call('PUT /api/account/password', { body }))
+}
+
+export function useAskForNewEmail() {
+  return useChange((body: { email: string; password: string }) => call('POST /api/account/email', { body }))
+}
+
+export function useEndSession() {
+  return useChange((sessionId: string) => call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } }))
+}
+
+export function useEndOtherSessions() {
+  return useChange((_: undefined) => call('DELETE /api/account/sessions'))
+}
+
+/** What holds is read again either way: a session may have ended by itself meanwhile. */
+function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: change, onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }) })
+}
