@@ -149,7 +149,7 @@ test('a film in HEVC plays for the reviewer, and "Download Video" gives the orig
     .getByLabel('Video file')
     .setInputFiles({ name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: original })
   await uploadDone(author)
-  await expect(author.getByText(/Its picture is HEVC/)).toBeVisible()
+  await expect(author.getByText(/Some browsers cannot play a file of this kind/)).toBeVisible()
   await author.getByLabel('Short bio').fill('Somebody with a new phone.')
   await author.getByLabel('Long bio').fill('Somebody films in HEVC and does not know it.')
   await author.getByRole('checkbox', { name: 'Marketing' }).check()
