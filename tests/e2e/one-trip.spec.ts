@@ -9,7 +9,9 @@ const ASKED_LATER = /^\/api\/reviewer\/(?:claims|applications\/[^/]+\/(?:claim|d
 
 /** What the screen at an address asks of the API until it stands there, and then: a browser that saves data prepares nothing. */
 async function askedBy(page: Page, address: string): Promise<string[]> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
   const asked: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())

@@ -5,6 +5,8 @@ export type AnswerAtHand = {
   body: unknown
   /** When it came, in milliseconds since the epoch. */
   at: number
+  /** Such an answer is as new as the drawing that takes it, however long a slow device is at it. */
+  withPage?: boolean
 }
 
 /** As long as an unused answer of the query client is kept, in milliseconds. */
@@ -23,7 +25,9 @@ export function takeAnswer(address: string): AnswerAtHand | undefined {
   asked.add(address)
   const answer = atHand.get(address)
   atHand.delete(address)
-  return answer !== undefined && Date.now() - answer.at < KEPT_MS ? answer : undefined
+  const now = Date.now()
+  if (answer === undefined || now - answer.at >= KEPT_MS) return undefined
+  return answer.withPage ? { ...answer, at: now } : answer
 }
 
 /** Whether the page has read this address, or is about to. */
@@ -42,5 +46,5 @@ export function takeUpAnswers(page: Document): void {
   if (!written) return
   // reason: the server writes exactly this beside its screens
   const answers = JSON.parse(written) as Record<string, Omit<AnswerAtHand, 'at'>>
-  for (const [address, answer] of Object.entries(answers)) keepAnswer(address, answer)
+  for (const [address, answer] of Object.entries(answers)) keepAnswer(address, { ...answer, withPage: true })
 }
