@@ -29,7 +29,7 @@ test('a page holds what its reader may read, and of another person nothing', asy
   expect(own['/api/application']).toMatchObject({ status: 200, body: { id: application.id } })
   expect((await embeddedFor(reviewer, path))[answer]).toMatchObject({ status: 200, body: { id: application.id } })
 
-  expect(Object.keys(await embeddedFor(stranger, path))).toEqual(['/api/auth/user'])
+  expect(Object.keys(await embeddedFor(stranger, path))).toEqual(['/api/auth/user', '/api/config'])
   expect(await embeddedFor(portal.stranger, path)).toMatchObject({ '/api/auth/user': { status: 401 } })
   expect((await portal.stranger.get(path)).body).not.toContain(application.id)
   expect((await stranger.get('/steps/nda')).body).not.toContain(application.id)

@@ -8,6 +8,7 @@ import { type ScreenName, screenAt } from '#domain/screen/screen.ts'
 const PATIENCE_MS = 3000
 
 const SESSION = apiAddress('GET /api/auth/user')
+const CONFIG = apiAddress('GET /api/config')
 
 /** What the screens need of an answer's headers: paging (A7) and the version that a decision is about (C9). */
 const KEPT_HEADERS = ['etag', 'link', 'x-total-count']
@@ -42,7 +43,10 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
   const gather = async () => {
     const session = await ask(SESSION)
     const shown = screenAt(pathOf(request), roleIn(session))
-    if (shown === null) return
+    if (shown === null) {
+      await ask(CONFIG) // the page that says so names the publisher
+      return
+    }
     screen = shown.screen
     const visit = { ...shown, search: searchOf(request) }
     const about = applicationRead(visit)

@@ -19,7 +19,7 @@ const lettersQuery = (applicationId: string) => ({
   ),
   // What became of a letter changes without us.
   staleTime: JUST_READ_MS,
-  gcTime: 0,
+  gcTime: JUST_READ_MS, // a drawing in slices takes a while until it is in use
 })
 
 type DecisionLetterProps = {
