@@ -81,6 +81,19 @@ test('an author turns the slides of a training with a finger', async ({ as, prep
   await expect(page.getByText(/^Slide 2 of/)).toBeVisible()
 })
 
+test('a reviewer narrows the queue in a sheet of filters', async ({ as }) => {
+  const page = await as('reviewer', PHONE)
+  await page.goto('/reviewer-dashboard')
+
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'Phase' }).selectOption('Phase 2')
+  await expect(page).toHaveURL(/phase=2/)
+  await sheet.getByRole('button', { name: 'Show the List' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
 /** How wide the pad is, and where the middle of its ink lies, as a part of its width. */
 function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
   return pad.evaluate((canvas: HTMLCanvasElement) => {
