@@ -171,7 +171,7 @@ test('a decision is heard in its order, with all that it announces', async ({ as
       - button /Account of/
       - tablist "Phases":
         - 'tab "Phase 1: Application" [selected]'
-        - 'tab "Phase 2: Course Development" [disabled]'
+        - tab /Phase 2. Course Development/ [disabled]
       - 'tabpanel "Phase 1: Application"':
         - navigation "Sections"
         - region "Video Submission":

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
-import { CaptionsField } from '#web/platform/video/captions-field.tsx'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
 import { WatchableVideo } from '#web/platform/video/watchable-video.tsx'
@@ -19,8 +18,7 @@ type UploadedVideoProps = {
 
 /** The video in place, to be watched, replaced or taken away. */
 export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }: UploadedVideoProps) {
-  const report = useVideoReport(videoUrl)
-  const known = report?.facts ?? facts
+  const known = useVideoReport(videoUrl)?.facts ?? facts
 
   return (
     <div className="upload-done">
@@ -32,7 +30,6 @@ export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }
         </div>
       </div>
       <WatchableVideo videoUrl={videoUrl} onLength={onLength} />
-      {report && <CaptionsField report={report} />}
       {known && <IntakeReport facts={known} reader="applicant" />}
       <Row>
         <Button size="small" onClick={onReplace}>
