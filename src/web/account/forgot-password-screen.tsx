@@ -32,9 +32,9 @@ export function ForgotPasswordScreen() {
           {sendsLetters && sentTo !== null && <Asked email={sentTo} onAgain={() => setSentTo(null)} />}
         </>
       )}
-      <p className="quiet small">
+      <div className="quiet small">
         <Link to={PATHS.login}>Back to Sign In</Link>
-      </p>
+      </div>
     </SignInPage>
   )
 }

@@ -50,9 +50,9 @@ export function LoginScreen({ next, notice }: LoginScreenProps) {
           <TextField name="email" label="Email" type="email" autoComplete="username" />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           {sendsLetters && (
-            <p className="small field-wide">
+            <div className="small field-wide">
               <Link to={PATHS.forgotPassword}>Forgot password?</Link>
-            </p>
+            </div>
           )}
           <SubmitButton block busyLabel="Signing in...">
             Sign In

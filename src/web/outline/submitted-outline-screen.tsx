@@ -30,9 +30,9 @@ export function SubmittedOutlineScreen({ application, reason }: SubmittedOutline
       ) : (
         <OutlineReading outline={outline} />
       )}
-      <p className="hide-in-print">
+      <div className="hide-in-print">
         <Link to={answersPath(2)}>Everything you sent in phase 2</Link>
-      </p>
+      </div>
     </ApplicantStep>
   )
 }

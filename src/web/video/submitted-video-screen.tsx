@@ -26,9 +26,9 @@ export function SubmittedVideoScreen({ application, reason }: SubmittedVideoScre
     >
       <Alert tone="plain">{reason}.</Alert>
       <StepAnswers step="video-upload" application={application} />
-      <p>
+      <div>
         <Link to={answersPath(1)}>Everything you sent in phase 1</Link>
-      </p>
+      </div>
     </ApplicantStep>
   )
 }
