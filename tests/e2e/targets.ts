@@ -12,6 +12,8 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
     const PRESSED =
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=slider]'
     const LETTER = /[\p{L}\p{N}]/u
+    /** What it covers is free again once it is closed. */
+    const FLOATING = '[role=dialog], [role=listbox], [role=menu]'
 
     const found = [...document.querySelectorAll<HTMLElement>(PRESSED)]
       .filter(element => !element.matches(':disabled, [type=hidden]'))
@@ -71,7 +73,9 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
     }
 
     function isHit(element: HTMLElement, x: number, y: number): boolean {
-      return element.contains(document.elementFromPoint(x, y))
+      const hit = document.elementFromPoint(x, y)
+      const above = hit?.closest(FLOATING)
+      return element.contains(hit) || (above != null && !above.contains(element))
     }
 
     function standsClear(target: (typeof targets)[number]): boolean {

@@ -36,8 +36,8 @@ export function DeskStanding({ application, recusal }: DeskStandingProps) {
           ))}
         </p>
       )}
-      {state && !state.mine && likely.length === 0 && (
-        <Button size="small" busy={isPending} onClick={stepBack}>
+      {!state?.mine && likely.length === 0 && (
+        <Button size="small" className={state ? '' : 'unseen'} busy={isPending} onClick={stepBack}>
           I know this person
         </Button>
       )}

@@ -37,6 +37,7 @@ export function NeighborLinks({ applicationId, filter }: { applicationId: string
 
   return (
     <nav className="neighbors" aria-label="Applications beside this one">
+      {data === undefined && <span className="neighbors-room" />}
       {data?.previous && (
         <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.previous.id)} search={filter}>
           <Icon of={ChevronLeft} />
