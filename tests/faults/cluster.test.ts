@@ -20,6 +20,10 @@ const PATIENCE_MS = 240_000
 /** What a process takes beside its pool: three workers of jobs, who listens for new ones, the lock on its folder. */
 const OTHER_CONNECTIONS = 5
 
+/** Its bytes are not known yet: a person would try again in a minute. */
+const isInTheMaking = async (answer: Response) =>
+  answer.status === 409 && (await answer.clone().text()).includes('document-in-the-making')
+
 const UploadSchema = z.object({ uploadURL: z.url() })
 
 describe.runIf(hasCluster)('three processes on one database and one bucket, behind nginx (Decision F4)', () => {
@@ -201,7 +205,8 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
         const cookie = await signIn(first, applicant.email)
         const ask = async (place: number) => {
           const path = `GET /api/application/${id}/nda-download`
-          const answer = await call(memberAt(place).url, path, { cookie })
+          let answer = await call(memberAt(place).url, path, { cookie })
+          while (await isInTheMaking(answer)) answer = await call(memberAt(place).url, path, { cookie })
           return createHash('sha256')
             .update(new Uint8Array(await answer.arrayBuffer()))
             .digest('hex')

@@ -106,6 +106,28 @@ describe('a timestamp server that hangs', () => {
   })
 })
 
+describe('a thread that is too slow for a paper', () => {
+  test('is waited for: no copy is handed out that nobody would get again', async () => {
+    const maker = paperMaker({ openKey })
+    let isSlow = true
+    const makeSealed: typeof maker.makeSealed = paper =>
+      isSlow ? Promise.reject(new Error('The thread ended before its work was done.')) : maker.makeSealed(paper)
+    const portal = await testApp({}, { sealer: { ...maker, makeSealed } })
+    const { sign, download, documents } = await signerIn(portal)
+
+    expect((await sign()).statusCode).toBe(200)
+    await documentsUnderWay()
+    expect((await download()).json()).toMatchObject({ code: 'document-in-the-making' })
+    expect(await documents()).toMatchObject([{ isSealed: false, fileKey: null, problem: expect.any(String) }])
+
+    isSlow = false
+    const [first, second] = [await download(), await download()]
+    expect(first.headers['content-type']).toBe('application/pdf')
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
+  })
+})
+
 describe('a disk that takes no files', () => {
   test('loses nothing: the copy is made when asked for, and sealed once there is room', async () => {
     const portal = await testApp({}, { sealer: paperMaker({ openKey }) })

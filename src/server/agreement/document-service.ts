@@ -18,6 +18,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-file.ts'
 import { Refused } from '../platform/refused.ts'
+import type { SealedPaper } from '../platform/sealing/sealing.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
 import {
@@ -51,7 +52,7 @@ const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
 /** Another process that makes the document is waited for, longer than a paper may take. */
-const MAKING_PATIENCE_MS = 40_000
+const MAKING_PATIENCE_MS = 70_000
 
 const underWay = new Set<Promise<void>>()
 
@@ -95,8 +96,8 @@ export async function downloadAgreement(
 
 /**
  * The bytes of a document exactly as they were filed; made now where they are not there yet, without the seal while that
- * cannot be made. Refuses where a sealed one's file is missing or damaged, as nothing is put in its place, and where
- * another process has been making it for too long to be waited for.
+ * cannot be made. Refuses where a sealed one's file is missing or damaged, as nothing is put in its place, and where it
+ * takes too long to be waited for: it is made later.
  */
 export async function storedDocument(parts: Parts, signatureId: string): Promise<Uint8Array> {
   const { db } = parts.database
@@ -104,11 +105,11 @@ export async function storedDocument(parts: Parts, signatureId: string): Promise
   if (filed !== null) return filed
   const signature = await findSignature(db, signatureId)
   if (signature === null) throw new Error(`A document has no signature: ${signatureId}`)
-  const wasMade = await makeDocument(parts, signature)
+  const isAnswered = await makeDocument(parts, signature)
   const made = await filedBytes(parts, signatureId)
   if (made !== null) return made
   // Bytes that nobody will serve again are not handed out while others are about to be filed.
-  if (!wasMade) throw new Refused(DOCUMENT_IN_THE_MAKING)
+  if (!isAnswered) throw new Refused(DOCUMENT_IN_THE_MAKING)
   return parts.sealer.makeUnsigned(await paperOf(parts, signature))
 }
 
@@ -188,23 +189,26 @@ export async function documentBySignature({ database: { db } }: Parts, signature
 /**
  * Makes, seals and files the PDF of a recorded signature, unless it is sealed already: one making at a time, whoever asks
  * in whichever process. What keeps it from being sealed is recorded, not thrown: the signature stands, the signed copy is
- * kept unsealed, and the sweep tries again. False: another process is still at it.
+ * kept unsealed, and the sweep tries again. False: whether it can be sealed is not known yet, since another process is at
+ * it or the threads that make papers have too much to do.
  */
 async function makeDocument(parts: Parts, signature: RecordedSignature): Promise<boolean> {
   const { db, doAlone } = parts.database
   const make = async () => {
-    if (await isDocumentSealed(db, signature.id)) return
-    const problem = await sealed(parts, signature).catch(sentenceOf)
+    if (await isDocumentSealed(db, signature.id)) return true
+    const made = await parts.sealer.makeSealed(await paperOf(parts, signature)).catch(sentenceOf)
+    const isAnswered = typeof made !== 'string'
+    const problem = isAnswered ? await filed(parts, signature, made).catch(sentenceOf) : made
     if (problem !== null) await recordFailure(parts, signature, problem)
+    return isAnswered
   }
   return doAlone(`document:${signature.id}`, make, MAKING_PATIENCE_MS)
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Answers why not, or null once the sealed document is filed. */
-async function sealed(parts: Parts, signature: RecordedSignature): Promise<string | null> {
-  const made = await parts.sealer.makeSealed(await paperOf(parts, signature))
+/** Files what was made, and answers why it is not sealed; null where it is. */
+async function filed(parts: Parts, signature: RecordedSignature, made: SealedPaper): Promise<string | null> {
   if (!made.sealed) {
     await keepUnsealed(parts, signature, made.pdf)
     return made.problem

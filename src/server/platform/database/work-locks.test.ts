@@ -22,6 +22,7 @@ function heldWork() {
     times += 1
     begun.resolve()
     await held.promise
+    return true
   }
   return { work, begun: begun.promise, release: held.resolve, times: () => times }
 }
@@ -32,7 +33,8 @@ test('one process at a time does work of one name; in the same process it is don
   await begun
 
   expect(await other.doAlone('a', work, 200)).toBe(false)
-  expect(await other.doAlone('b', async () => undefined, 0)).toBe(true)
+  expect(await other.doAlone('b', async () => true, 0)).toBe(true)
+  expect(await other.doAlone('b', async () => false, 0)).toBe(false)
   const second = other.doAlone('a', work, 15_000)
   release()
 
@@ -49,9 +51,9 @@ test('much work under way takes one connection, and work that fails lets go', as
   for (const { release } of works) release()
   expect(await Promise.all(doing)).toEqual(works.map(() => true))
 
-  const failing = one.doAlone('c', () => Promise.reject(new Error('No paper')), 0)
+  const failing = one.doAlone('c', () => Promise.reject<boolean>(new Error('No paper')), 0)
   await expect(failing).rejects.toThrow('No paper')
-  expect(await other.doAlone('c', async () => undefined, 0)).toBe(true)
+  expect(await other.doAlone('c', async () => true, 0)).toBe(true)
 })
 
 test('whoever loses its session loses its locks, and takes new ones with the next work', async () => {
@@ -63,8 +65,8 @@ test('whoever loses its session loses its locks, and takes new ones with the nex
      and database = (select oid from pg_database where datname = current_database())`,
   )
 
-  expect(await other.doAlone('d', async () => undefined, 15_000)).toBe(true)
-  expect(await one.doAlone('e', async () => undefined, 15_000)).toBe(true)
+  expect(await other.doAlone('d', async () => true, 15_000)).toBe(true)
+  expect(await one.doAlone('e', async () => true, 15_000)).toBe(true)
   release()
   expect(await doing).toBe(true)
 })

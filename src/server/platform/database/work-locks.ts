@@ -8,10 +8,11 @@ const RETRY_MS = 100
 const STANDSTILL = "set idle_session_timeout = '2min'"
 
 /**
- * Does the work while no other process does work of this name. Whoever asks in this process meanwhile waits for the same
- * work and shares its outcome. False: another process was at it for longer than the patience, and nothing was done.
+ * Does the work while no other process does work of this name, and answers whether it came to its end. Whoever asks in this
+ * process meanwhile waits for the same work and shares its outcome. False also where another process was at it for longer
+ * than the patience, and nothing was done.
  */
-export type DoAlone = (name: string, work: () => Promise<void>, patienceMs: number) => Promise<boolean>
+export type DoAlone = (name: string, work: () => Promise<boolean>, patienceMs: number) => Promise<boolean>
 
 /**
  * Locks by name for work that is too long for a transaction. They are held by one session of the database for the whole
@@ -35,7 +36,7 @@ export function createWorkLocks(pool: pg.Pool): DoAlone {
     session.end()
   }
 
-  async function locked(name: string, work: () => Promise<void>, patienceMs: number): Promise<boolean> {
+  async function locked(name: string, work: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
     const session = join()
     try {
       const deadline = performance.now() + patienceMs
@@ -43,10 +44,9 @@ export function createWorkLocks(pool: pg.Pool): DoAlone {
         if (performance.now() >= deadline) return false
         await wait(RETRY_MS)
       }
-      await work().finally(() =>
+      return await work().finally(() =>
         session.ask('select pg_advisory_unlock($1, hashtext($2)) as done', name).catch(() => false),
       )
-      return true
     } finally {
       leave(session)
     }

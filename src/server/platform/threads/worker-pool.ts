@@ -7,7 +7,7 @@ const AT_ONCE = 4
 /** Tasks that may wait; more are refused at once, so that a rush cannot eat the memory. */
 const MOST_WAITING = 200
 /** A task that takes longer is given up, and its thread with it. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 /** A thread that has had nothing to do for so long ends: its memory is worth more than the moment that a new one needs. */
 const REST_MS = 10_000
 const HEAP_MB = 256
