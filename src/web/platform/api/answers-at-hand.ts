@@ -15,6 +15,16 @@ const KEPT_MS = 5 * 60 * 1000
 const atHand = new Map<string, AnswerAtHand>()
 const asked = new Set<string>()
 
+const leaving = new AbortController()
+
+/** Aborted once the person signs out. */
+export const preparing = leaving.signal
+
+/** Whoever signs out reads nothing any more: what is on its way is cut, and nothing else is prepared by this page. */
+export function stopPreparing(): void {
+  leaving.abort()
+}
+
 /** Keeps an answer for whoever asks for this address next. */
 export function keepAnswer(address: string, answer: Omit<AnswerAtHand, 'at'>): void {
   atHand.set(address, { ...answer, at: Date.now() })

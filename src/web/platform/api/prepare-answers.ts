@@ -2,7 +2,7 @@ import type { Role } from '#domain/account/role.ts'
 import type { Application } from '#domain/application/application.ts'
 import { applicationRead, firstReads } from '#domain/screen/first-reads.ts'
 import { screenAt } from '#domain/screen/screen.ts'
-import { isKnown, keepAnswer } from './answers-at-hand.ts'
+import { isKnown, keepAnswer, preparing } from './answers-at-hand.ts'
 
 /** Whoever goes there, and their application where they have one. */
 type Visitor = { role: Role; own: Application | null }
@@ -11,7 +11,7 @@ type Visitor = { role: Role; own: Application | null }
 export async function prepareAnswers(address: string, { role, own }: Visitor): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin)
   const shown = screenAt(pathname, role)
-  if (shown === null) return
+  if (shown === null || preparing.aborted) return
   const visit = { ...shown, search: Object.fromEntries(searchParams) }
   const about = applicationRead(visit)
   const application = about === null || isKnown(about) ? own && { ...own, reviews: [] } : await prepare(about)
@@ -20,7 +20,8 @@ export async function prepareAnswers(address: string, { role, own }: Visitor): P
 }
 
 async function prepare(address: string) {
-  const response = await fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+  const asking = { credentials: 'same-origin', headers: { accept: 'application/json' }, signal: preparing } as const
+  const response = await fetch(address, asking)
   if (!response.ok) return null
   const body = await response.json()
   keepAnswer(address, { status: response.status, headers: Object.fromEntries(response.headers), body })

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
 import { apiAddress } from '#domain/api-address.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { takeAnswer } from '#web/platform/api/answers-at-hand.ts'
+import { stopPreparing, takeAnswer } from '#web/platform/api/answers-at-hand.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { clearDeviceOfOthers } from '#web/platform/draft/device-copies.ts'
@@ -86,5 +86,9 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       }),
   })
 
-  return { signOut: () => mutate(), isSigningOut: isPending || isSuccess }
+  const signOut = () => {
+    stopPreparing()
+    mutate()
+  }
+  return { signOut, isSigningOut: isPending || isSuccess }
 }
