@@ -250,9 +250,11 @@ function compared(state: DraftState, { stored, error }: Extract<DraftEvent, { ty
   )
 }
 
-function chosen(state: DraftState, { parts: latest }: DraftVersion): DraftMove {
+/** What the server holds already is kept, and said to be. */
+function chosen(state: DraftState, { parts: latest, at }: DraftVersion): DraftMove {
   const pending = changesFrom(state.known, latest)
-  const next = { ...state, latest, pending, view: { ...state.view, choice: null, status: { kind: 'idle' } as const } }
+  const status: DraftStatus = isEmpty(pending) && at !== null ? { kind: 'saved', at } : { kind: 'idle' }
+  const next = { ...state, latest, pending, view: { ...state.view, choice: null, status } }
   return moved(next, keepOnDevice(next), ...sendSoon(pending, 0))
 }
 
