@@ -16,9 +16,9 @@ import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { FilesAway } from '../platform/files/file-store.ts'
 import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-file.ts'
 import { Refused } from '../platform/refused.ts'
-import type { SealedPaper } from '../platform/sealing/sealing.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
 import {
@@ -189,26 +189,33 @@ export async function documentBySignature({ database: { db } }: Parts, signature
 /**
  * Makes, seals and files the PDF of a recorded signature, unless it is sealed already: one making at a time, whoever asks
  * in whichever process. What keeps it from being sealed is recorded, not thrown: the signature stands, the signed copy is
- * kept unsealed, and the sweep tries again. False: whether it can be sealed is not known yet, since another process is at
- * it or the threads that make papers have too much to do.
+ * kept unsealed, and the sweep tries again. False: what its bytes will be is not known yet, since another process is at it,
+ * or the threads, the database or the bucket have too much to do.
  */
 async function makeDocument(parts: Parts, signature: RecordedSignature): Promise<boolean> {
   const { db, doAlone } = parts.database
   const make = async () => {
     if (await isDocumentSealed(db, signature.id)) return true
-    const made = await parts.sealer.makeSealed(await paperOf(parts, signature)).catch(sentenceOf)
-    const isAnswered = typeof made !== 'string'
-    const problem = isAnswered ? await filed(parts, signature, made).catch(sentenceOf) : made
-    if (problem !== null) await recordFailure(parts, signature, problem)
-    return isAnswered
+    try {
+      const problem = await sealed(parts, signature)
+      if (problem !== null) await recordFailure(parts, signature, problem)
+      return true
+    } catch (error) {
+      await recordFailure(parts, signature, sentenceOf(error))
+      return error instanceof NotKept
+    }
   }
   return doAlone(`document:${signature.id}`, make, MAKING_PATIENCE_MS)
 }
 
+/** A file that the disk does not take: the signed copy can be handed out and not be kept. */
+class NotKept extends Error {}
+
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Files what was made, and answers why it is not sealed; null where it is. */
-async function filed(parts: Parts, signature: RecordedSignature, made: SealedPaper): Promise<string | null> {
+/** Answers why not, or null once the sealed document is filed. */
+async function sealed(parts: Parts, signature: RecordedSignature): Promise<string | null> {
+  const made = await parts.sealer.makeSealed(await paperOf(parts, signature))
   if (!made.sealed) {
     await keepUnsealed(parts, signature, made.pdf)
     return made.problem
@@ -232,7 +239,9 @@ async function keepUnsealed(parts: Parts, { id }: RecordedSignature, pdf: Uint8A
 }
 
 async function keepFile({ files }: Parts, fileKey: string, pdf: Uint8Array): Promise<FiledFile> {
-  await files.write(fileKey, pdf)
+  await files.write(fileKey, pdf).catch(error => {
+    throw error instanceof FilesAway ? error : new NotKept(sentenceOf(error), { cause: error })
+  })
   return { fileKey, sha256: sha256Of(pdf), sizeBytes: pdf.length }
 }
 

@@ -264,16 +264,6 @@ describe('what was left earlier', () => {
     ])
   })
 
-  test('on the server alone: once chosen it is said to be saved, for it is', async () => {
-    const { keeper } = await opened({ shortBio: 'From the server' })
-    const [version] = keeper.state().choice?.versions ?? []
-
-    if (version) keeper.take(version)
-    await vi.advanceTimersByTimeAsync(1000)
-
-    expect(keeper.state()).toMatchObject({ choice: null, status: { kind: 'saved', at: expect.any(String) } })
-  })
-
   test('can be discarded, and is gone everywhere', async () => {
     const { keeper, stored, kept } = await opened({ shortBio: 'From the server' }, copy)
 

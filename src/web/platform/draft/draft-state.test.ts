@@ -30,6 +30,17 @@ function movedBy(...events: readonly DraftEvent[]): DraftMove {
 const kinds = ({ effects }: DraftMove) => effects.map(({ type }) => type)
 const statusOf = (state: DraftState) => state.view.status
 
+test('what the server holds already is said to be saved once it is chosen, and is not sent again', () => {
+  const stored = { revision: 1, parts: { longBio: 'Ana bakes bread.' }, savedAt: AT }
+  const found = movedBy({ type: 'opened', copy: null, stored })
+  const [version] = found.state.view.choice?.versions ?? []
+  if (version === undefined) throw new Error('Nothing is offered')
+
+  const chosen = nextDraft(found.state, { type: 'chosen', version })
+  expect(statusOf(chosen.state)).toEqual({ kind: 'saved', at: AT })
+  expect(kinds(chosen)).toEqual(['clear-device'])
+})
+
 describe('typing', () => {
   test('is kept on the device before it is sent', () => {
     expect(movedBy(opened, typed).effects).toEqual([
