@@ -125,8 +125,8 @@ test('a session that ends while somebody writes is said, and signing in leads ba
 })
 
 test('after Sign Out nothing is left to be seen', async ({ as, prepare, trouble }) => {
-  // Pictures of the list that are still on their way are refused too.
-  trouble.expect(/^401 GET \/objects\/[\w-]+\/poster(\/\d+)?$/)
+  // Pictures of the list, and what was read for the next screen, are refused where they are still on their way.
+  trouble.expect(/^401 GET \/(?:objects\/[\w-]+\/poster|api\/reviewer\/applications\/|api\/application\b)/)
   const { applicant } = await prepare.application('trained')
   const author = await as(applicant)
   await author.goto('/')
