@@ -20,9 +20,9 @@ const PATIENCE_MS = 240_000
 /** What a process takes beside its pool: three workers of jobs, who listens for new ones, the lock on its folder. */
 const OTHER_CONNECTIONS = 5
 
-/** Its bytes are not known yet: a person would try again in a minute. */
-const isInTheMaking = async (answer: Response) =>
-  answer.status === 409 && (await answer.clone().text()).includes('document-in-the-making')
+/** In the making, or too much to do at this moment: a person would try again. */
+const isNotYet = async (answer: Response) =>
+  answer.status === 503 || (answer.status === 409 && (await answer.clone().text()).includes('document-in-the-making'))
 
 const UploadSchema = z.object({ uploadURL: z.url() })
 
@@ -206,7 +206,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
         const ask = async (place: number) => {
           const path = `GET /api/application/${id}/nda-download`
           let answer = await call(memberAt(place).url, path, { cookie })
-          while (await isInTheMaking(answer)) answer = await call(memberAt(place).url, path, { cookie })
+          while (await isNotYet(answer)) answer = await call(memberAt(place).url, path, { cookie })
           return createHash('sha256')
             .update(new Uint8Array(await answer.arrayBuffer()))
             .digest('hex')
