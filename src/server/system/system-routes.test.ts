@@ -59,8 +59,11 @@ const loggedRetries = async () => {
 
 test('on the first day what is there is in order, and what was never set up says so', async () => {
   // A database that is busy with something else is slow for a moment.
-  await expect.poll(async () => partOf(await lookAs(admin), 'database')?.state).toBe('fine')
-  const report = await lookAs(admin)
+  const report = await vi.waitFor(async () => {
+    const seen = await lookAs(admin)
+    expect(partOf(seen, 'database')?.state).toBe('fine')
+    return seen
+  }, PATIENCE_MS)
 
   expect(statesOf(report)).toEqual({
     database: 'fine',
