@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
-import { end, firstAnswer } from './portal.ts'
+import { whileAnswering } from './portal.ts'
 
 /** SQL with its values, as a bare server runs it. */
 export type Statement = { text: string; values: unknown[] }
@@ -18,11 +18,5 @@ export async function besideBare<T>(settings: Settings, measure: (url: string) =
   const script = join(import.meta.dirname, 'bare-server.ts')
   const port = await freePort()
   const server = spawn(process.execPath, [script, JSON.stringify({ port, ...settings })], { stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}`
-  try {
-    await firstAnswer(url, server)
-    return await measure(url)
-  } finally {
-    await end(server)
-  }
+  return whileAnswering({ url: `http://127.0.0.1:${port}`, server }, measure)
 }

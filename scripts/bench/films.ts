@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts'
 import { findNginx } from '../nginx.ts'
 import { type Figure, median } from './figure.ts'
 import { signUp } from './people.ts'
-import { end, firstAnswer, type Portal } from './portal.ts'
+import { type Portal, whileAnswering } from './portal.ts'
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 100 * MEGABYTE
@@ -118,11 +118,5 @@ async function besideNginx<T>(home: string, folder: string, measure: (url: strin
   await writeFile(join(home, 'nginx.conf'), conf)
   const args = ['-p', home, '-e', `${home}/errors`, '-c', `${home}/nginx.conf`]
   const server: ChildProcess = spawn(findNginx() ?? 'nginx', args, { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  try {
-    await firstAnswer(url, server)
-    return await measure(url)
-  } finally {
-    await end(server)
-  }
+  return whileAnswering({ url: `http://127.0.0.1:${port}`, server }, measure)
 }

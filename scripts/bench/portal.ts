@@ -82,6 +82,19 @@ export async function firstAnswer(url: string, server: ChildProcess): Promise<vo
   }
 }
 
+/** Measures a server from its first answer on, and ends it. */
+export async function whileAnswering<T>(
+  { url, server }: { url: string; server: ChildProcess },
+  measure: (url: string) => Promise<T>,
+): Promise<T> {
+  try {
+    await firstAnswer(url, server)
+    return await measure(url)
+  } finally {
+    await end(server)
+  }
+}
+
 export async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
