@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'
@@ -47,10 +49,19 @@ function largestPicture() {
 const MOST = MAX_CATALOG_BYTES - 1000
 const importing = { method: 'POST', url: '/api/admin/available-courses/import?preview=true' } as const
 
-/** A catalog file that is as large as it may be. */
-function catalog(cells: string): InjectOptions {
-  const payload = Buffer.from(`${CATALOG_COLUMNS.join(',')}\n${cells}`)
-  return { ...importing, payload, headers: { 'content-type': 'text/csv' } }
+/** Bytes that the network brings at once. */
+const PIECE = 64 * 1024
+
+/** Sends a catalog file that is as large as it may be. */
+function catalog(cells: string): () => InjectOptions {
+  const file = Buffer.from(`${CATALOG_COLUMNS.join(',')}\n${cells}`)
+  async function* pieces() {
+    for (let at = 0; at < file.length; at += PIECE) {
+      await nextTurn()
+      yield file.subarray(at, at + PIECE)
+    }
+  }
+  return () => ({ ...importing, payload: Readable.from(pieces()), headers: { 'content-type': 'text/csv' } })
 }
 
 function posted(url: string, body: object): InjectOptions {
@@ -60,7 +71,8 @@ function posted(url: string, body: object): InjectOptions {
 type Sent = { by: Caller; request: InjectOptions }
 
 const TRIES = 4
-const often = (by: Caller, request: InjectOptions): Sent[] => Array.from({ length: TRIES }, () => ({ by, request }))
+const often = (by: Caller, request: () => InjectOptions): Sent[] =>
+  Array.from({ length: TRIES }, () => ({ by, request: request() }))
 
 /** Nobody signs twice. */
 async function signings(): Promise<Sent[]> {
@@ -80,7 +92,7 @@ const REQUESTS: [string, Sent[]][] = [
   ['the largest outline', outlines],
   [
     'an outline to be written',
-    often(author, posted('/api/application/step8/generate', { lessonCount: 18, courseTitle: '' })),
+    often(author, () => posted('/api/application/step8/generate', { lessonCount: 18, courseTitle: '' })),
   ],
   ['a picture that unpacks to 64 MB', await signings()],
   ['a catalog of line feeds', often(admin, catalog('\n'.repeat(MOST)))],

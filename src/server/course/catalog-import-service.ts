@@ -25,7 +25,7 @@ const BATCH = 500
 
 /** What the file would do; nothing is written. */
 export async function previewCatalogFile({ database }: Parts, file: Readable): Promise<ImportReport> {
-  const bytes = await receive(file)
+  const { bytes } = await receive(file)
   return check(bytes, names => namesInCatalog(database.db, names))
 }
 
@@ -35,7 +35,7 @@ export async function previewCatalogFile({ database }: Parts, file: Readable): P
  */
 export async function importCatalogFile(parts: Parts, actor: Actor, file: Readable): Promise<ImportReport> {
   const now = parts.clock.now()
-  const bytes = await receive(file)
+  const { bytes, sha256 } = await receive(file)
   const report = await check(bytes, names => namesInCatalog(parts.database.db, names))
   refuseProblems(report)
 
@@ -44,7 +44,6 @@ export async function importCatalogFile(parts: Parts, actor: Actor, file: Readab
       const entries = batch.flatMap(({ entry }) => (entry === null ? [] : [entry]))
       if (entries.length > 0) await insertCourses(tx, entries, now)
     }
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
     const payload = { rows: report.rows, sha256 }
     await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'catalogue-imported', payload })
   })
@@ -65,28 +64,31 @@ function refuseProblems({ problems, problemCount, rows }: ImportReport): void {
   })
 }
 
-/** The whole body; refused as soon as it is too long, without holding the rest. */
-async function receive(file: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
+/** The whole body and its hash; refused as soon as it is too long, without holding the rest. */
+async function receive(file: Readable): Promise<{ bytes: Uint8Array; sha256: string }> {
+  // Grows in place: to put 32 MB together at the end would keep everybody else waiting.
+  const memory = new ArrayBuffer(0, { maxByteLength: MAX_CATALOG_BYTES })
+  const hash = createHash('sha256')
   // The stream stays open when it is refused half-way, so that the refusal can still be answered.
   for await (const chunk of file.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > MAX_CATALOG_BYTES) {
+    const start = memory.byteLength
+    if (start + chunk.length > MAX_CATALOG_BYTES) {
       const megabytes = MAX_CATALOG_BYTES / 1024 / 1024
       throw new Refused({
         code: 'catalog-too-large',
         message: `The file is larger than ${megabytes} MB. Please split it into several.`,
       })
     }
-    chunks.push(chunk)
+    memory.resize(start + chunk.length)
+    new Uint8Array(memory, start).set(chunk)
+    hash.update(chunk)
   }
-  return Buffer.concat(chunks)
+  return { bytes: new Uint8Array(memory), sha256: hash.digest('hex') }
 }
 
 type KnownNames = (names: readonly string[]) => Promise<Set<string>>
 
-async function check(bytes: Buffer, knownNames: KnownNames): Promise<ImportReport> {
+async function check(bytes: Uint8Array, knownNames: KnownNames): Promise<ImportReport> {
   const problems: LineProblem[] = []
   const first: ImportReport['first'] = []
   const seen = new Set<string>()
@@ -134,7 +136,7 @@ async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, know
 type ReadLine = { line: number; entry: CatalogEntry | null; problems: readonly string[] }
 
 /** The lines after the header, some at a time. Throws CsvProblem where the file cannot be read on. */
-async function* batchesOf(bytes: Buffer): AsyncGenerator<ReadLine[]> {
+async function* batchesOf(bytes: Uint8Array): AsyncGenerator<ReadLine[]> {
   const lines = readCsv(bytes)
   const header = await lines.next()
   const wrong = header.done ? 'The file is empty' : whyNotHeader(header.value.cells)
