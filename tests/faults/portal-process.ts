@@ -80,7 +80,16 @@ function spawnServer(dataDir: string, port: number, settings: Settings): ChildPr
   return spawn(process.execPath, ['src/server/start.mjs', '--without-screens'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings },
+    env: {
+      PATH,
+      HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      FFMPEG_PATH: 'off',
+      ...settings,
+    },
   })
 }
 
