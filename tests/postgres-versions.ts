@@ -9,6 +9,12 @@ export const ON_ONE_VERSION: Readonly<Record<string, string>> = {
     'is about what an identity provider answers; accounts, sessions and links run on both in the tests beside it',
   'src/server/video/video-preparation.test.ts':
     'is about what ffmpeg makes; the rows of videos run on both in video, upload and removed-video tests, jobs in job-queue',
+  'src/server/http/half-requests.test.ts':
+    'is about connections and requests that never end; what reaches a statement runs on both in every other test of routes',
+  'tests/security/hostile-input.test.ts':
+    'sends values that are refused before any statement, or that statements take which run on both in the tests of each route',
+  'tests/security/heaviest-input.test.ts':
+    'is about how long the process thinks; what it stores then runs on both in the tests of outlines, signatures and catalog',
   'tests/image.test.ts':
     'is about what the image holds; the portal as a process of its own runs on the oldest version in outside-postgres.test.ts',
 }
