@@ -32,6 +32,14 @@ const accept = (token: string) => portal.stranger.post('/api/auth/accept-invitat
 const invited = async () =>
   (await admin.get('/api/admin/invitations')).json().map((one: { email: string }) => one.email)
 
+/** Requests that wait for a row which somebody else holds. */
+async function whoWaits(): Promise<number> {
+  const { rows } = await portal.database.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 async function eventsAbout(userId: string): Promise<string[]> {
   const { rows } = await pool.query(
     `select type from audit_events where payload->>'userId' = $1 or actor_id = $1::uuid order by sequence`,
@@ -91,6 +99,23 @@ test('an invitation that is withdrawn leaves the account to whoever has come int
   await admin.call({ method: 'DELETE', url: `/api/admin/invitations/${userId}` })
 
   expect((await admin.get(`/api/admin/users?q=${email}`)).json()).toMatchObject([{ id: userId, role: 'author' }])
+})
+
+test('an invitation that is withdrawn while it is being accepted is one of the two, and nobody waits without end', async () => {
+  const { email, userId } = await invite()
+  const token = await tokenFor(email)
+  const other = await portal.database.owner.connect()
+  await other.query('begin')
+  await other.query('select 1 from users where id = $1 for update', [userId])
+
+  const accepting = accept(token)
+  await expect.poll(whoWaits).toBe(1)
+  const withdrawing = admin.call({ method: 'DELETE', url: `/api/admin/invitations/${userId}` })
+  await expect.poll(whoWaits).toBe(2)
+  await other.query('rollback')
+  other.release()
+
+  expect([(await accepting).statusCode, (await withdrawing).statusCode]).toEqual([200, 404])
 })
 
 test('where email leaves, no admin hands over a link: the mailbox decides whose account it is', async () => {

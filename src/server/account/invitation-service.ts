@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { issueLink, refuseHeldBack } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
-import { deleteUnusedUser, insertUser } from './account-store.ts'
+import { deleteUnusedUser, findUserForUpdate, insertUser } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import {
   deleteInvitation,
@@ -113,6 +113,8 @@ async function send(tx: Transaction, parts: Parts, invitation: InvitationRow, ad
 }
 
 async function invitationOf(tx: Transaction, userId: string): Promise<InvitationRow> {
+  // The account is held before what belongs to it, as by whoever accepts the invitation.
+  await findUserForUpdate(tx, userId)
   const invitation = await findInvitationForUpdate(tx, userId)
   if (invitation === null) throw new Refused(notFound('no-such-invitation', 'There is no such invitation'))
   return invitation
