@@ -12,17 +12,27 @@ export default defineConfig(({ mode }) => {
 
   return {
     plugins: [react(), precompress()],
-    build: {
-      outDir: 'dist',
-      manifest: true,
-      // light-dark() stands in the tokens once; older targets would get every rule that uses it written out twice.
-      rolldownOptions: {
-        input: ['index.html', 'places.html'],
-        output: { codeSplitting: { groups: CHUNKS } },
+    build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+    environments: {
+      client: {
+        build: {
+          outDir: 'dist',
+          manifest: true,
+          // light-dark() stands in the tokens once; older targets would get every rule that uses it written out twice.
+          rolldownOptions: {
+            input: ['index.html', 'places.html'],
+            output: { codeSplitting: { groups: CHUNKS } },
+          },
+          modulePreload: { polyfill: false },
+        },
       },
-      modulePreload: { polyfill: false },
-      target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      ssr: {
+        // The server's installation has none of the screens' packages.
+        resolve: { noExternal: true },
+        build: { outDir: 'dist/cover', copyPublicDir: false, rolldownOptions: { input: 'src/web/cover.tsx' } },
+      },
     },
+    builder: {},
     server: { port: 5173, proxy },
     preview: { proxy },
   }

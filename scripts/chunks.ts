@@ -60,7 +60,7 @@ export const CHUNKS = [
   { name: 'style', test: /\.css$/, priority: 3 },
   { name: 'framework', test: FRAMEWORK, priority: 2 },
   // A layer holds what its modules import, or a layer before it does.
-  { name: layerOf, includeDependenciesRecursively: false, priority: 1 },
+  { name: layerOf, debugName: 'layers', includeDependenciesRecursively: false, priority: 1 },
 ]
 
 /** Null leaves a module with the one screen that imports it, or with what is fetched later. */

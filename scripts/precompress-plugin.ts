@@ -11,6 +11,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = 'dist' }, bundle) {
       const files = Object.keys(bundle).filter(file => COMPRESSIBLE.test(file))
       await Promise.all(files.map(file => compressBeside(join(dir, file))))

@@ -1,6 +1,29 @@
 import { expect, test } from './portal.ts'
 import { standIn } from './stand-in.ts'
 
+test('a visitor sees the landing page before any script has come, and stays on it when they come', async ({
+  page,
+  browser,
+}) => {
+  const bare = await browser.newContext({ javaScriptEnabled: false })
+  const early = await bare.newPage()
+  await expect(async () => {
+    await early.goto('/')
+    await expect(early.getByText('Marlow & Reed Learning, Inc. publishes video courses')).toBeVisible({ timeout: 1 })
+  }).toPass()
+  const drawn = await early.locator('.cover-page').textContent()
+  await early.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(early).toHaveURL('/signup')
+  await bare.close()
+
+  await page.goto('/')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.cover-page') ?? {}).some(key => key.startsWith('__react')),
+  )
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(1)
+  expect(await page.locator('.cover-page').textContent()).toBe(drawn)
+})
+
 test('a visitor reads whose portal it is, and the foot leads to the pages that the operator has (H88)', async ({
   page,
   trouble,

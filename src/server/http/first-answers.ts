@@ -14,11 +14,13 @@ const CONFIG = apiAddress('GET /api/config')
 const KEPT_HEADERS = ['etag', 'link', 'x-total-count']
 
 type Answer = { status: number; body: string; headers: Record<string, string> }
-type Gathered = { screen: ScreenName | null; answers: string }
+/** By address. */
+type Answers = ReadonlyMap<string, Answer>
+type Gathered = { screen: ScreenName | null; answers: Answers }
 
 /**
- * Which screen this person sees at the address they ask for, and the first answers of the API that it shows, as an element
- * of the page. Each comes from its own route, asked as this person would: a page holds nothing that they could not read.
+ * Which screen this person sees at the address they ask for, and the first answers of the API that it shows. Each comes from
+ * its own route, asked as this person would: a page holds nothing that they could not read.
  */
 export async function firstAnswers(app: FastifyInstance, request: FastifyRequest): Promise<Gathered> {
   const answers = new Map<string, Answer>()
@@ -59,11 +61,11 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
   const timer = setTimeout(patience.resolve, PATIENCE_MS)
   await Promise.race([gathered, patience.promise])
   clearTimeout(timer)
-  return { screen, answers: elementOf(answers) }
+  return { screen, answers: new Map(answers) }
 }
 
-/** In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
-function elementOf(answers: ReadonlyMap<string, Answer>): string {
+/** The answers as an element of the page. In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
+export function elementOf(answers: Answers): string {
   const entries = [...answers].map(
     ([address, { status, headers, body }]) =>
       `${JSON.stringify(address)}:{"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`,

@@ -4,12 +4,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
-import { firstAnswers } from './first-answers.ts'
+import { openCover } from './cover.ts'
+import { elementOf, firstAnswers } from './first-answers.ts'
 import { sendProblem } from './problems.ts'
 import { linksOfScreens } from './screen-files.ts'
 
 /** Built files carry a hash of their content in their name and may be kept for a year. */
 const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Where the screens are drawn. */
+const ROOT = '<div id="root"></div>'
 
 const NOT_BUILT = 'The screens are not built yet.'
 
@@ -21,6 +25,7 @@ const NOT_BUILT = 'The screens are not built yet.'
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   const page = builtFile(join(folder, 'index.html'))
   const links = page === null ? null : linksOfScreens(folder, page)
+  const cover = openCover(join(folder, 'cover/cover.js'), app.log)
 
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET'
@@ -33,7 +38,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**'],
+      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**', 'cover/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOREVER : 'no-cache')
@@ -56,7 +61,13 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
 
     const { screen, answers } = await firstAnswers(app, request)
     const own = screen === null ? '' : (links.get(screen) ?? '')
-    return reply.send(page.replace('</head>', () => `${own}</head>`).replace('</body>', () => `${answers}</body>`))
+    const drawn = screen === 'landing' ? cover(answers) : ''
+    const parts = [
+      ['</head>', `${own}</head>`],
+      [ROOT, ROOT.replace('></', `>${drawn}</`)],
+      ['</body>', `${elementOf(answers)}</body>`],
+    ] as const
+    return reply.send(parts.reduce((whole, [place, text]) => whole.replace(place, () => text), page))
   }
 }
 
