@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { STEP_IDS, type StepId } from '../application/step.ts'
 import { type SubmittedStep, submittedFields } from '../application/submission.ts'
 import { FIELD_KINDS } from '../form-fields.ts'
-import { LESSON_TEXTS, type LessonText, type Outline, parseOutline } from '../outline/outline.ts'
+import { LESSON_TEXTS, type Outline, parseOutline } from '../outline/outline.ts'
+import { OUTLINE_LABELS } from '../outline/outline-labels.ts'
 import { ReviewSchema } from './review.ts'
 
 const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()
@@ -47,14 +48,6 @@ export function changesBetween(before: readonly SubmittedStep[], after: readonly
   })
 }
 
-const LESSON_LABELS: Record<LessonText, string> = {
-  learningGoal: 'Learning Goal',
-  hookIntro: 'Hook/Intro',
-  keyConcepts: 'Key Concepts',
-  uniquePerspective: 'Unique Perspective',
-  actionStep: 'Action Step',
-}
-
 function fieldsOf(steps: readonly SubmittedStep[]): Field[] {
   return steps.flatMap(({ step, fields }) =>
     Object.entries(submittedFields(step)).flatMap(([field, { label, kind }]) => {
@@ -73,7 +66,7 @@ function outlineFields(step: StepId, { courseDescription, lessons }: Outline): F
     return { step, field: name, part, label, kind: 'text', value: value === '' ? null : value }
   }
   return [
-    field('courseDescription', null, 'Short description', courseDescription),
+    field('courseDescription', null, OUTLINE_LABELS.courseDescription, courseDescription),
     {
       step,
       field: 'lessons',
@@ -84,7 +77,7 @@ function outlineFields(step: StepId, { courseDescription, lessons }: Outline): F
     },
     ...lessons.flatMap(lesson =>
       LESSON_TEXTS.map(text =>
-        field(`${lesson.id} ${text}`, `${lesson.number} ${lesson.title}`, LESSON_LABELS[text], lesson[text]),
+        field(`${lesson.id} ${text}`, `${lesson.number} ${lesson.title}`, OUTLINE_LABELS[text], lesson[text]),
       ),
     ),
   ]

@@ -89,8 +89,8 @@ test('an outline is compared lesson by lesson', async () => {
 
   expect(changes.map(({ label, part }: { label: string; part: string | null }) => [label, part])).toEqual([
     ['Lessons in their order', null],
-    ['Key Concepts', '14 Conclusion'],
-    ...['Learning Goal', 'Hook/Intro', 'Key Concepts', 'Unique Perspective', 'Action Step'].map(label => [
+    ['Key concepts', '14 Conclusion'],
+    ...['Learning goal', 'Hook and introduction', 'Key concepts', 'Unique perspective', 'Action step'].map(label => [
       label,
       `10 ${lessons[9]?.title}`,
     ]),

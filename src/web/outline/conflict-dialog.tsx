@@ -8,10 +8,10 @@ import {
   type OutlineDifference,
   type Side,
 } from '#domain/outline/outline-conflict.ts'
+import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
-import { FIELD_LABELS } from './lesson-words.ts'
 import { nameOfDifference } from './outline-context.tsx'
 import { TitleOrder } from './title-order.tsx'
 import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
@@ -111,7 +111,7 @@ function Fields({ lesson, fields }: { lesson: Lesson; fields: (OutlineDifference
     <dl>
       {fields.map(field => (
         <div key={field}>
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{OUTLINE_LABELS[field]}</dt>
           <dd>{lesson[field] || <Empty />}</dd>
         </div>
       ))}

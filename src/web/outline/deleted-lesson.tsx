@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { canAddLesson } from '#domain/outline/outline-editing.ts'
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 import { goToLesson } from './field-focus.ts'
-import { UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
+import { useOutline, useOutlineStore } from './outline-context.tsx'
 import { lastDeleted } from './outline-store.ts'
 
 /** What was deleted last and the way back, as long as the outline is open; behind it waits what was deleted before. */
@@ -28,7 +29,7 @@ export function DeletedLesson() {
 
   return (
     <Confirmation
-      what={deleted && `“${deleted.lesson.title.trim() || UNTITLED}” was deleted.`}
+      what={deleted && `“${deleted.lesson.title.trim() || UNTITLED_LESSON}” was deleted.`}
       action={
         <Button
           ref={button}

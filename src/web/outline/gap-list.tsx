@@ -2,10 +2,10 @@ import './gap-list.css'
 import { useState } from 'react'
 import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'
+import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
 import { TextButton } from '#web/ui/control/text-button.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { goToField } from './field-focus.ts'
-import { FIELD_LABELS } from './lesson-words.ts'
 import { nameOfLesson, useOutline, useOutlineStore } from './outline-context.tsx'
 
 type GapListProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -42,7 +42,7 @@ function Gaps({ leave }: { leave: (then: () => void) => void }) {
           <ul>
             {gaps.map(gap => (
               <li key={gap.field}>
-                <TextButton onClick={() => leave(() => goToField(store, gap))}>{FIELD_LABELS[gap.field]}</TextButton>
+                <TextButton onClick={() => leave(() => goToField(store, gap))}>{OUTLINE_LABELS[gap.field]}</TextButton>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import './lesson-editor.css'
-import './outline-reading.css'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { canDeleteLesson } from '#domain/outline/outline-editing.ts'
@@ -9,7 +9,7 @@ import { Row } from '#web/ui/page/layout.tsx'
 import { DeletedLesson } from './deleted-lesson.tsx'
 import { goToLesson, goToNeighbor, LESSON_HEADING_ID } from './field-focus.ts'
 import { LessonFields } from './lesson-fields.tsx'
-import { lessonIn, nameOfLesson, UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
+import { lessonIn, nameOfLesson, useOutline, useOutlineStore } from './outline-context.tsx'
 
 /** The open lesson: its heading with what can be done to it, its fields, the ways to its neighbors. */
 export function LessonEditor() {
@@ -42,7 +42,7 @@ function LessonHeading({ id }: { id: string }) {
 
   return (
     <h2 ref={heading} id={LESSON_HEADING_ID} tabIndex={-1}>
-      <span className="outline-number num">{number}</span> {title || <span className="faint">{UNTITLED}</span>}
+      <span className="outline-number num">{number}</span> {title || <span className="faint">{UNTITLED_LESSON}</span>}
     </h2>
   )
 }

@@ -1,6 +1,7 @@
 import './lesson-fields.css'
 import { LESSON_TEXTS, type LessonText, MAX_LESSON_TEXT, MAX_LESSON_TITLE } from '#domain/outline/outline.ts'
-import { FIELD_LABELS, LESSON_WORDS } from './lesson-words.ts'
+import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
+import { LESSON_WORDS } from './lesson-words.ts'
 import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'
 import { OutlineField } from './outline-field.tsx'
 
@@ -25,7 +26,7 @@ function LessonTitleField({ id }: { id: string }) {
   return (
     <OutlineField
       field="title"
-      label={FIELD_LABELS.title}
+      label={OUTLINE_LABELS.title}
       value={title}
       limit={MAX_LESSON_TITLE}
       onChange={words => store.write(id, 'title', words)}
@@ -37,12 +38,12 @@ function LessonTitleField({ id }: { id: string }) {
 function LessonTextField({ id, field }: { id: string; field: LessonText }) {
   const store = useOutlineStore()
   const text = useOutline(state => lessonIn(state, id)?.[field] ?? '')
-  const { label, guidance, example } = LESSON_WORDS[field]
+  const { guidance, example } = LESSON_WORDS[field]
 
   return (
     <OutlineField
       field={field}
-      label={label}
+      label={OUTLINE_LABELS[field]}
       hint={guidance}
       example={example}
       value={text}

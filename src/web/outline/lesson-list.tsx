@@ -1,3 +1,4 @@
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import './lesson-list.css'
 import {
   type Announcements,
@@ -13,7 +14,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { LessonRow } from './lesson-row.tsx'
-import { lessonIn, UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
+import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'
 import type { OutlineStore } from './outline-store.ts'
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -58,7 +59,7 @@ export function LessonList({ onPick }: { onPick: (id: string) => void }) {
 }
 
 function announcementsOf(store: OutlineStore): Announcements {
-  const nameOf = (id: string | number) => lessonIn(store.state(), String(id))?.title.trim() || UNTITLED
+  const nameOf = (id: string | number) => lessonIn(store.state(), String(id))?.title.trim() || UNTITLED_LESSON
   const placeOf = (id: string | number) => store.state().order.indexOf(String(id)) + 1
 
   return {

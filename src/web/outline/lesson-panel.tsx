@@ -1,3 +1,4 @@
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import './lesson-panel.css'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { fieldId, goToLesson, goToNextGap } from './field-focus.ts'
 import { LessonList } from './lesson-list.tsx'
-import { lessonIn, UNTITLED, useOutline, useOutlineStore } from './outline-context.tsx'
+import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'
 
 /** The list of lessons with what belongs to it; under 1024 px it folds into one line that names the open lesson. */
 export function LessonPanel() {
@@ -72,7 +73,7 @@ type FoldButtonProps = { isUnfolded: boolean; controls: string; onToggle: () => 
 
 function FoldButton({ isUnfolded, controls, onToggle }: FoldButtonProps) {
   const number = useOutline(state => lessonIn(state, state.currentId)?.number ?? 0)
-  const title = useOutline(state => lessonIn(state, state.currentId)?.title.trim() || UNTITLED)
+  const title = useOutline(state => lessonIn(state, state.currentId)?.title.trim() || UNTITLED_LESSON)
   const count = useOutline(state => state.order.length)
 
   return (

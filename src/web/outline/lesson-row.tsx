@@ -1,3 +1,4 @@
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import './lesson-row.css'
 import { useSortable } from '@dnd-kit/sortable'
 import { Circle, CircleCheck, CircleDashed, GripVertical, type LucideIcon } from 'lucide-react'
@@ -6,7 +7,7 @@ import { isLessonComplete, isLessonStarted } from '#domain/outline/completeness.
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
-import { lessonIn, UNTITLED, useOutline } from './outline-context.tsx'
+import { lessonIn, useOutline } from './outline-context.tsx'
 import type { OutlineState } from './outline-store.ts'
 
 type Progress = 'complete' | 'started' | 'empty'
@@ -82,7 +83,7 @@ const LessonButton = memo(function LessonButton({ id, isFixed, onPick }: LessonR
 
 function LessonTitle({ id }: { id: string }) {
   const title = useOutline(state => lessonIn(state, id)?.title.trim() ?? '')
-  return title || <span className="outline-untitled">{UNTITLED}</span>
+  return title || <span className="outline-untitled">{UNTITLED_LESSON}</span>
 }
 
 /** Scrolls the list alone: the page stays where the person reads. */

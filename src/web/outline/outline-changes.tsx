@@ -2,10 +2,10 @@ import './outline-changes.css'
 import { useState } from 'react'
 import type { Outline } from '#domain/outline/outline.ts'
 import { differencesBetween, type OutlineDifference } from '#domain/outline/outline-conflict.ts'
+import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
 import { WordChanges } from '#web/ui/display/word-changes.tsx'
 import { wordDiff } from '#web/ui/display/word-diff.ts'
 import { ScrollRegion } from '#web/ui/page/scroll-region.tsx'
-import { FIELD_LABELS } from './lesson-words.ts'
 import { nameOfDifference } from './outline-context.tsx'
 import { TitleOrder } from './title-order.tsx'
 
@@ -44,7 +44,7 @@ function Changes({ difference }: { difference: OutlineDifference }) {
     <dl>
       {fields.map(field => (
         <div key={field}>
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{OUTLINE_LABELS[field]}</dt>
           <dd>
             <Words from={mine[field]} to={saved[field]} />
           </dd>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Lesson } from '#domain/outline/outline.ts'
 import type { OutlineDifference } from '#domain/outline/outline-conflict.ts'
-import { FIELD_LABELS } from './lesson-words.ts'
+import { OUTLINE_LABELS, UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import type { OutlineState, OutlineStore } from './outline-store.ts'
 
 const OutlineContext = createContext<OutlineStore | null>(null)
@@ -30,17 +30,14 @@ export function lessonIn({ outline }: OutlineState, id: string): Lesson | undefi
   return outline.lessons.find(lesson => lesson.id === id)
 }
 
-/** How a lesson without a title is called. */
-export const UNTITLED = 'Untitled lesson'
-
 /** "Lesson 8, When something is". */
 export const nameOfLesson = ({ number, title }: Pick<Lesson, 'number' | 'title'>): string =>
-  `Lesson ${number}, ${title.trim() || UNTITLED}`
+  `Lesson ${number}, ${title.trim() || UNTITLED_LESSON}`
 
 /** What two versions of an outline differ in, by name. */
 export function nameOfDifference(difference: OutlineDifference): string {
-  if (difference.kind === 'description') return FIELD_LABELS.courseDescription
+  if (difference.kind === 'description') return OUTLINE_LABELS.courseDescription
   if (difference.kind === 'order') return 'Order of the lessons'
   const lesson = difference.mine ?? difference.saved
-  return lesson ? nameOfLesson(lesson) : UNTITLED
+  return lesson ? nameOfLesson(lesson) : UNTITLED_LESSON
 }

@@ -2,8 +2,10 @@ import './outline-editor.css'
 import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'
+import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
 import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
+import { OutlineText } from '#web/platform/outline/course-outline-view.tsx'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -12,13 +14,11 @@ import { GenerateButton } from './generate-button.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
-import { FIELD_LABELS } from './lesson-words.ts'
 import { OutlineProvider, useOutline, useOutlineStore } from './outline-context.tsx'
 import { OutlineField } from './outline-field.tsx'
 import { OutlineFooter } from './outline-footer.tsx'
 import { OutlineNotices } from './outline-notices.tsx'
 import { OutlineOpening } from './outline-opening.tsx'
-import { OutlineReading } from './outline-reading.tsx'
 import { OutlineReplaced } from './outline-replaced.tsx'
 import { createOutlineStore, isUnreadable } from './outline-store.ts'
 import { useLessonShortcuts } from './use-lesson-shortcuts.ts'
@@ -89,7 +89,7 @@ function DescriptionField() {
     <div className="outline-description">
       <OutlineField
         field="courseDescription"
-        label={FIELD_LABELS.courseDescription}
+        label={OUTLINE_LABELS.courseDescription}
         value={description}
         limit={MAX_COURSE_DESCRIPTION}
         lines={2}
@@ -107,5 +107,5 @@ function PrintedOutline() {
 
 function OutlineAsItStands() {
   const outline = useOutline(state => state.outline)
-  return <OutlineReading outline={outline} />
+  return <OutlineText outline={outline} heading="h2" />
 }

@@ -2,9 +2,9 @@ import type { DraftParts } from '#domain/draft/draft.ts'
 import { LESSON_TEXTS, type Lesson, type Outline } from '#domain/outline/outline.ts'
 import { differencesBetween, type OutlineDifference } from '#domain/outline/outline-conflict.ts'
 import { dataOfOutlineParts, type OutlineDraft, partsOfOutline } from '#domain/outline/outline-draft.ts'
+import { OUTLINE_LABELS, UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import type { DraftDifference } from '#web/platform/draft/draft-choice-dialog.tsx'
-import { FIELD_LABELS } from './lesson-words.ts'
-import { nameOfDifference, nameOfLesson, UNTITLED } from './outline-context.tsx'
+import { nameOfDifference, nameOfLesson } from './outline-context.tsx'
 
 const unnumbered = new WeakMap<Lesson, Lesson>()
 
@@ -43,7 +43,7 @@ function inWords(difference: OutlineDifference): DraftDifference[] {
   const { mine, saved, fields } = difference
   if (!saved) return [{ label, saved: mine ? wordsOf(mine) : '', text: 'Deleted' }]
   if (!mine) return [{ label: `${nameOfLesson(saved)} (new)`, saved: '', text: wordsOf(saved) }]
-  return fields.map(field => ({ label: `${label}: ${FIELD_LABELS[field]}`, saved: mine[field], text: saved[field] }))
+  return fields.map(field => ({ label: `${label}: ${OUTLINE_LABELS[field]}`, saved: mine[field], text: saved[field] }))
 }
 
 function withoutNumber(lesson: Lesson): Lesson {
@@ -52,7 +52,7 @@ function withoutNumber(lesson: Lesson): Lesson {
   return known
 }
 
-const listOf = (titles: readonly string[]) => titles.map(title => title || UNTITLED).join('\n')
+const listOf = (titles: readonly string[]) => titles.map(title => title || UNTITLED_LESSON).join('\n')
 const wordsOf = (lesson: Lesson) =>
   LESSON_TEXTS.map(field => lesson[field])
     .filter(Boolean)

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Application } from '#domain/application/application.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
+import { OutlineText } from '#web/platform/outline/course-outline-view.tsx'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { OutlineOpening } from './outline-opening.tsx'
-import { OutlineReading } from './outline-reading.tsx'
 import { isUnreadable, savedOutlineOf } from './outline-store.ts'
 
 type SubmittedOutlineScreenProps = { application: Application /** Why nothing can be changed now. */; reason: string }
@@ -28,7 +28,7 @@ export function SubmittedOutlineScreen({ application, reason }: SubmittedOutline
       {isUnreadable(application) ? (
         <Alert tone="refused">Unable to parse course outline data</Alert>
       ) : (
-        <OutlineReading outline={outline} />
+        <OutlineText outline={outline} heading="h2" />
       )}
       <div className="hide-in-print">
         <Link to={answersPath(2)}>Everything you sent in phase 2</Link>

@@ -2,6 +2,7 @@ import './outline-contents.css'
 import { Diff } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import { readCourseOutline } from '#web/platform/outline/course-outline.ts'
 import { lessonPlace } from '#web/platform/outline/course-outline-view.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -24,7 +25,7 @@ export function OutlineContents({ application }: { application: ApplicationForRe
           <li key={number}>
             <a href={`#${lessonPlace(number)}`}>
               <span className="lesson-number num">{number}</span>
-              <span>{title ?? 'Untitled lesson'}</span>
+              <span>{title ?? UNTITLED_LESSON}</span>
               {changed.has(`${number} ${title ?? ''}`) && (
                 <span className="lesson-changed" title="Changed since the last review">
                   <Icon of={Diff} />
