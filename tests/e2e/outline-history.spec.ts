@@ -39,7 +39,7 @@ test('an author sees what each save changed, brings one back, and goes back agai
   await expect(versions(author)).toHaveCount(4)
 })
 
-test('a draft that replaces everything puts what was typed and not saved into History first, and is undone', async ({
+test('a draft in the place of another keeps what was typed, puts the rest into History first, and is undone', async ({
   as,
   prepare,
 }) => {
@@ -47,21 +47,31 @@ test('a draft that replaces everything puts what was typed and not saved into Hi
   const author = await as(applicant)
   await author.goto('/steps/course-outline-creation')
   const goal = author.getByLabel('Learning goal').first()
-  await goal.fill('Typed, and never saved by the button.')
+  const dialog = author.getByRole('dialog')
+  const mine = 'Typed, and never saved by the button.'
+  await goal.fill(mine)
 
   await author.getByRole('button', { name: 'Generate again' }).click()
-  await author.getByRole('radio', { name: 'Replace everything' }).check()
-  await author.getByRole('button', { name: 'Replace everything' }).click()
+  await expect(dialog).toContainText('1 field typed by you, 32 generated, 55 empty.')
+  await dialog.getByRole('radio', { name: 'Replace what was generated, too' }).check()
+  await dialog.getByRole('button', { name: 'Replace what was generated' }).click()
   await expect(author.getByText('Your outline now has the generated draft.')).toBeVisible()
-  await expect(goal).not.toHaveValue('Typed, and never saved by the button.')
   await expect(author.getByText(/^Draft saved/)).toBeVisible()
+  await expect(goal).toHaveValue(mine)
 
   await author.getByRole('button', { name: 'History' }).click()
   await versions(author).nth(1).click()
   await expect(author.getByRole('region', { name: 'Changes' })).toContainText('never saved by the')
   await author.keyboard.press('Escape')
   await author.getByRole('button', { name: 'Undo' }).click()
-  await expect(goal).toHaveValue('Typed, and never saved by the button.')
+  await author.getByRole('button', { name: 'Generate again' }).click()
+  await expect(dialog).toContainText('1 field typed by you, 32 generated, 55 empty.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await author.reload()
+  await author.getByRole('button', { name: 'Discard and Keep What Is Saved' }).click()
+  await author.getByRole('button', { name: 'Generate again' }).click()
+  await expect(dialog).toContainText('1 field typed by you, 87 generated, 0 empty.')
 })
 
 test('lessons that were deleted come back one after the other, also after going through the others', async ({

@@ -1,10 +1,10 @@
 import { invalid, type Refusal } from '../refusal.ts'
-import { LESSON_TEXTS, type Lesson, type LessonText, type Outline } from './outline.ts'
+import { LESSON_TEXTS, type Lesson, type LessonField, type Outline } from './outline.ts'
 
 /** A field that is still empty: of the course, or of a lesson. */
 export type Gap =
   | { lessonId: null; field: 'courseTitle' | 'courseDescription' }
-  | { lessonId: string; field: 'title' | LessonText }
+  | { lessonId: string; field: LessonField }
 
 const COURSE_FIELDS = ['courseTitle', 'courseDescription'] as const
 const LESSON_FIELDS = ['title', ...LESSON_TEXTS] as const
@@ -48,7 +48,7 @@ export function whyOutlineIncomplete(outline: Outline): Refusal | null {
   return invalid('outline-incomplete', `${fields} still empty`, 'courseOutlineData')
 }
 
-function emptyFields(lesson: Lesson): ('title' | LessonText)[] {
+function emptyFields(lesson: Lesson): LessonField[] {
   return LESSON_FIELDS.filter(field => isBlank(lesson[field]))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countDraftable, fillOutline, type GeneratedOutline, GeneratedOutlineSchema } from './generated-outline.ts'
+import { countFields, fillOutline, type GeneratedOutline, GeneratedOutlineSchema } from './generated-outline.ts'
 import { MAX_LESSON_TITLE } from './outline.ts'
 import { addLesson, blankOutline, changeLesson, deleteLesson, moveLesson } from './outline-editing.ts'
 
@@ -31,8 +31,12 @@ describe('filling an outline with a draft (E5)', () => {
       ...draftOf('First').lessons.map(lesson => lesson.title),
       'Conclusion',
     ])
-    expect(lessonOf(first, 'introduction')).toEqual({ ...lessonOf(blank, 'introduction'), ...texts('First opening') })
-    expect(lessonOf(first, 'conclusion')).toEqual({ ...lessonOf(blank, 'conclusion'), ...texts('First close') })
+    expect(lessonOf(first, 'introduction')).toEqual({
+      ...lessonOf(blank, 'introduction'),
+      ...texts('First opening'),
+      generated: Object.keys(texts('')),
+    })
+    expect(lessonOf(first, 'conclusion')).toMatchObject(texts('First close'))
     expect(first.courseDescription).toBe('')
   })
 
@@ -43,32 +47,32 @@ describe('filling an outline with a draft (E5)', () => {
       ...lessonOf(first, 'lesson-2'),
       title: 'Mine',
       hookIntro: 'My own hook',
+      generated: ['learningGoal', 'keyConcepts', 'uniquePerspective', 'actionStep'],
     })
   })
 
-  test('replacing everything writes anew what stood there when it was asked for', () => {
-    const second = fillOutline(first, draftOf('Second'), first)
-
-    expect(second).toEqual(fillOutline(blank, draftOf('Second')))
+  test('what was generated is written anew where that is asked for, and only there', () => {
+    expect(fillOutline(first, draftOf('Second'))).toEqual(first)
+    expect(fillOutline(first, draftOf('Second'), 'generated')).toEqual(fillOutline(blank, draftOf('Second')))
   })
 
-  test('replacing everything leaves what has been typed since', () => {
-    const since = changeLesson(first, 'lesson-2', { hookIntro: 'Typed while waiting' })
+  test('what has been typed over a generated text stays, also through moving, adding and deleting (H120)', () => {
+    const typed = changeLesson(first, 'lesson-2', { hookIntro: 'My own hook' })
+    const since = moveLesson(deleteLesson(addLesson(typed, 'new'), 'lesson-8'), 'lesson-2', 5)
 
-    expect(lessonOf(fillOutline(since, draftOf('Second'), first), 'lesson-2')).toEqual({
-      ...lessonOf(fillOutline(blank, draftOf('Second')), 'lesson-2'),
-      hookIntro: 'Typed while waiting',
-    })
+    const second = fillOutline(since, draftOf('Second'), 'generated')
+
+    expect(second.lessons.map(lesson => lesson.id)).toEqual(since.lessons.map(lesson => lesson.id))
+    expect(lessonOf(second, 'lesson-2')).toMatchObject({ ...texts('Second 5'), hookIntro: 'My own hook' })
   })
 
-  test('lessons moved, added or deleted since keep their own words', () => {
-    const since = addLesson(deleteLesson(moveLesson(first, 'lesson-1', 5), 'lesson-8'), 'new')
-    const typed = changeLesson(since, 'new', { title: 'New and mine' })
+  test('an outline that does not say what was generated counts as typed', () => {
+    const { courseTitle, courseDescription, lessons } = first
+    const unmarked = { courseTitle, courseDescription, lessons: lessons.map(({ generated: _, ...lesson }) => lesson) }
 
-    const second = fillOutline(typed, draftOf('Second'), first)
-
-    expect(second.lessons.map(lesson => lesson.id)).toEqual(typed.lessons.map(lesson => lesson.id))
-    expect(lessonOf(second, 'new')?.title).toBe('New and mine')
+    expect(fillOutline(unmarked, draftOf('Second'), 'generated').lessons.map(lesson => lesson.title)).toEqual(
+      first.lessons.map(lesson => lesson.title),
+    )
   })
 
   test('a draft with too few lessons leaves the others as they are', () => {
@@ -79,12 +83,13 @@ describe('filling an outline with a draft (E5)', () => {
   })
 })
 
-test('what a draft may touch is counted: texts and the titles that can change', () => {
-  const typed = changeLesson(blank, 'introduction', { hookIntro: 'Once' })
+test('fields are counted by what stands in them; the titles of the fixed lessons are none (H120)', () => {
+  const all = 15 * 5 + 13
+  const typed = changeLesson(first, 'introduction', { hookIntro: 'Once', actionStep: '' })
 
-  expect(countDraftable(blank)).toEqual({ empty: 15 * 5 + 13, filled: 0 })
-  expect(countDraftable(typed)).toEqual({ empty: 15 * 5 + 13 - 1, filled: 1 })
-  expect(countDraftable(first)).toEqual({ empty: 0, filled: 15 * 5 + 13 })
+  expect(countFields(blank)).toEqual({ empty: all, generated: 0, typed: 0 })
+  expect(countFields(first)).toEqual({ empty: 0, generated: all, typed: 0 })
+  expect(countFields(typed)).toEqual({ empty: 1, generated: all - 2, typed: 1 })
 })
 
 test('a draft with a title that is too long or a text that is missing is none', () => {

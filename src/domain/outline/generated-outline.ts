@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { LESSON_TEXTS, type Lesson, MAX_LESSON_TEXT, MAX_LESSON_TITLE, type Outline } from './outline.ts'
+import {
+  LESSON_FIELDS,
+  LESSON_TEXTS,
+  type Lesson,
+  type LessonField,
+  MAX_LESSON_TEXT,
+  MAX_LESSON_TITLE,
+  type Outline,
+} from './outline.ts'
 
 const text = z.string().trim().min(1).max(MAX_LESSON_TEXT)
 
@@ -27,47 +35,60 @@ export const OUTLINE_WRITERS = ['service', 'portal'] as const
 /** What the generator is asked for. */
 export type CourseToOutline = { title: string; description: string; skills: readonly string[]; lessonCount: number }
 
-/**
- * The outline with the draft in it, lesson by lesson in their order. What the author has typed stays (E5): only empty
- * fields are filled. For an author who asked to replace everything, `replaced` is the outline as it was then: whatever
- * still reads the same is written anew, what has been typed since stays.
- */
-export function fillOutline(outline: Outline, draft: GeneratedOutline, replaced: Outline | null = null): Outline {
+/** What a draft may write: the empty fields alone, or those that were generated before as well. */
+export type DraftReach = 'empty' | 'generated'
+
+/** The outline with the draft in it, lesson by lesson in their order. What the author has typed stays (E5). */
+export function fillOutline(outline: Outline, draft: GeneratedOutline, reach: DraftReach = 'empty'): Outline {
   const lastIndex = outline.lessons.length - 1
   const lessons = outline.lessons.map((lesson, index) => {
     const written = writtenFor(draft, index, lastIndex)
-    const before = replaced?.lessons.find(candidate => candidate.id === lesson.id)
-    return written === undefined ? lesson : filledLesson(lesson, written, before)
+    return written === undefined ? lesson : filledLesson(lesson, written, reach)
   })
   return { ...outline, lessons }
 }
 
-/** How many fields a draft would fill, and how many hold something that replacing everything would take away. */
-export function countDraftable(outline: Outline): { empty: number; filled: number } {
-  const texts = outline.lessons.flatMap(lesson => draftableFields(lesson).map(field => lesson[field]))
-  const empty = texts.filter(isBlank).length
-  return { empty, filled: texts.length - empty }
+/** Whether nothing stands in any field that a draft can write. */
+export function isUnwritten(outline: Outline): boolean {
+  const { generated, typed } = countFields(outline)
+  return generated + typed === 0
+}
+
+/** The fields that a draft can write, by what stands in them. */
+export function countFields(outline: Outline): Record<FieldOrigin, number> {
+  const count = { empty: 0, generated: 0, typed: 0 }
+  for (const lesson of outline.lessons) {
+    for (const field of draftableFields(lesson)) count[originOf(lesson, field)]++
+  }
+  return count
 }
 
 type WrittenEntry = z.infer<typeof GeneratedEntrySchema> & { title?: string }
 
-const isBlank = (words: string) => words.trim() === ''
+type FieldOrigin = 'empty' | 'generated' | 'typed'
+
+function originOf(lesson: Lesson, field: LessonField): FieldOrigin {
+  if (lesson[field].trim() === '') return 'empty'
+  return lesson.generated?.includes(field) ? 'generated' : 'typed'
+}
 
 /** The fixed lessons keep their titles. */
-function draftableFields(lesson: Lesson) {
-  return lesson.isFixed ? LESSON_TEXTS : (['title', ...LESSON_TEXTS] as const)
-}
+const draftableFields = (lesson: Lesson) => (lesson.isFixed ? LESSON_TEXTS : LESSON_FIELDS)
 
 function writtenFor(draft: GeneratedOutline, index: number, lastIndex: number): WrittenEntry | undefined {
   if (index === 0) return draft.introduction
   return index === lastIndex ? draft.conclusion : draft.lessons[index - 1]
 }
 
-function filledLesson(lesson: Lesson, written: WrittenEntry, before: Lesson | undefined): Lesson {
+function filledLesson(lesson: Lesson, written: WrittenEntry, reach: DraftReach): Lesson {
   const filled = { ...lesson }
+  const generated = new Set(lesson.generated)
   for (const field of draftableFields(lesson)) {
-    const mayWrite = isBlank(lesson[field]) || lesson[field] === before?.[field]
-    if (mayWrite) filled[field] = written[field] ?? lesson[field]
+    const words = written[field]
+    const origin = originOf(lesson, field)
+    if (words === undefined || origin === 'typed' || (origin === 'generated' && reach === 'empty')) continue
+    filled[field] = words
+    generated.add(field)
   }
-  return filled
+  return { ...filled, generated: [...generated] }
 }

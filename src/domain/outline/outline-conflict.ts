@@ -1,10 +1,8 @@
-import { LESSON_TEXTS, type Lesson, type LessonText, type Outline } from './outline.ts'
+import { LESSON_FIELDS, type Lesson, type LessonField, type Outline } from './outline.ts'
 import { renumbered } from './outline-editing.ts'
 
 /** Whose version is kept where two differ: the one on this screen, or the one that was saved elsewhere. */
 export type Side = 'mine' | 'saved'
-
-type LessonField = 'title' | LessonText
 
 /**
  * Something in which two versions of an outline differ. A lesson that one of them does not have is null there. `proposal`
@@ -15,8 +13,6 @@ export type OutlineDifference = { key: string; proposal: Side } & (
   | { kind: 'lesson'; mine: Lesson | null; saved: Lesson | null; fields: readonly LessonField[] }
   | { kind: 'order'; mine: readonly string[]; saved: readonly string[] }
 )
-
-const LESSON_FIELDS: readonly LessonField[] = ['title', ...LESSON_TEXTS]
 
 /** Whether both say the same in the same order. */
 export function isSameOutline(one: Outline, other: Outline): boolean {

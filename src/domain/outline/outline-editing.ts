@@ -3,6 +3,7 @@ import {
   DEFAULT_MIDDLE_LESSONS,
   INTRODUCTION_ID,
   type Lesson,
+  type LessonField,
   MAX_LESSONS,
   MIN_LESSONS,
   type Outline,
@@ -57,15 +58,17 @@ export function moveLesson(outline: Outline, id: string, index: number): Outline
   return withLessons(outline, others.toSpliced(withinMiddle(index, others.length), 0, lesson))
 }
 
-export function changeLesson(
-  outline: Outline,
-  id: string,
-  change: Partial<Omit<Lesson, 'id' | 'number' | 'isFixed'>>,
-): Outline {
+/** Puts the author's words into a lesson. What is changed by hand counts as typed from then on (H120). */
+export function changeLesson(outline: Outline, id: string, change: Partial<Pick<Lesson, LessonField>>): Outline {
   return {
     ...outline,
-    lessons: outline.lessons.map(lesson => (lesson.id === id ? { ...lesson, ...change } : lesson)),
+    lessons: outline.lessons.map(lesson => (lesson.id === id ? typedInto(lesson, change) : lesson)),
   }
+}
+
+function typedInto(lesson: Lesson, change: Partial<Pick<Lesson, LessonField>>): Lesson {
+  const typed = { ...lesson, ...change }
+  return lesson.generated ? { ...typed, generated: lesson.generated.filter(field => !(field in change)) } : typed
 }
 
 function blankLesson(id: string): Lesson {

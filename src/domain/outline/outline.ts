@@ -20,6 +20,9 @@ export const CONCLUSION_ID = 'conclusion'
 /** The texts that every lesson needs, in the order in which they are written. */
 export const LESSON_TEXTS = ['learningGoal', 'hookIntro', 'keyConcepts', 'uniquePerspective', 'actionStep'] as const
 export type LessonText = (typeof LESSON_TEXTS)[number]
+/** Everything of a lesson that is written. */
+export const LESSON_FIELDS = ['title', ...LESSON_TEXTS] as const
+export type LessonField = (typeof LESSON_FIELDS)[number]
 
 export const OUTLINE_UNREADABLE = 'The course outline could not be read'
 
@@ -42,6 +45,11 @@ export const LessonSchema = z.object({
   actionStep: lessonText,
   /** The introduction and the conclusion, which cannot be moved, renamed or deleted. */
   isFixed: z.boolean(OUTLINE_UNREADABLE),
+  /** The fields whose words stand as they were generated; every other was typed (H120). */
+  generated: z
+    .array(z.enum(LESSON_FIELDS, OUTLINE_UNREADABLE), OUTLINE_UNREADABLE)
+    .max(LESSON_FIELDS.length, OUTLINE_UNREADABLE)
+    .optional(),
 })
 export type Lesson = z.infer<typeof LessonSchema>
 

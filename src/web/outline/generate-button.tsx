@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { countDraftable } from '#domain/outline/generated-outline.ts'
+import { countFields, type DraftReach, isUnwritten } from '#domain/outline/generated-outline.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -9,8 +9,7 @@ import { useOutline, useOutlineStore } from './outline-context.tsx'
 
 type GenerateButtonProps = {
   isWriting: boolean
-  /** True replaces what is there, false fills empty fields only. */
-  onGenerate: (replacesAll: boolean) => void
+  onGenerate: (reach: DraftReach) => void
   /** Something is saved that cannot be read: a draft, which is saved at once, would take its place. */
   isUnreadable: boolean
 }
@@ -18,18 +17,18 @@ type GenerateButtonProps = {
 /** Asks for a draft; where something is written already, it asks first what the draft may touch. */
 export function GenerateButton({ isWriting, onGenerate, isUnreadable }: GenerateButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const isBlank = useOutline(({ outline }) => countDraftable(outline).filled === 0)
+  const isBlank = useOutline(({ outline }) => isUnwritten(outline))
   const needsAnswer = !isBlank || isUnreadable
 
-  const handleAnswer = (replacesAll: boolean) => {
+  const handleAnswer = (reach: DraftReach) => {
     setIsAsking(false)
-    onGenerate(replacesAll)
+    onGenerate(reach)
   }
 
   return (
     <>
       <Button
-        onClick={() => (needsAnswer ? setIsAsking(true) : onGenerate(false))}
+        onClick={() => (needsAnswer ? setIsAsking(true) : onGenerate('empty'))}
         busy={isWriting}
         busyLabel="Generating..."
       >
@@ -43,7 +42,7 @@ export function GenerateButton({ isWriting, onGenerate, isUnreadable }: Generate
         description={
           isUnreadable
             ? 'The new draft is saved immediately. It replaces the saved outline, which could not be read.'
-            : 'The new draft is saved immediately. Your short description is not touched.'
+            : 'The new draft is saved immediately. What you typed stays as it is.'
         }
       >
         <WhatToTouch onAnswer={handleAnswer} onCancel={() => setIsAsking(false)} />
@@ -52,24 +51,28 @@ export function GenerateButton({ isWriting, onGenerate, isUnreadable }: Generate
   )
 }
 
-type WhatToTouchProps = { onAnswer: (replacesAll: boolean) => void; onCancel: () => void }
+type WhatToTouchProps = { onAnswer: (reach: DraftReach) => void; onCancel: () => void }
 
 function WhatToTouch({ onAnswer, onCancel }: WhatToTouchProps) {
   const store = useOutlineStore()
-  const [{ empty, filled }] = useState(() => countDraftable(store.state().outline))
-  const [replacesAll, setReplacesAll] = useState(empty === 0)
+  const [{ empty, generated, typed }] = useState(() => countFields(store.state().outline))
+  const [reach, setReach] = useState<DraftReach>(empty === 0 && generated > 0 ? 'generated' : 'empty')
+  const replaces = reach === 'generated'
 
   return (
     <>
+      <p>
+        {countOf(typed)} typed by you, {generated} generated, {empty} empty.
+      </p>
       <fieldset className="choice">
         <legend className="visually-hidden">What the draft may touch</legend>
         <Check
           type="radio"
           name="outline-generate"
-          className={replacesAll ? 'choice-row' : 'choice-row is-chosen'}
-          checked={!replacesAll}
+          className={replaces ? 'choice-row' : 'choice-row is-chosen'}
+          checked={!replaces}
           disabled={empty === 0}
-          onChange={() => setReplacesAll(false)}
+          onChange={() => setReach('empty')}
           note={empty === 0 ? 'None is empty.' : `${countOf(empty)} to fill.`}
         >
           Fill only the empty fields
@@ -77,20 +80,27 @@ function WhatToTouch({ onAnswer, onCancel }: WhatToTouchProps) {
         <Check
           type="radio"
           name="outline-generate"
-          className={replacesAll ? 'choice-row is-chosen' : 'choice-row'}
-          checked={replacesAll}
-          onChange={() => setReplacesAll(true)}
+          className={replaces ? 'choice-row is-chosen' : 'choice-row'}
+          checked={replaces}
+          disabled={generated === 0}
+          onChange={() => setReach('generated')}
           note={
-            filled === 0 ? 'Nothing is written yet.' : `The text of ${countOf(filled)} is replaced. History keeps it.`
+            generated === 0
+              ? 'None was generated.'
+              : `${countOf(generated)} to write anew. History keeps the text of now.`
           }
         >
-          Replace everything
+          Replace what was generated, too
         </Check>
       </fieldset>
       <div className="dialog-actions">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button variant={replacesAll && filled > 0 ? 'danger' : 'primary'} onClick={() => onAnswer(replacesAll)}>
-          {replacesAll ? 'Replace everything' : 'Fill the empty fields'}
+        <Button
+          variant={replaces ? 'danger' : 'primary'}
+          onClick={() => onAnswer(reach)}
+          disabledReason={empty + generated === 0 ? 'Every field holds what you typed' : null}
+        >
+          {replaces ? 'Replace what was generated' : 'Fill the empty fields'}
         </Button>
       </div>
     </>

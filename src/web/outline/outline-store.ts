@@ -1,7 +1,7 @@
 import type { Application } from '#domain/application/application.ts'
 import type { Gap } from '#domain/outline/completeness.ts'
-import { countDraftable } from '#domain/outline/generated-outline.ts'
-import { type Lesson, type LessonText, type Outline, parseOutline } from '#domain/outline/outline.ts'
+import { isUnwritten } from '#domain/outline/generated-outline.ts'
+import { type Lesson, type LessonField, type Outline, parseOutline } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'
 import {
   addLesson,
@@ -76,8 +76,7 @@ export function createOutlineStore(application: SavedOutline) {
     /** The field that the cursor was in last, while its lesson is open. */
     place: () => (place?.lessonId === null || place?.lessonId === state.currentId ? place : null),
     describe: (courseDescription: string) => edit({ ...state.outline, courseDescription }),
-    write: (id: string, field: 'title' | LessonText, words: string) =>
-      edit(changeLesson(state.outline, id, { [field]: words })),
+    write: (id: string, field: LessonField, words: string) => edit(changeLesson(state.outline, id, { [field]: words })),
     move: (id: string, index: number) => edit(moveLesson(state.outline, id, index)),
     add: () => {
       const id = newLessonId()
@@ -119,8 +118,11 @@ export function createOutlineStore(application: SavedOutline) {
     /** A draft has been filled in. Where something was written before, that is kept to go back to. */
     fill: (outline: Outline, writtenBy: OutlineWriter) => {
       const { outline: other } = state
-      const wasBlank = countDraftable(other).filled === 0
-      set({ outline, writtenBy, replaced: wasBlank ? null : { by: { kind: 'draft' }, other, isUndone: false } })
+      set({
+        outline,
+        writtenBy,
+        replaced: isUnwritten(other) ? null : { by: { kind: 'draft' }, other, isUndone: false },
+      })
     },
     /** The server took this version. What has been typed since stays unsaved. */
     keepSaved: (saved: Outline, revision: number) => set({ saved, revision }),

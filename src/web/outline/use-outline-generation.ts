@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { fillOutline } from '#domain/outline/generated-outline.ts'
+import { type DraftReach, fillOutline } from '#domain/outline/generated-outline.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
@@ -29,8 +29,8 @@ type Given = {
 }
 
 /**
- * Drafts of the outline: one by itself where nothing was saved yet (Specification 4), others on request. What is typed
- * while one is being written stays, and what is replaced is saved first, so that History has it (H84).
+ * Drafts of the outline: one by itself where nothing was saved yet (Specification 4), others on request. What was typed
+ * stays, before and while one is being written (E5), and what is replaced is saved first, so that History has it (H84).
  */
 export function useOutlineGeneration({ store, application, save, isReady }: Given) {
   const { mutateAsync: draft } = useDraftOutline()
@@ -45,7 +45,7 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
     setIsWriting(false)
   }
 
-  const generate = async (replacesAll: boolean) => {
+  const generate = async (reach: DraftReach) => {
     const controller = new AbortController()
     underWay.current?.abort()
     underWay.current = controller
@@ -53,10 +53,10 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
     setIsWriting(true)
 
     const { outline } = store.state()
-    if (replacesAll && store.isDirty() && !(await save())) return cancel()
+    if (reach === 'generated' && store.isDirty() && !(await save())) return cancel()
     try {
       const { writtenBy, ...written } = await draft({ ...requestFor(application, outline), signal: controller.signal })
-      store.fill(fillOutline(store.state().outline, written, replacesAll ? outline : null), writtenBy)
+      store.fill(fillOutline(store.state().outline, written, reach), writtenBy)
     } catch (error) {
       if (controller.signal.aborted || isSessionExpired(error)) return
       warn({ ...GENERATION_FAILED, variant: 'destructive' })
@@ -73,14 +73,14 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
   const begin = useEffectEvent(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    if (application.courseOutlineData === null && application.selectedCourseName) void generate(false)
+    if (application.courseOutlineData === null && application.selectedCourseName) void generate('empty')
   })
   useEffect(() => {
     if (isReady) begin()
   }, [isReady])
   useEffect(() => () => underWay.current?.abort(), [])
 
-  return { isWriting, problem, cancel, generate: (replacesAll: boolean) => void generate(replacesAll) }
+  return { isWriting, problem, cancel, generate: (reach: DraftReach) => void generate(reach) }
 }
 
 function requestFor(application: Application, outline: { courseTitle: string; lessons: readonly unknown[] }) {
