@@ -151,6 +151,12 @@ async function checkAnswersAndSubmit(page: Page) {
   await expect(section('NDA Agreement').getByRole('link', { name: /^Change/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Change Sample Video' }).click()
 
-  await page.getByRole('button', { name: 'Submit for Review' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  const submit = page.getByRole('button', { name: 'Submit for Review' })
+  await submit.click()
+  await page.waitForURL('/dashboard')
+
+  await page.goBack()
+  await expect(page.getByText('What you submitted for review.')).toBeVisible()
+  await expect(submit).toHaveCount(0)
+  await page.goForward()
 }
