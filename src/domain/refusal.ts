@@ -44,11 +44,14 @@ export const REFUSALS = {
 
   'signed-out': 'unauthorized',
   'wrong-credentials': 'unauthorized',
+  'passkey-refused': 'unauthorized',
+  'passkey-copied': 'unauthorized',
 
   'not-a-reviewer': 'forbidden',
   'not-an-admin': 'forbidden',
   'foreign-origin': 'forbidden',
   recused: 'forbidden',
+  'proof-needed': 'forbidden',
 
   'no-such-address': 'not-found',
   'no-such-thing': 'not-found',
@@ -66,6 +69,7 @@ export const REFUSALS = {
   'no-such-letter': 'not-found',
   'no-such-invitation': 'not-found',
   'no-such-session': 'not-found',
+  'no-such-passkey': 'not-found',
   'no-such-job': 'not-found',
 
   'email-taken': 'conflict',
@@ -107,6 +111,9 @@ export const REFUSALS = {
   'no-mail-server': 'conflict',
   'mail-server-there': 'conflict',
   'no-password': 'conflict',
+  'no-passkeys-here': 'conflict',
+  'too-many-passkeys': 'conflict',
+  'last-way-in': 'conflict',
   'no-failed-job': 'conflict',
   'too-many-uploads': 'conflict',
   'quota-used': 'conflict',

@@ -7,6 +7,7 @@ import { accountLinkRoutes } from './account/account-link-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.ts'
+import { passkeyRoutes } from './account/passkey-routes.ts'
 import { profileRoutes } from './account/profile-routes.ts'
 import { openSessionStore } from './account/session-store.ts'
 import { signingInRoutes } from './account/signing-in-routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     invitationRoutes(scope, parts)
     profileRoutes(scope, parts)
     signingInRoutes(scope, parts)
+    passkeyRoutes(scope, parts)
     teamRoutes(scope, parts)
     externalSignInRoutes(scope, parts)
     applicationRoutes(scope, parts)

@@ -21,6 +21,8 @@ export type Preparation = {
   course(given?: Partial<AvailableCourseRow>): Promise<AvailableCourseRow>
   /** As if the person had been away for too long. */
   endSessionsOf(user: Pick<UserRow, 'id'>): Promise<void>
+  /** As if they had last shown an hour ago that it is them. */
+  letProofsEnd(user: Pick<UserRow, 'id'>): Promise<void>
 }
 
 const HOUR = 60 * 60 * 1000
@@ -66,6 +68,10 @@ export function createPreparation({ db, files, config }: Surroundings): Preparat
     },
     endSessionsOf: async ({ id }) => {
       await db.delete(sessions).where(eq(sessions.userId, id))
+    },
+    letProofsEnd: async ({ id }) => {
+      const anHourAgo = sql`now() - interval '1 hour'`
+      await db.update(sessions).set({ provedAt: anHourAgo }).where(eq(sessions.userId, id))
     },
   }
 }

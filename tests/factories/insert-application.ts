@@ -133,7 +133,13 @@ async function insertEvidence(
       { config, agreementTexts },
       {
         kind,
-        actor: { ...applicant, signInMethod: 'password', signedInAt: application.createdAt, seenAt: at },
+        actor: {
+          ...applicant,
+          signInMethod: 'password',
+          signedInAt: application.createdAt,
+          seenAt: at,
+          isProved: true,
+        },
         application,
         form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
         drawing: await readDrawing(signatureData),

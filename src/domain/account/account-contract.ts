@@ -99,6 +99,8 @@ export const accountContract = {
     response: z.object({
       googleMapsApiKey: z.string().nullable(),
       externalSignIn: z.boolean(),
+      /** The page was opened at an address that passkeys can belong to. */
+      passkeys: z.boolean(),
       typedSignatures: z.boolean(),
       sendsLetters: z.boolean(),
       publisherName: z.string(),

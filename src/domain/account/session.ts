@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PasskeySchema } from './passkey.ts'
 
 /** One place where somebody is signed in, as they see it themselves. */
 export const SessionSchema = z.object({
@@ -17,6 +18,8 @@ export type Session = z.infer<typeof SessionSchema>
 export const SigningInSchema = z.object({
   /** Without one they come in through the external provider alone. */
   hasPassword: z.boolean(),
+  /** The oldest first. */
+  passkeys: z.array(PasskeySchema),
   /** The address that waits to be confirmed and then takes the place of the present one. */
   newEmail: z.string().nullable(),
   /** Used last first. */

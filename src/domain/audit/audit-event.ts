@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PROOF_WAYS } from '../account/proof.ts'
 import { ROLES } from '../account/role.ts'
+import { SIGN_IN_METHODS } from '../account/sign-in-method.ts'
 import { AGREEMENT_KINDS } from '../agreement/agreement-text.ts'
 import { DOCUMENT_DAMAGES } from '../agreement/document-damage.ts'
 import { STEP_IDS } from '../application/step.ts'
@@ -22,7 +24,7 @@ const why = {
 /** What an entry of each type holds, so that it can be understood years later. */
 const PAYLOADS = {
   'account-created': z.object({ email: z.string() }),
-  'signed-in': z.object({ method: z.enum(['password', 'external']), ip, userAgent: z.string().nullable() }),
+  'signed-in': z.object({ method: z.enum(SIGN_IN_METHODS), ip, userAgent: z.string().nullable() }),
   'sign-in-failed': z.object({ email: z.string(), ip }),
   'signed-out': z.object({}),
   /** An identity of an external provider belongs to the account from here on. */
@@ -43,6 +45,11 @@ const PAYLOADS = {
   'email-change-undone': z.object({ from: z.string(), to: z.string(), ip }),
   /** By the person, from another session of theirs. */
   'sessions-ended': z.object({ sessions: z.int(), ip }),
+  'passkey-added': z.object({ name: z.string() }),
+  'passkey-removed': z.object({ name: z.string() }),
+  /** Its counter had been as far before, so there are two of it. */
+  'passkey-copied': z.object({ name: z.string(), ip }),
+  'proof-given': z.object({ way: z.enum(PROOF_WAYS), ip }),
   /** Somebody changed how they appear to others; `changed` says what. */
   'profile-changed': z.object({ changed: z.array(z.enum(['firstName', 'lastName', 'photo'])) }),
   'role-changed': z.object({

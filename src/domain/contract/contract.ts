@@ -1,5 +1,6 @@
 import { accountContract } from '../account/account-contract.ts'
 import { invitationContract } from '../account/invitation-contract.ts'
+import { passkeyContract } from '../account/passkey-contract.ts'
 import { profileContract } from '../account/profile-contract.ts'
 import { signingInContract } from '../account/signing-in-contract.ts'
 import { teamContract } from '../account/team-contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...invitationContract,
   ...profileContract,
   ...signingInContract,
+  ...passkeyContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

@@ -9,6 +9,8 @@ export type OtherAnswer = 'pdf' | 'file' | 'redirect'
 
 export type RouteSpec = {
   who: Who
+  /** Asks whoever calls to have shown in the last minutes that it is them: for what cannot be undone, or reads much. */
+  proof?: 'fresh'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -30,12 +32,16 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string
 export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
-export function refusalsOf(key: string, { who, params, query, changes, refuses = [] }: RouteSpec): RefusalCode[] {
+export function refusalsOf(
+  key: string,
+  { who, proof, params, query, changes, refuses = [] }: RouteSpec,
+): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
     who !== 'anyone' && 'signed-out',
     who === 'reviewer' && 'not-a-reviewer',
     who === 'admin' && 'not-an-admin',
+    proof === 'fresh' && 'proof-needed',
     (query !== undefined || isWrite) && 'invalid-input',
     params !== undefined && 'no-such-thing',
     // Whatever comes with a write is read, whether the route has a use for it or not.

@@ -9,7 +9,7 @@ const table: RouteTable = contract
 
 /** What has its reason not to be of the text type: it is never written as text. */
 const HASHED =
-  /^(?:POST|PUT) \/api\/(?:auth\/(?:signup|login|reset-password|accept-invitation)|account\/(?:password|email)) body\.(?:currentP|p)assword$/
+  /^(?:POST|PUT) \/api\/(?:auth\/(?:signup|login|reset-password|accept-invitation)|account\/(?:password|email|proof)) body\.(?:currentP|p)assword$/
 /** Bytes of a file: their column has eight bytes. */
 const LARGER = ['POST /api/objects/upload body.size']
 /** Read by the schema of its step, which is one of those below. */

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '../account/sign-in-method.ts'
 import { type SealedFacts, writeSealedFacts } from './dossier-files.ts'
 
 /** A paper of headings, paragraphs and facts, as it is typeset and sealed. */
@@ -19,6 +20,12 @@ export type StatementSection = {
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
 
+const SIGNED_IN = {
+  password: 'with the password',
+  external: 'through an external provider',
+  passkey: 'with a passkey',
+} as const satisfies Record<SignInMethod, string>
+
 export type DeclaredSignature = {
   readonly id: string
   readonly title: string
@@ -26,7 +33,7 @@ export type DeclaredSignature = {
   readonly signerName: string
   readonly signerEntity: string | null
   readonly signerEmail: string
-  readonly signInMethod: 'password' | 'external'
+  readonly signInMethod: SignInMethod
   readonly signedInAt: Date | null
   readonly signedAt: Date
   readonly ip: string | null
@@ -112,10 +119,7 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['Version of the text', signature.textVersion],
       ['Signer', `${signature.signerName}, ${capacity}`],
       ['Account', signature.signerEmail],
-      [
-        'Signed in',
-        `${utc(signature.signedInAt)}, ${signature.signInMethod === 'password' ? 'with the password' : 'through an external provider'}`,
-      ],
+      ['Signed in', `${utc(signature.signedInAt)}, ${SIGNED_IN[signature.signInMethod]}`],
       ['IP address', signature.ip ?? 'Not recorded'],
       ['Browser', signature.userAgent ?? 'Not recorded'],
       ['Sentence ticked', signature.agreementSentence],

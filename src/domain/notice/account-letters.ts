@@ -50,6 +50,21 @@ export function newDeviceLetter(to: Addressee, { device, ip, at }: SignedInOn): 
   return writeLetter('new-device', { firstName: firstNameOf(to), device, ip, moment })
 }
 
+/** Tells the owner of an account, so that nobody adds a way in unnoticed. */
+export function passkeyAddedLetter(to: Addressee, name: string): Letter {
+  return writeLetter('passkey-added', { firstName: firstNameOf(to), name })
+}
+
+/** Tells the owner of an account, so that nobody takes a way in away unnoticed. */
+export function passkeyRemovedLetter(to: Addressee, name: string): Letter {
+  return writeLetter('passkey-removed', { firstName: firstNameOf(to), name })
+}
+
+/** Tells the owner of a passkey that there are two of it. */
+export function passkeyCopiedLetter(to: Addressee, name: string): Letter {
+  return writeLetter('passkey-copied', { firstName: firstNameOf(to), name })
+}
+
 /** Tells the person, so that nobody gets rights, or loses them, unnoticed. */
 export function roleChangedLetter(to: Addressee, role: Role): Letter {
   return writeLetter('role-changed', { firstName: firstNameOf(to), role })

@@ -215,6 +215,40 @@ export const LETTER_TEXTS = {
     button: { label: 'See where you are signed in', path: PATHS.account },
     reason: TO_ACCOUNTS,
   },
+  'passkey-added': {
+    kind: 'passkey-added',
+    subject: 'A passkey was added to your account',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your account in the Author Portal has a new passkey: {name}. It signs in without a password.',
+      'If it was you, there is nothing to do.',
+      'If it was not you, remove the passkey on the page of your account, and change your password there.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'passkey-removed': {
+    kind: 'passkey-removed',
+    subject: 'A passkey was removed from your account',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'This passkey of your account in the Author Portal was removed and signs nobody in any longer: {name}.',
+      'If it was not you, change your password on the page of your account.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'passkey-copied': {
+    kind: 'passkey-copied',
+    subject: 'A passkey of your account may have been copied',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Somebody used this passkey of your account in the Author Portal: {name}. Its counter shows that there is a copy of it, so it was refused.',
+      'Please sign in another way, remove the passkey and add a new one.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
   'role-changed': {
     kind: 'role-changed',
     subject: 'Your role in the Author Portal has changed',

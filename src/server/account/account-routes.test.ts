@@ -260,6 +260,7 @@ describe('full-page navigations (B6, B7)', () => {
     expect(answer.json()).toEqual({
       googleMapsApiKey: null,
       externalSignIn: false,
+      passkeys: true,
       typedSignatures: true,
       sendsLetters: false,
       publisherName: 'Marlow & Reed Learning, Inc.',

@@ -8,6 +8,7 @@ import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { openDoor } from './arrival.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
@@ -62,9 +63,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { redirectTo: PATHS.login }
   })
 
-  route(app, 'GET /api/config', async () => ({
+  route(app, 'GET /api/config', async ({ request }) => ({
     googleMapsApiKey: parts.config.googleMapsApiKey ?? null,
     externalSignIn: parts.identityProvider !== undefined,
+    passkeys: relyingPartyOf(parts.config.http.publicUrl, request.headers.host) !== null,
     typedSignatures: parts.config.typedSignatures,
     sendsLetters: hasMailServer(parts),
     publisherName: parts.config.publisher.name,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
+import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -9,11 +10,12 @@ import { refuseHeldBack } from './account-link-service.ts'
 import { deleteEndedLinks } from './account-link-store.ts'
 import { findUser, findUserByEmail, findUserForUpdate, insertUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
-import type { Circumstances, SignInMethod } from './actor.ts'
+import type { Circumstances } from './actor.ts'
 import { hashChosenPassword } from './chosen-password.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
 import { deleteAbandonedSignIns } from './external-sign-in-store.ts'
 import { forgetOldDevices } from './known-device-service.ts'
+import { deleteEndedChallenges } from './passkey-store.ts'
 import { isPasswordRight } from './password.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { reserveAttempt } from './sign-in-limit.ts'
@@ -77,11 +79,12 @@ export async function recordSignOut(parts: Parts, userId: string): Promise<void>
   await recordEvent(parts.database.db, occasion, { type: 'signed-out', payload: {} })
 }
 
-/** Removes sessions, links and devices past their end and sign-ins that nobody came back from; nobody is signed out by it. */
+/** Removes sessions, links, challenges and devices past their end and sign-ins that nobody came back from; nobody is signed out by it. */
 export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
   await deleteExpiredSessions(database.db)
   await deleteAbandonedSignIns(database.db)
   await deleteEndedLinks(database.db)
+  await deleteEndedChallenges(database.db)
   await forgetOldDevices({ database })
 }
 

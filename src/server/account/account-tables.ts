@@ -1,7 +1,9 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { PROOF_MINUTES } from '#domain/account/proof.ts'
 import { ROLES } from '#domain/account/role.ts'
+import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { bytea } from '../platform/database/bytea.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -39,6 +41,8 @@ export const sessions = pgTable('sessions', {
   userAgent: text(),
   begunAt: moment().notNull().defaultNow(),
   seenAt: moment().notNull().defaultNow(),
+  /** When its owner last showed in it that it is them. */
+  provedAt: moment().notNull().defaultNow(),
   /** Generated from `sess` by the database. */
   userId: uuid().generatedAlwaysAs(sql``),
 })
@@ -54,10 +58,14 @@ export const knownDevices = pgTable(
 )
 
 /** What a row of `sessions` holds in `sess`, beside the person's id that the database reads from it. */
-const StoredSessionSchema = z.object({ signInMethod: z.enum(['password', 'external']), signedInAt: z.number() })
+const StoredSessionSchema = z.object({ signInMethod: z.enum(SIGN_IN_METHODS), signedInAt: z.number() })
 
 /** The columns of a session and of a person that make an actor. */
 export const sessionColumns = { sid: true, sess: true, seenAt: true } as const
+/** What the database works out of a session, by its own time. */
+export const sessionExtras = ({ provedAt }: Pick<typeof sessions, 'provedAt'>) => ({
+  isProved: sql<boolean>`${provedAt} > now() - make_interval(mins => ${PROOF_MINUTES}::int)`.as('is_proved'),
+})
 export const actorColumns = {
   id: true,
   email: true,
@@ -78,10 +86,10 @@ type Person = Pick<UserRow, keyof typeof actorColumns>
 
 /** Who acts, from their session and the person it belongs to. */
 export function actorFrom(
-  { sess, seenAt }: { sess: unknown; seenAt: Date },
+  { sess, seenAt, isProved }: { sess: unknown; seenAt: Date; isProved: boolean },
   { id, email, firstName, lastName, profileImageUrl, role, emailVerified }: Person,
 ) {
   const { signInMethod, signedInAt } = StoredSessionSchema.parse(sess)
   const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified }
-  return { ...person, signInMethod, signedInAt: new Date(signedInAt), seenAt }
+  return { ...person, signInMethod, signedInAt: new Date(signedInAt), seenAt, isProved }
 }

@@ -1,8 +1,6 @@
+import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import type { SessionLimits } from '../session-setting.ts'
 import type { UserRow } from './account-tables.ts'
-
-/** How somebody signed in: part of the evidence of a signature. */
-export type SignInMethod = 'password' | 'external'
 
 /** Who acts: the signed-in person as the database has them at this request (B4), and the session they act in. */
 export type Actor = Pick<
@@ -13,6 +11,8 @@ export type Actor = Pick<
   signedInAt: Date
   /** When the session was used before, to a few minutes. */
   seenAt: Date
+  /** They have shown in this session, in the last minutes, that it is them. */
+  isProved: boolean
 }
 
 /** A session that begins. `sid` is its id as it is stored. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { browserId } from '../http/browser-id.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { recordSignIn } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
-import type { SignInMethod } from './actor.ts'
 import { DEVICE_DAYS, welcomeOnDevice } from './known-device-service.ts'
 
 /** The addresses at which people sign in. */

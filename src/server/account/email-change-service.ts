@@ -21,6 +21,7 @@ import type { UserRow } from './account-tables.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
 import { forgetDevicesOf } from './known-device-store.ts'
+import { deletePasskeysOf } from './passkey-store.ts'
 import { holdProved, provePassword } from './password-proof.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
@@ -95,7 +96,7 @@ async function tellFormerAddress(
 
 /**
  * Gives the account back to its former address. Whoever took it away knew the password, so that goes, with every session,
- * every link that came later, and an external identity that may have come with the other address. The owner chooses a new
+ * every passkey, every link that came later, and an external identity that may have come with the other address. The owner chooses a new
  * password by a letter that goes to the address at once.
  */
 export async function undoEmailChange(parts: Parts, token: string, from: Circumstances): Promise<void> {
@@ -109,6 +110,7 @@ export async function undoEmailChange(parts: Parts, token: string, from: Circums
     const after = await restoreEmail(tx, userId, link.email)
     await deleteSessionsOf(tx, userId)
     await forgetDevicesOf(tx, userId)
+    await deletePasskeysOf(tx, userId)
     await deleteLinksFrom(tx, userId, link)
     const event = {
       type: 'email-change-undone',

@@ -14,6 +14,7 @@ import type { Circumstances } from './actor.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
 import type { ExternalPerson } from './external-person.ts'
 import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-store.ts'
+import { deletePasskeysOf } from './passkey-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 /** How long somebody may take at the provider, in milliseconds. */
@@ -105,8 +106,8 @@ async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arr
 
 /**
  * Joins an account that is there already, only on the provider's word for the email address. Had nobody proved the
- * address before, whoever set the password may be somebody else: the password goes, every session with it, and a letter
- * says so.
+ * address before, whoever set the password may be somebody else: the password goes, every session and passkey with it, and
+ * a letter says so.
  */
 async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
   const at = parts.clock.now()
@@ -120,6 +121,7 @@ async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Ar
   const user = await connectIdentity(tx, account.id, { person, password: passwordRemoved ? null : account.password })
   if (passwordRemoved) {
     await deleteSessionsOf(tx, account.id)
+    await deletePasskeysOf(tx, account.id)
     const to = { userId: user.id, email: user.email }
     await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `joined:${randomUUID()}`, now: at })
   }

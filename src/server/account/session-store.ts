@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import type { SessionLimits } from '../session-setting.ts'
-import { actorColumns, actorFrom, isSession, sessionColumns, sessions } from './account-tables.ts'
+import { actorColumns, actorFrom, isSession, sessionColumns, sessionExtras, sessions } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
 
 /** The sessions, for what begins, reads and ends them as requests come. */
@@ -18,7 +18,12 @@ export function openSessionStore(database: Database) {
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
 function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
   const statement = db.query.sessions
-    .findMany({ columns: sessionColumns, where: isSession, with: { user: { columns: actorColumns } } })
+    .findMany({
+      columns: sessionColumns,
+      extras: sessionExtras,
+      where: isSession,
+      with: { user: { columns: actorColumns } },
+    })
     .prepare('find_actors')
 
   return batchedRead(async sids => {
@@ -44,6 +49,11 @@ async function keepSessionAlive(db: Executor, { sid, ip, since, limits }: Seen):
     .update(sessions)
     .set({ ip, seenAt: sql`now()`, expire: endOf(sessions.begunAt, sql`now()`, limits) })
     .where(and(eq(sessions.sid, sid), isDue))
+}
+
+/** Notes that its owner has shown in a session that it is them. */
+export async function noteProof(db: Executor, sid: string): Promise<void> {
+  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.sid, sid))
 }
 
 /** The sessions of a person end no later than these limits say. */

@@ -68,10 +68,16 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function presentSigningIn({ hasPassword, newEmail, sessions }: SigningInRecord, sid: string): SigningIn {
+function presentSigningIn({ hasPassword, newEmail, passkeys, sessions }: SigningInRecord, sid: string): SigningIn {
   return {
     hasPassword,
     newEmail,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
     sessions: sessions.map(session => ({
       id: session.id,
       device: deviceWords(session.userAgent),

@@ -5,18 +5,25 @@ import { Refused } from '../platform/refused.ts'
 import { findLinkOf } from './account-link-store.ts'
 import { accountOf } from './account-service.ts'
 import type { Actor, Circumstances } from './actor.ts'
+import { listPasskeysOf, type PasskeyRow } from './passkey-store.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf, type SessionRow } from './session-store.ts'
 
 /** How somebody comes into their account, and where they are in it. */
-export type SigningInRecord = { hasPassword: boolean; newEmail: string | null; sessions: SessionRow[] }
+export type SigningInRecord = {
+  hasPassword: boolean
+  newEmail: string | null
+  passkeys: PasskeyRow[]
+  sessions: SessionRow[]
+}
 
 export async function signingInOf({ database: { db }, clock }: Parts, actor: Actor): Promise<SigningInRecord> {
-  const [user, link, sessions] = await Promise.all([
+  const [user, link, passkeys, sessions] = await Promise.all([
     accountOf(db, actor.id),
     findLinkOf(db, { userId: actor.id, purpose: 'change-email', now: clock.now() }),
+    listPasskeysOf(db, actor.id),
     listSessionsOf(db, actor.id),
   ])
-  return { hasPassword: user.password !== null, newEmail: link?.email ?? null, sessions }
+  return { hasPassword: user.password !== null, newEmail: link?.email ?? null, passkeys, sessions }
 }
 
 /** Ends a session of one's own, this one too; that of another account is not there. */

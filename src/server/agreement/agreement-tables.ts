@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
@@ -42,7 +43,7 @@ export const signatures = pgTable('signatures', {
   circumstances: jsonb().$type<SigningCircumstances>().notNull(),
   /** Null, too, where the browser told no times. */
   toldTimesPlausible: boolean(),
-  signInMethod: text({ enum: ['password', 'external'] }).notNull(),
+  signInMethod: text({ enum: SIGN_IN_METHODS }).notNull(),
   signedInAt: moment(),
   sessionSha256: text(),
   ip: text(),

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { actorColumns, actorFrom, isSession, sessionColumns } from '../account/account-tables.ts'
+import { actorColumns, actorFrom, isSession, sessionColumns, sessionExtras } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor, Transaction } from '../platform/database/database.ts'
@@ -22,6 +22,7 @@ export function prepareFindApplicant({ db }: Database): (sid: string) => Promise
   const statement = db.query.sessions
     .findMany({
       columns: sessionColumns,
+      extras: sessionExtras,
       where: isSession,
       with: { user: { columns: actorColumns, with: { application: record } } },
     })

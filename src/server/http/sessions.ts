@@ -3,9 +3,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayAdminister, mayReview, type Role } from '#domain/account/role.ts'
+import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import type { Who } from '#domain/contract/route-spec.ts'
 import { forbidden } from '#domain/refusal.ts'
-import type { Actor, Circumstances, NewSession, SignInMethod } from '../account/actor.ts'
+import type { Actor, Circumstances, NewSession } from '../account/actor.ts'
 import { Refused } from '../platform/refused.ts'
 import type { SessionLimits } from '../session-setting.ts'
 
@@ -122,6 +123,12 @@ export function refuseStranger(actor: Actor | null, who: Who): void {
   if (who === 'admin' && !mayAdminister(actor.role)) {
     throw new Refused(forbidden('not-an-admin', 'You need admin permissions to access this page.'))
   }
+}
+
+/** Refuses whoever has not shown in the last minutes that it is them, where a route asks for that. */
+export function refuseUnproved(actor: Actor | null): void {
+  if (actor?.isProved) return
+  throw new Refused(forbidden('proof-needed', 'Please show once more that it is you'))
 }
 
 export function circumstancesOf(request: FastifyRequest): Circumstances {

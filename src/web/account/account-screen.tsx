@@ -1,6 +1,7 @@
 import './account-screen.css'
 import { ProfileSchema } from '#domain/account/profile.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
 import { AccountPage } from '#web/platform/page/account-page.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
@@ -11,11 +12,11 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useChangeName } from './account-queries.ts'
+import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { RefusalAlert } from './sign-in-page.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { SigningIn } from './signing-in.tsx'
-import { useSending } from './use-sending.ts'
 
 /** What an account holds: how others see the person, how they sign in, and how the portal looks on this device. */
 export function AccountScreen() {
@@ -32,6 +33,7 @@ export function AccountScreen() {
         <Section title="Signing in">
           <SigningIn />
         </Section>
+        <Passkeys />
         <SignedInPlaces />
         <Section title="On this device">
           <ThemeChoice />

@@ -1,4 +1,5 @@
 import { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -6,7 +7,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { RefusalAlert } from './sign-in-page.tsx'
 import { useAskForNewEmail } from './signing-in-queries.ts'
-import { useSending } from './use-sending.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAskForNewEmail()

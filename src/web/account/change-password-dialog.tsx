@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ChangePasswordFormSchema } from '#domain/account/account-schemas.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalAlert } from './sign-in-page.tsx'
 import { useChangePassword } from './signing-in-queries.ts'
-import { useSending } from './use-sending.ts'
 
 type Choice = z.output<typeof ChangePasswordFormSchema>
 

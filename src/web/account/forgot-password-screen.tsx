@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { portalConfig } from '#web/platform/api/portal-config.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,7 +13,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { forgotPasswordSchema } from './late-schemas.ts'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
-import { useSending } from './use-sending.ts'
 
 /** /forgot-password: asks for a letter, and says the same whether the address has an account or not (B8). */
 export function ForgotPasswordScreen() {

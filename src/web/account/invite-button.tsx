@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { InvitationFormSchema } from '#domain/account/invitation.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useInvite } from './invitation-queries.ts'
 import { RefusalAlert } from './sign-in-page.tsx'
-import { useSending } from './use-sending.ts'
 
 const ROLES = [
   { value: 'reviewer', label: 'Reviewer: reads applications and decides' },

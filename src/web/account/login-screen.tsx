@@ -5,6 +5,7 @@ import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { usePasskeys } from '#web/platform/passkey/passkey.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -14,6 +15,7 @@ import { Divider } from '#web/ui/page/divider.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
 
 import { loginSchema } from './late-schemas.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -28,15 +30,17 @@ type LoginScreenProps = {
 export function LoginScreen({ next, notice }: LoginScreenProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
+  const hasPasskeys = usePasskeys()
   const sendsLetters = useSendsLetters()
   const { submit, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
 
   return (
     <SignInPage title="Sign In">
       {noticeText && <Alert tone="plain">{noticeText}</Alert>}
-      {hasExternalSignIn && (
+      {(hasExternalSignIn || hasPasskeys) && (
         <>
-          <ExternalSignInButton next={next} />
+          {hasExternalSignIn && <ExternalSignInButton next={next} />}
+          {hasPasskeys && <PasskeySignIn next={next} />}
           <Divider>or with your email</Divider>
         </>
       )}
@@ -47,7 +51,7 @@ export function LoginScreen({ next, notice }: LoginScreenProps) {
           onSubmit={submit}
           notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
         >
-          <TextField name="email" label="Email" type="email" autoComplete="username" />
+          <TextField name="email" label="Email" type="email" autoComplete="username webauthn" />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           {sendsLetters && (
             <div className="small field-wide">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
 import { refreshSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -11,7 +12,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { resetPasswordFormSchema } from './late-schemas.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
-import { useSending } from './use-sending.ts'
 
 type LinkProps = {
   token: string

@@ -1,4 +1,4 @@
-import './signed-in-places.css'
+import './account-list.css'
 import type { Session } from '#domain/account/session.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
@@ -18,7 +18,7 @@ export function SignedInPlaces() {
       <Loaded query={query} lines={2} label="Loading..." failure="The list could not be loaded">
         {({ sessions }) => (
           <Stack gap={4}>
-            <ul className="signed-in-places">
+            <ul className="account-list">
               {sessions.map(session => (
                 <Place key={session.id} session={session} />
               ))}

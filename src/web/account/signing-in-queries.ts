@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { makePasskey } from '#web/platform/passkey/passkey.ts'
 
 const KEY = ['/api/account/signing-in']
 
@@ -26,6 +27,18 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   return useChange((_: undefined) => call('DELETE /api/account/sessions'))
+}
+
+/** Has the device make a passkey, and keeps it under the name that its owner gives it. */
+export function useAddPasskey() {
+  return useChange(async ({ name }: { name: string }) => {
+    const passkey = await makePasskey(await call('POST /api/account/passkeys/order'))
+    return call('POST /api/account/passkeys', { body: { name, passkey } })
+  })
+}
+
+export function useRemovePasskey() {
+  return useChange((passkeyId: string) => call('DELETE /api/account/passkeys/:passkeyId', { params: { passkeyId } }))
 }
 
 /** What holds is read again either way: a session may have ended by itself meanwhile. */

@@ -2,11 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { isProofAsked, subscribeToProof } from '#web/platform/proof/proof.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { currentToasts, subscribeToToasts } from '#web/ui/feedback/toast.ts'
 import type { AppRouter } from './router.tsx'
 
 const Toaster = lazy(() => import('#web/ui/feedback/toaster.tsx').then(module => ({ default: module.Toaster })))
+const ProofDialog = lazy(() =>
+  import('#web/platform/proof/proof-dialog.tsx').then(module => ({ default: module.ProofDialog })),
+)
 
 /** The whole application: routes, what was read from the server, toasts. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
@@ -14,7 +18,18 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <LateToaster />
+      <LateProof />
     </QueryClientProvider>
+  )
+}
+
+function LateProof() {
+  return (
+    useSyncExternalStore(subscribeToProof, isProofAsked) && (
+      <Suspense>
+        <ProofDialog />
+      </Suspense>
+    )
   )
 }
 

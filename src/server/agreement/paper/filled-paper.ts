@@ -20,6 +20,7 @@ type Values = Readonly<Record<string, string>>
 const SIGN_IN_METHODS = {
   password: 'Email address and password',
   external: 'External identity provider',
+  passkey: 'Passkey',
 } as const
 
 /** The agreement as it is offered now, filled for this applicant. Refuses while a value is missing: it has no holes. */

@@ -1,4 +1,5 @@
 import { type AddressParts, type ApiAnswer, type ApiInput, type ApiRoute, addressOfParts } from '#domain/api-address.ts'
+import { askForProof } from '#web/platform/proof/proof.ts'
 import { takeAnswer } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 
@@ -12,7 +13,10 @@ export type Arguments<Route extends ApiRoute> = keyof ApiInput<Route> extends ne
   ? [input?: Options]
   : [input: ApiInput<Route> & Options]
 
-/** Calls a route of the contract. Anything but OK is thrown as `ApiError`; a network failure as `TypeError`. */
+/**
+ * Calls a route of the contract. Anything but OK is thrown as `ApiError`; a network failure as `TypeError`. Where the server
+ * wants to know once more who it is, the person is asked and the call made again.
+ */
 export async function call<Route extends ApiRoute>(
   route: Route,
   ...[input]: Arguments<Route>
@@ -61,7 +65,11 @@ async function exchange<Route extends ApiRoute>(
     keepalive: input?.keepalive ?? false,
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  if (!response.ok) {
+    const error = new ApiError(response.status, text || response.statusText)
+    if (error.code === 'proof-needed' && (await askForProof())) return exchange(route, input)
+    throw error
+  }
 
   // reason: the server presents every answer through the schema that this type comes from.
   const answer = (text === '' ? undefined : JSON.parse(text)) as ApiAnswer<Route>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
 
 export type Sending<Values> = {
   submit: (values: Values) => Promise<readonly FormIssue[] | undefined>
@@ -11,7 +11,10 @@ export type Sending<Values> = {
 }
 
 /** Sends a form. A refusal that names fields is handed to the form, any other is kept to be shown, focused and read out. */
-export function useSending<Values>(send: (values: Values) => Promise<void>, otherwise: string): Sending<Values> {
+export function useSending<Values>(
+  send: (values: Values) => Promise<void>,
+  otherwise: string | ((error: unknown) => string),
+): Sending<Values> {
   const [refusal, setRefusal] = useState<{ message: string } | null>(null)
   const refusalRef = useRef<HTMLDivElement>(null)
 
@@ -25,7 +28,7 @@ export function useSending<Values>(send: (values: Values) => Promise<void>, othe
       await send(values)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) return error.issues
-      setRefusal({ message: sentenceOf(error, otherwise) })
+      setRefusal({ message: sentenceOf(error, typeof otherwise === 'string' ? otherwise : otherwise(error)) })
     }
     return undefined
   }

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import {
+  NewPasskeySchema,
+  PasskeyAnswerSchema,
+  PasskeyNameSchema,
+  PasskeyOrderSchema,
+  PasskeyQuestionSchema,
+} from './passkey.ts'
+import { ProofSchema, ProofStateSchema } from './proof.ts'
+import { UserSchema } from './user.ts'
+
+const AnswerSchema = z.object({ message: z.string() })
+
+/** Signing in by passkey, and showing once more that it is still the same person. */
+export const passkeyContract = {
+  'POST /api/auth/passkey/question': {
+    who: 'anyone',
+    summary: 'What a browser needs to sign somebody in by a passkey; good once, for five minutes, in this browser',
+    response: PasskeyQuestionSchema,
+    refuses: ['no-passkeys-here'],
+  },
+  'POST /api/auth/passkey': {
+    who: 'anyone',
+    summary: 'Sign in by a passkey alone',
+    body: PasskeyAnswerSchema,
+    response: UserSchema,
+    refuses: ['no-passkeys-here', 'passkey-refused', 'passkey-copied'],
+  },
+  'POST /api/account/passkeys/order': {
+    who: 'signed-in',
+    proof: 'fresh',
+    summary: 'What a browser needs to make a passkey; good once, for five minutes, in this session',
+    response: PasskeyOrderSchema,
+    refuses: ['no-passkeys-here', 'too-many-passkeys'],
+  },
+  'POST /api/account/passkeys': {
+    who: 'signed-in',
+    proof: 'fresh',
+    summary: 'Add the passkey that the browser has made; the owner is told by letter',
+    body: PasskeyNameSchema.extend({ passkey: NewPasskeySchema }),
+    status: 201,
+    response: AnswerSchema,
+    refuses: ['no-passkeys-here', 'passkey-refused', 'too-many-passkeys'],
+  },
+  'DELETE /api/account/passkeys/:passkeyId': {
+    who: 'signed-in',
+    proof: 'fresh',
+    summary: "Remove one of one's own passkeys; the owner is told by letter",
+    params: z.object({ passkeyId: z.uuid('There is no such passkey') }),
+    response: AnswerSchema,
+    refuses: ['no-such-passkey', 'last-way-in'],
+  },
+  'GET /api/account/proof': {
+    who: 'signed-in',
+    summary: 'Whether one has just shown that it is oneself, and how one can',
+    response: ProofStateSchema,
+  },
+  'POST /api/account/proof/question': {
+    who: 'signed-in',
+    summary: "What a browser needs to show one of one's own passkeys once more",
+    response: PasskeyQuestionSchema,
+    refuses: ['no-passkeys-here'],
+  },
+  'POST /api/account/proof': {
+    who: 'signed-in',
+    summary: 'Show once more that it is oneself; it counts in this session for ten minutes',
+    body: ProofSchema,
+    response: AnswerSchema,
+    refuses: [
+      'wrong-password',
+      'no-password',
+      'too-many-failures',
+      'no-passkeys-here',
+      'passkey-refused',
+      'passkey-copied',
+    ],
+  },
+} satisfies RouteTable

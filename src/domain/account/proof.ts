@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { LoginSchema } from './account-schemas.ts'
+import { PasskeyAnswerSchema } from './passkey.ts'
+
+/** So long nobody is asked again in a session. */
+export const PROOF_MINUTES = 10
+
+/** How somebody can show once more that it is them. */
+export const PROOF_WAYS = ['passkey', 'password'] as const
+export type ProofWay = (typeof PROOF_WAYS)[number]
+
+export const ProofSchema = z.union([
+  z.object({ password: LoginSchema.shape.password }),
+  z.object({ passkey: PasskeyAnswerSchema }),
+])
+export type Proof = z.output<typeof ProofSchema>
+
+export const ProofStateSchema = z.object({
+  isFresh: z.boolean(),
+  /** None: they sign in through the external provider alone, and do so again. */
+  ways: z.array(z.enum(PROOF_WAYS)),
+})
+export type ProofState = z.infer<typeof ProofStateSchema>

@@ -1,0 +1,46 @@
+import type { Proof, ProofState, ProofWay } from '#domain/account/proof.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { Refused } from '../platform/refused.ts'
+import { accountOf } from './account-service.ts'
+import type { Actor, Circumstances } from './actor.ts'
+import type { Holder } from './passkey-question-service.ts'
+import { provePasskey } from './passkey-service.ts'
+import { listPasskeysOf } from './passkey-store.ts'
+import { provePassword } from './password-proof.ts'
+import { noteProof } from './session-store.ts'
+
+/** Whether somebody has just shown that it is them, and how they can. */
+export async function proofStateOf({ database: { db } }: Parts, actor: Actor): Promise<ProofState> {
+  const [user, passkeys] = await Promise.all([accountOf(db, actor.id), listPasskeysOf(db, actor.id)])
+  const ways: ProofWay[] = []
+  if (passkeys.length > 0) ways.push('passkey')
+  if (user.password !== null) ways.push('password')
+  return { isFresh: actor.isProved, ways }
+}
+
+/** Takes it that who acts is the owner of the account, for ten minutes in this session alone. Wrong ones count as sign-ins do. */
+export async function proveAgain(
+  parts: Parts,
+  actor: Actor,
+  { proof, holder, from }: { proof: Proof; holder: Holder; from: Circumstances },
+): Promise<void> {
+  const way = await prove(parts, actor, { proof, holder, from })
+  await noteProof(parts.database.db, holder.id)
+  const event = { type: 'proof-given', payload: { way, ip: from.ip } } as const
+  await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: actor.id }, event)
+}
+
+async function prove(
+  parts: Parts,
+  actor: Actor,
+  { proof, holder, from }: { proof: Proof; holder: Holder; from: Circumstances },
+): Promise<ProofWay> {
+  if ('password' in proof) {
+    await provePassword(parts, actor, { password: proof.password, field: 'password' }, from)
+    return 'password'
+  }
+  const user = await provePasskey(parts, proof.passkey, { holder, purpose: 'proof', from })
+  if (user.id === actor.id) return 'passkey'
+  throw new Refused({ code: 'passkey-refused', message: 'This passkey belongs to another account.' })
+}

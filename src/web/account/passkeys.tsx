@@ -1,0 +1,142 @@
+import './account-list.css'
+import { useState } from 'react'
+import { MAX_PASSKEY_NAME, type Passkey, PasskeyNameSchema } from '#domain/account/passkey.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
+import { Loaded } from '#web/platform/page/loaded.tsx'
+import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/passkey.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { RefusalAlert } from './sign-in-page.tsx'
+import { useAddPasskey, useRemovePasskey, useSigningIn } from './signing-in-queries.ts'
+
+/** The passkeys of the person: each signs in without a password. */
+export function Passkeys() {
+  const query = useSigningIn()
+
+  return (
+    <Section title="Passkeys">
+      <Loaded query={query} lines={1} label="Loading..." failure="The list could not be loaded">
+        {({ passkeys }) => (
+          <Stack gap={4}>
+            <p className="quiet">
+              A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password.
+            </p>
+            {passkeys.length > 0 && (
+              <ul className="account-list">
+                {passkeys.map(passkey => (
+                  <PasskeyLine key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            <AddPasskey />
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function AddPasskey() {
+  const isPossible = usePasskeys()
+  const [isOpen, setIsOpen] = useState(false)
+  const reason = 'This browser, or the address of this page, cannot use passkeys'
+
+  return (
+    <Row>
+      <Button disabledReason={isPossible ? null : reason} onClick={() => setIsOpen(true)}>
+        Add Passkey
+      </Button>
+      {!isPossible && <span className="small quiet">{reason}.</span>}
+      {isOpen && <AddPasskeyDialog onClose={() => setIsOpen(false)} />}
+    </Row>
+  )
+}
+
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useAddPasskey()
+  const { submit, refusal, refusalRef } = useSending(async (form: { name: string }) => {
+    await mutateAsync(form)
+    onClose()
+  }, sentenceOfDevice)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Add a passkey"
+      description="Give it a name by which you know the device. Your browser then asks where to keep it."
+    >
+      <Form
+        schema={PasskeyNameSchema}
+        validate="submit"
+        defaultValues={{ name: '' }}
+        onSubmit={submit}
+        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      >
+        <TextField name="name" label="Name" placeholder="My laptop" autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
+        <SubmitButton busyLabel="Asking your device...">Add Passkey</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
+  const { mutate, isPending, error } = useRemovePasskey()
+  const [isAsked, setIsAsked] = useState(false)
+
+  const handleConfirm = () => {
+    setIsAsked(false)
+    mutate(id)
+  }
+
+  return (
+    <li>
+      <div>
+        <b className="written">{name}</b>
+        <p className="small quiet">
+          Added <DatedTime at={createdAt} />
+          {usedAt === null ? ', not used yet' : <LastUsed at={usedAt} />}
+        </p>
+        {error && (
+          <p role="alert" className="small">
+            {sentenceOf(error, 'That did not work. Please try again.')}
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={isPending}
+        busyLabel="Removing..."
+        aria-label={`Remove the passkey ${name}`}
+        onClick={() => setIsAsked(true)}
+      >
+        Remove
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={`Remove the passkey “${name}”?`}
+        description="It signs you in no longer. Your device may go on to offer it until you remove it there too."
+        confirmLabel="Remove"
+        destructive
+        onConfirm={handleConfirm}
+      />
+    </li>
+  )
+}
+
+function LastUsed({ at }: { at: string }) {
+  return (
+    <>
+      , last used <DatedTime at={at} />
+    </>
+  )
+}

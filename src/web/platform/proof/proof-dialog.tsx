@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Proof } from '#domain/account/proof.ts'
+import { call } from '#web/platform/api/api.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
+import { answerByPasskey, usePasskeys } from '#web/platform/passkey/passkey.ts'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Divider } from '#web/ui/page/divider.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { settleProof } from './proof.ts'
+
+const PasswordSchema = z.object({ password: z.string().min(1, 'Password is required') })
+const OTHERWISE = 'That did not work. Please try again.'
+
+/** Asks whoever is signed in to show once more that it is them, whatever it was that they wanted to do. */
+export function ProofDialog() {
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && settleProof(false)}
+      title="Is it you?"
+      description="Please show it once more before you go on. Then we do not ask again for ten minutes."
+    >
+      <Ways />
+    </Dialog>
+  )
+}
+
+function Ways() {
+  const { data, error } = useQuery({
+    queryKey: ['/api/account/proof'],
+    queryFn: () => call('GET /api/account/proof'),
+    staleTime: 0,
+  })
+  const canUsePasskey = usePasskeys() && (data?.ways.includes('passkey') ?? false)
+  const hasPassword = data?.ways.includes('password') ?? false
+
+  if (error) return <p role="alert">{sentenceOf(error, OTHERWISE)}</p>
+  if (!data) return <Skeleton />
+  return (
+    <Stack gap={5}>
+      {canUsePasskey && <ByPasskey />}
+      {canUsePasskey && hasPassword && <Divider>or</Divider>}
+      {hasPassword && <ByPassword />}
+      {!canUsePasskey && !hasPassword && <BySigningIn />}
+    </Stack>
+  )
+}
+
+function ByPasskey() {
+  const [isBusy, setIsBusy] = useState(false)
+  const { submit, refusal, refusalRef } = useSending(async () => {
+    const question = await call('POST /api/account/proof/question')
+    await give({ passkey: await answerByPasskey(question) })
+  }, 'Your passkey was not used. Please try again.')
+
+  const handlePress = async () => {
+    setIsBusy(true)
+    await submit(undefined)
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      {refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
+      <Button block busy={isBusy} busyLabel="Asking your device..." onClick={handlePress}>
+        Use a Passkey
+      </Button>
+    </>
+  )
+}
+
+function ByPassword() {
+  const { submit, refusal, refusalRef } = useSending(give, OTHERWISE)
+
+  return (
+    <Form
+      schema={PasswordSchema}
+      validate="submit"
+      defaultValues={{ password: '' }}
+      onSubmit={submit}
+      notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
+    >
+      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
+    </Form>
+  )
+}
+
+function BySigningIn() {
+  const next = location.pathname + location.search
+
+  return (
+    <>
+      <p>You sign in with Google. Please do so once more; then you come back here.</p>
+      <ButtonLink variant="primary" href={`/api/auth/google?next=${encodeURIComponent(next)}`}>
+        Continue with Google
+      </ButtonLink>
+    </>
+  )
+}
+
+async function give(body: Proof): Promise<void> {
+  await call('POST /api/account/proof', { body })
+  settleProof(true)
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '#factories/user.ts'
+import { expect, test } from './portal.ts'
+
+/** A device of the browser's own that keeps passkeys and takes it that its owner is there. */
+async function giveDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, signs in alone, and is removed by who shows once more that it is them (H100, H101)', async ({
+  page,
+  prepare,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^403 DELETE \/api\/account\/passkeys\//)
+  const person = await prepare.person()
+  // Browsers know passkeys of names alone, not of numbers.
+  const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  await giveDevice(page)
+  await page.goto(`${home}/login?next=/account`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add Passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
+  await page.context().clearCookies()
+  await page.goto(`${home}/login?next=/account`)
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('last used')
+
+  await prepare.letProofsEnd(person)
+  await passkeys.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(question).toBeHidden()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+})
