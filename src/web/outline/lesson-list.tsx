@@ -1,4 +1,3 @@
-import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import './lesson-list.css'
 import {
   type Announcements,
@@ -13,6 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import { LessonRow } from './lesson-row.tsx'
 import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'
 import type { OutlineStore } from './outline-store.ts'

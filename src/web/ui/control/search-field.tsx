@@ -1,5 +1,5 @@
-import '../form/field.css'
 import './search-field.css'
+import '../form/field.css'
 import { Search } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './icon.tsx'
