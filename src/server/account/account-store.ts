@@ -27,7 +27,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
 
 /** The same, held until the transaction ends. */
 export async function findUserByEmailForUpdate(tx: Executor, email: string): Promise<UserRow | null> {
-  const [row] = await tx.select(userColumns).from(users).where(eq(users.email, email)).for('update')
+  const [row] = await tx.select(userColumns).from(users).where(eq(users.email, email)).for('no key update')
   return row ?? null
 }
 
@@ -38,7 +38,7 @@ export async function findUserByGoogleId(db: Executor, googleId: string): Promis
 
 /** The same, held until the transaction ends. */
 export async function findUserForUpdate(tx: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
+  const [row] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 

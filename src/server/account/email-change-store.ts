@@ -14,7 +14,7 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
     .from(applications)
     .where(eq(applications.userId, userId))
     .for('no key update')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** An address whose owner has just used its link. What is searched by it follows by itself. */

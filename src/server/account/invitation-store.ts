@@ -26,7 +26,7 @@ export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number]
 
 /** Held until the transaction ends. */
 export async function findInvitationForUpdate(tx: Executor, userId: string): Promise<InvitationRow | null> {
-  const [row] = await select(tx).where(eq(invitations.userId, userId)).for('update')
+  const [row] = await select(tx).where(eq(invitations.userId, userId)).for('no key update')
   return row ?? null
 }
 

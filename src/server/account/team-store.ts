@@ -42,7 +42,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.id))
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 

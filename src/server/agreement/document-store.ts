@@ -101,7 +101,7 @@ export async function lockUnsealed(
     .select({ attempts: signedDocuments.attempts, problem: signedDocuments.problem })
     .from(signedDocuments)
     .where(isUnsealed(signatureId))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 

@@ -72,7 +72,7 @@ const { email: _email, searchText: _searchText, ...columns } = getTableColumns(a
 
 /** Two plain statements: within a transaction nothing is prepared, and a relational query is put together for longer. */
 async function lock(tx: Transaction, isIt: SQL): Promise<ApplicationRecord | null> {
-  const [row] = await tx.select(columns).from(applications).where(isIt).for('update')
+  const [row] = await tx.select(columns).from(applications).where(isIt).for('no key update')
   if (row === undefined) return null
   const itsReviews = tx.select().from(reviews).where(eq(reviews.applicationId, row.id))
   return { ...row, reviews: await itsReviews.orderBy(desc(reviews.createdAt)) }

@@ -85,7 +85,7 @@ export async function updateCatalogCourse(
 ): Promise<void> {
   const mask = change.skillTags === undefined ? {} : { topicMask: courseTopicMask(change.skillTags) }
   const isIt = eq(availableCourses.id, id)
-  const before = await tx.select(tallied).from(availableCourses).where(isIt).for('update')
+  const before = await tx.select(tallied).from(availableCourses).where(isIt).for('no key update')
   const changed = { ...change, ...mask, updatedAt: now }
   const after = await tx.update(availableCourses).set(changed).where(isIt).returning(tallied)
   await changeCourseTally(tx, { before, after })

@@ -61,7 +61,7 @@ export async function lockCourses(tx: Transaction, ids: string[]): Promise<Catal
     .from(availableCourses)
     .where(inArray(availableCourses.id, ids))
     .orderBy(availableCourses.id)
-    .for('update')
+    .for('no key update')
 }
 
 /** Takes a course off what can be picked, and puts another one back that was picked before. */

@@ -137,7 +137,7 @@ export async function lockRecords(tx: Transaction, kind: RecordKind, selection: 
     .from(table)
     .where(isSelected(kind, selection))
     .orderBy(table.id)
-    .for('update')
+    .for('no key update')
 }
 
 /** Sets a status, and the time that goes with it. */
@@ -199,7 +199,7 @@ export async function lockBatch(tx: Transaction, id: string) {
     })
     .from(statusBatches)
     .where(eq(statusBatches.id, id))
-    .for('update')
+    .for('no key update')
   return batch ?? null
 }
 

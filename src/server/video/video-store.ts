@@ -186,7 +186,7 @@ export async function findVideo(db: Executor, id: string): Promise<VideoRow | nu
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockVideo(db: Executor, id: string): Promise<VideoRow | null> {
-  const [row] = await db.select(columns).from(videos).where(eq(videos.id, id)).for('update')
+  const [row] = await db.select(columns).from(videos).where(eq(videos.id, id)).for('no key update')
   return row ?? null
 }
 

@@ -42,6 +42,26 @@ describe('the database', () => {
     expect((await database.pool.query('select line from ledger')).rows).toEqual([])
   })
 
+  it('does the work of a transaction again that the server ended because two waited for each other', async () => {
+    await database.owner.query(`
+      create table shelves (name text primary key, books int);
+      grant all on shelves to public;
+      insert into shelves values ('upper', 0), ('lower', 0)`)
+    const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const fill = (shelves: [string, string], place: number) =>
+      database.transaction(async tx => {
+        const addTo = (name: string) => tx.execute(sql`update shelves set books = books + 1 where name = ${name}`)
+        await addTo(shelves[0])
+        bothHold[place]?.resolve()
+        await Promise.all(bothHold.map(({ promise }) => promise))
+        await addTo(shelves[1])
+      })
+
+    await Promise.all([fill(['upper', 'lower'], 0), fill(['lower', 'upper'], 1)])
+
+    expect((await database.pool.query('select books from shelves')).rows).toEqual([{ books: 2 }, { books: 2 }])
+  })
+
   it('goes on after the server cut its idle connections', async () => {
     await database.pool.query('select 1')
     const cut =

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import { watchForStandstill } from './standstill.ts'
-import { isDatabaseAway } from './unavailable.ts'
+import { isDatabaseAway, isDeadlock } from './unavailable.ts'
 import { createWorkLocks, type DoAlone } from './work-locks.ts'
 
 /** The tables that `db.query` knows, with their relations: `RelationalTables` is declared where they meet, above this floor. */
@@ -23,7 +23,10 @@ export type Database = {
   connection: pg.ClientConfig
   /** As the account that owns the tables, for what the portal at work may not do; the same one where there is no other. */
   ownerConnection: pg.ClientConfig
-  /** Commits when `work` resolves, rolls back and rethrows when it throws. */
+  /**
+   * Commits when `work` resolves, rolls back and rethrows when it throws. Where two transactions wait for each other the
+   * database ends one of them, and its `work` is done again: it does nothing that outlives the transaction but through it.
+   */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** For work that is too long for a transaction, and is to be done by one process at a time. */
   doAlone: DoAlone
@@ -41,6 +44,8 @@ type Means = { log: Log; tables: Schema }
 
 const CONNECT_PATIENCE_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
+/** Of a transaction that waits for another one which waits for it. */
+const MOST_TRIES = 4
 
 /** Opens DATABASE_URL, or the embedded database of the data folder. Throws a sentence when neither answers. */
 export async function openDatabase(
@@ -111,7 +116,7 @@ function createTransactions(pool: pg.Pool, tables: Schema): Database['transactio
     return db
   }
 
-  return async work => {
+  const attempt: Database['transaction'] = async work => {
     const client = await pool.connect()
     let isBroken = false
     try {
@@ -122,6 +127,17 @@ function createTransactions(pool: pg.Pool, tables: Schema): Database['transactio
     } finally {
       client.release(isBroken)
     }
+  }
+
+  return async work => {
+    for (let triesLeft = MOST_TRIES - 1; triesLeft > 0; triesLeft--) {
+      try {
+        return await attempt(work)
+      } catch (error) {
+        if (!isDeadlock(error)) throw error
+      }
+    }
+    return attempt(work)
   }
 }
 

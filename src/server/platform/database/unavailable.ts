@@ -11,6 +11,15 @@ const NO_SOCKET = 'ENOENT'
 const DRIVER_SENTENCES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
 
+/** Two transactions waited for each other, and the database ended this one. */
+const DEADLOCK = '40P01'
+
+/** Whether a transaction was ended so that another one could go on. */
+export function isDeadlock(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (errorCode(cause) === DEADLOCK) return true
+  return false
+}
+
 /** Whether a query failed because the database cannot be reached for a while, and not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
