@@ -1,17 +1,10 @@
 import { PATHS } from '#domain/application/paths.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { FirstSteps } from '#web/platform/page/first-steps.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
-import { ContentsList } from '#web/ui/page/contents-list.tsx'
 import { CoverPage } from '#web/ui/page/cover-page.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-
-const STEPS = [
-  { title: 'Personal Information', note: '5 min' },
-  { title: 'NDA Agreement', note: '5 min' },
-  { title: 'Audition Training', note: '10 min' },
-  { title: 'Sample Video', note: 'at your own pace' },
-]
 
 /** What a visitor sees first (Specification 1). */
 export function LandingScreen() {
@@ -44,14 +37,7 @@ export function LandingScreen() {
             </div>
           </Stack>
         </Stack>
-        <section>
-          <Stack gap={3}>
-            <h2 className="aside-head" id="steps">
-              The application, in four steps
-            </h2>
-            <ContentsList items={STEPS} labelledBy="steps" />
-          </Stack>
-        </section>
+        <FirstSteps />
         <section>
           <Stack gap={2}>
             <h2 className="aside-head">What you get</h2>

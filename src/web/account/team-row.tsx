@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, PersonCell, TableRow } from '#web/ui/display/table.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 import { ResetLinkButton } from './reset-link-button.tsx'
 import { useChangeRole } from './team-queries.ts'
 
@@ -62,23 +63,25 @@ export function TeamRow({ user }: { user: User }) {
         />
       </Cell>
       <Cell className="team-role">
-        <Select
-          aria-label={`Role of ${nameOf(user)}`}
-          value={isPending ? variables.role : user.role}
-          onChange={event => handleChange(event.target.value)}
-        >
-          {ROLES.map(role => (
-            <option key={role} value={role}>
-              {ROLE_WORDS[role]}
-            </option>
-          ))}
-        </Select>
-        <ResetLinkButton user={user} />
-        <span role="status" className="small quiet">
-          {isPending && 'Saving...'}
-          {isSuccess && 'Saved'}
-          {error && `Could not save, restored. ${sentenceOf(error, 'Please check your connection.')}`}
-        </span>
+        <Row tight>
+          <Select
+            aria-label={`Role of ${nameOf(user)}`}
+            value={isPending ? variables.role : user.role}
+            onChange={event => handleChange(event.target.value)}
+          >
+            {ROLES.map(role => (
+              <option key={role} value={role}>
+                {ROLE_WORDS[role]}
+              </option>
+            ))}
+          </Select>
+          <ResetLinkButton user={user} />
+          <span role="status" className="small quiet">
+            {isPending && 'Saving...'}
+            {isSuccess && 'Saved'}
+            {error && `Could not save, restored. ${sentenceOf(error, 'Please check your connection.')}`}
+          </span>
+        </Row>
         <AlertDialog
           open={asked !== null}
           onOpenChange={open => !open && setAsked(null)}

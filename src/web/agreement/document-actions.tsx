@@ -1,15 +1,17 @@
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { ReasonDialog } from '#web/platform/page/reason-dialog.tsx'
 import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
-import { useLegalHold, useVoidDocument } from './document-queries.ts'
+import { useLegalHold, useSealAgain, useVoidDocument } from './document-queries.ts'
 
 /** What an admin can do about a signed document and its signer: each asks why, and stays on record. */
 export function DocumentActions({ document }: { document: SignedDocument }) {
-  const { kind, signerName, signatureId, applicationId, voided, isHeld } = document
+  const { kind, signerName, signatureId, applicationId, voided, isHeld, isSealed } = document
   const [asked, setAsked] = useState<'void' | 'hold' | null>(null)
   const voiding = useVoidDocument()
   const holding = useLegalHold()
@@ -17,7 +19,8 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
 
   return (
     <>
-      <Row tight>
+      <Row tight className="document-actions">
+        {!isSealed && <SealButton document={document} />}
         {voided === null && (
           <Button size="small" variant="quiet" onClick={() => setAsked('void')}>
             Declare Void
@@ -54,6 +57,20 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
         onClose={() => setAsked(null)}
         onConfirm={reason => holding.mutate({ applicationId, holds: !isHeld, reason }, close)}
       />
+    </>
+  )
+}
+
+function SealButton({ document: { signatureId, attempts } }: { document: SignedDocument }) {
+  const { mutate, isPending, error } = useSealAgain()
+
+  return (
+    <>
+      <Button size="small" onClick={() => mutate(signatureId)} busy={isPending}>
+        <Icon of={RotateCw} />
+        {attempts === 0 ? 'Seal Now' : 'Try Again'}
+      </Button>
+      {error && <span role="alert">{sentenceOf(error, 'Please check your connection.')}</span>}
     </>
   )
 }

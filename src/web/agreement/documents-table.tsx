@@ -1,23 +1,20 @@
+import './documents-table.css'
 import { Link } from '@tanstack/react-router'
-import { RotateCw } from 'lucide-react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { DAMAGE_LABELS } from '#domain/agreement/document-damage.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Icon } from '#web/ui/control/icon.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { DocumentActions } from './document-actions.tsx'
-import { useSealAgain } from './document-queries.ts'
 
 /** The signed documents, newest first, with what keeps some from being sealed. */
 export function DocumentsTable({ rows }: { rows: readonly SignedDocument[] }) {
   return (
     <Table
+      className="documents-table"
       label="Signed documents"
       head={
         <>
@@ -43,10 +40,10 @@ function DocumentRow({ document }: { document: SignedDocument }) {
 
   return (
     <TableRow>
-      <Cell fullLine>
+      <Cell>
         <PersonCell name={agreementName(kind)} line={<Link to={reviewDetailPath(applicationId)}>{signerName}</Link>} />
       </Cell>
-      <Cell fullLine>
+      <Cell fullLine className="document-state">
         {document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}
         {document.voided && (
           <p className="small">
@@ -61,7 +58,7 @@ function DocumentRow({ document }: { document: SignedDocument }) {
         {document.isHeld && <p className="small quiet">Legal hold</p>}
       </Cell>
       <Cell wideOnly>{sha256 === null ? 'No file yet' : <code title={sha256}>{sha256.slice(0, 16)}…</code>}</Cell>
-      <Cell className="nowrap">
+      <Cell className="document-signed nowrap">
         <DatedTime at={signedAt} />
       </Cell>
       <Cell end fullLine>
@@ -87,19 +84,12 @@ function Sealed({ document: { sealedAt, timestamp } }: { document: SignedDocumen
   )
 }
 
-function Unsealed({ document: { signatureId, problem, attempts } }: { document: SignedDocument }) {
-  const { mutate, isPending, error } = useSealAgain()
-
+function Unsealed({ document: { problem, attempts } }: { document: SignedDocument }) {
   return (
     <>
       <Badge tone="waiting">Not sealed</Badge>
       <p className="small quiet">{problem ?? 'Waiting for its turn.'}</p>
       {attempts > 0 && <p className="small quiet">{attempts === 1 ? '1 try' : `${attempts} tries`}</p>}
-      <Button size="small" onClick={() => mutate(signatureId)} busy={isPending}>
-        <Icon of={RotateCw} />
-        {attempts === 0 ? 'Seal Now' : 'Try Again'}
-      </Button>
-      {error && <p role="alert">{sentenceOf(error, 'Please check your connection.')}</p>}
     </>
   )
 }

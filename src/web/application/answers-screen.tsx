@@ -40,7 +40,7 @@ export function AnswersScreen() {
 
   return (
     <SignedInPage>
-      <Stack gap={8} className="answers-page">
+      <Stack gap={8} className={application ? 'answers-page' : undefined}>
         {application ? <PhaseAnswers phase={PHASES[phase]} application={application} /> : <NoAnswers />}
       </Stack>
     </SignedInPage>

@@ -3,6 +3,7 @@ import { isPhase2Shown, stepCards } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
+import { FirstSteps } from '#web/platform/page/first-steps.tsx'
 import { SignedInPage } from '#web/platform/page/signed-in-page.tsx'
 import { draftSavedOn } from '#web/platform/saving/save-state.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
@@ -48,17 +49,20 @@ function NothingYet() {
   const draft = useDraftedSteps().get('personal-info')
 
   return (
-    <EmptyState
-      title="No Application Found"
-      action={
-        <ButtonLink variant="primary" to={PATHS.personalInfo}>
-          Start Your Application
-        </ButtonLink>
-      }
-    >
-      Four steps, about twenty minutes and a short video. You can stop after any of them and come back.
-      {draft && <p className="num">{draftSavedOn(draft)}</p>}
-    </EmptyState>
+    <Stack gap={8}>
+      <EmptyState
+        title="No Application Found"
+        action={
+          <ButtonLink variant="primary" to={PATHS.personalInfo}>
+            Start Your Application
+          </ButtonLink>
+        }
+      >
+        About twenty minutes and a short video. You can stop after any step and come back.
+        {draft && <p className="num">{draftSavedOn(draft)}</p>}
+      </EmptyState>
+      <FirstSteps />
+    </Stack>
   )
 }
 

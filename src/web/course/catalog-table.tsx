@@ -1,3 +1,4 @@
+import './catalog-table.css'
 import { Link } from '@tanstack/react-router'
 import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
@@ -20,6 +21,7 @@ type CatalogTableProps = {
 export function CatalogTable({ rows, onEdit }: CatalogTableProps) {
   return (
     <Table
+      className="catalog-table"
       label="Catalog"
       head={
         <>
@@ -45,16 +47,16 @@ function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => vo
 
   return (
     <TableRow>
-      <Cell fullLine>
+      <Cell className="catalog-course">
         <PersonCell name={name} line={skillTags.join(' · ')} />
       </Cell>
-      <Cell end className="num nowrap">
+      <Cell end className="catalog-duration num nowrap">
         {formatDuration(estimatedHours)}
       </Cell>
-      <Cell end className="num nowrap">
+      <Cell end className="catalog-payout num nowrap">
         {payout === null ? <span className="quiet">Usual</span> : payoutInDollars(payout)}
       </Cell>
-      <Cell>
+      <Cell className="catalog-state">
         <CourseState course={course} />
         {error && (
           <p role="status" className="small">
@@ -62,7 +64,7 @@ function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => vo
           </p>
         )}
       </Cell>
-      <Cell>
+      <Cell className="catalog-actions">
         <Row tight>
           <Button size="small" onClick={onEdit}>
             Edit<VisuallyHidden> {name}</VisuallyHidden>

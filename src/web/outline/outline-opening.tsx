@@ -17,7 +17,7 @@ export function OutlineOpening({ courseTitle, children }: OutlineOpeningProps) {
         <PageTitle tab={TAB}>{courseTitle}</PageTitle>
       </div>
       <div className="outline-opening-actions hide-in-print">
-        <Button variant="quiet" onClick={() => window.print()}>
+        <Button variant="quiet" className="hide-on-phone" onClick={() => window.print()}>
           <Icon of={Printer} />
           Print
         </Button>

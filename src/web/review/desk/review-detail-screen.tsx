@@ -35,7 +35,8 @@ import { useRecusal } from './use-recusal.ts'
 
 const decisionPanel = latePart(async () => (await import('./decision-panel.tsx')).DecisionPanel)
 
-/** From here on there is room for the decision beside the material. */
+/** From here on there is room for the decision beside the material, and from WIDE on for a column of its own. */
+const BESIDE = '(min-width: 48rem)'
 const WIDE = '(min-width: 64rem)'
 
 /** One application: the material of both phases, and the decision on it (Specification 2, "Review detail page"). */
@@ -64,6 +65,7 @@ type ReviewWorkspaceProps = ReviewedApplication & { onReload: () => Promise<{ is
 
 function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) {
   const reviewer = useSignedInUser()
+  const isBeside = useMediaQuery(BESIDE)
   const isWide = useMediaQuery(WIDE)
   const forms = { 1: useDecisionForm(1), 2: useDecisionForm(2) }
   const [chosenPhase, setChosenPhase] = useState<1 | 2 | null>(null)
@@ -92,7 +94,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   }
   const mark = (text: string) => {
     insertIntoFeedback(forms[phase], text)
-    if (isWide && whyNot === null) open()
+    if (isBeside && whyNot === null) open()
   }
 
   useEffect(() => rememberOpened(applicationId), [applicationId])
@@ -125,7 +127,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
               onReload,
               form: forms[phase],
               draft: drafts[phase],
-              beside: isWide,
+              beside: isBeside,
               open: isDeciding,
               onOpenChange: setIsDeciding,
             }}
@@ -152,7 +154,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
             ]}
           />
         </div>
-        {!isWide && <div className="decision-bar">{submit}</div>}
+        {!isWide && !(isDeciding && isBeside) && <div className="decision-bar">{submit}</div>}
       </main>
       <DraftGuard key={phase} draft={drafts[phase]} labels={ofEach(DECISION_FIELDS, 'label')} />
     </>
