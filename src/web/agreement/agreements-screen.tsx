@@ -96,19 +96,12 @@ function PaperTable({ papers, applicationId }: { papers: readonly SignedPaper[];
 }
 
 function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId: string }) {
-  const { kind, signatureId, textVersion, signedAt, supersededAt, voided } = paper
+  const { kind, textVersion, signedAt, supersededAt, voided } = paper
 
   return (
     <TableRow>
       <Cell fullLine>
-        <PersonCell
-          name={agreementName(kind)}
-          line={
-            <>
-              {signatureId}, <span className="nowrap">version {textVersion}</span>
-            </>
-          }
-        />
+        <PersonCell name={agreementName(kind)} line={`Version ${textVersion}`} />
       </Cell>
       <Cell>
         {voided && (
