@@ -39,7 +39,10 @@ export function DeskHeader({ application, phase, filter, action }: DeskHeaderPro
         <span className="desk-word">Back to Dashboard</span>
       </Link>
       <PageTitle className="desk-title" tab={`${name} · Review Application`}>
-        <span className="aside-head">Review Application</span> <span className="desk-name">{name}</span>
+        <span className="aside-head">Review Application</span>{' '}
+        <span className="desk-name" title={name}>
+          {name}
+        </span>
       </PageTitle>
       <p className="desk-status small quiet num">
         <Badge tone={badge.tone}>{badge.label}</Badge>
