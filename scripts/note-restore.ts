@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { openTexts } from '#server/text/texts.ts'
 import { openStore } from './open-store.ts'
 
 /** Seals that the log goes on from where it stands, because a backup was brought back; and says so. */
@@ -14,7 +15,9 @@ export async function noteRestore(database: Database, config: Config): Promise<v
   const { given, timestampServers } = config.seal
   const key = { dataDir: config.dataDir, p12Path: given?.p12Path, p12Password: given?.password, log }
   const sealer = createPaperMaker(createSealer({ openKey: () => openSealKey(key), timestampServers }))
-  const parts = { config, database, sealer, clock: systemClock, log, files: openStore(config) }
+  // Never refreshed: the restored database may be of a version that has no texts.
+  const texts = openTexts({ database, clock: systemClock, log })
+  const parts = { config, database, sealer, clock: systemClock, log, texts, files: openStore(config) }
   const { entries, at } = await makeCheckpoint(parts, 'restored')
   console.log(`Noted and sealed: the log goes on after entry ${entries}, at ${at}.`)
 }

@@ -12,7 +12,9 @@ import { grantRole, staffMembers } from '#server/account/role-service.ts'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { openTexts } from '#server/text/texts.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -43,7 +45,9 @@ async function run([command, ...words]: string[]): Promise<string> {
   if (!email.success) throw new Error(`"${given[1]}" is not an email address.`)
 
   return withDatabase(async database => {
-    const parts = { database, clock: systemClock, config: readConfig() }
+    const texts = openTexts({ database, clock: systemClock, log: createLog('warn') })
+    await texts.refresh()
+    const parts = { database, clock: systemClock, config: readConfig(), texts }
     const user = await grantRole(parts, { email: email.data, role, evenUnconfirmed }).catch(explainUnconfirmed)
     return `${fullNameOf(user) || user.email} <${user.email}> now has the role ${user.role}.`
   })

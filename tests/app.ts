@@ -19,6 +19,7 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { openTexts } from '#server/text/texts.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
@@ -57,6 +58,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
   let ahead = 0
   const log = createLog('silent')
   const database = others.database ?? (await testDatabase())
+  const clock = { now: () => new Date(Date.now() + ahead) }
   const parts = {
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder, ...settings }),
     database,
@@ -72,7 +74,8 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
     sealer: createPaperMaker(
       createSealer({ openKey: () => openSealKey({ dataDir: folder, ...inject('sealKey'), log }) }),
     ),
-    clock: { now: () => new Date(Date.now() + ahead) },
+    clock,
+    texts: openTexts({ database, clock, log }),
     log,
     sessionSecret: 'a secret of the tests, as long as it has to be',
     isStopping: () => false,

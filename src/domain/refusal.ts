@@ -41,6 +41,9 @@ export const REFUSALS = {
   'password-of-own-name': 'invalid',
   'wrong-password': 'invalid',
   'same-email': 'invalid',
+  'text-incomplete': 'invalid',
+  'moment-passed': 'invalid',
+  'moment-too-far': 'invalid',
 
   'signed-out': 'unauthorized',
   'wrong-credentials': 'unauthorized',
@@ -67,6 +70,7 @@ export const REFUSALS = {
   'no-such-record': 'not-found',
   'no-such-change': 'not-found',
   'no-such-letter': 'not-found',
+  'no-such-text': 'not-found',
   'no-such-invitation': 'not-found',
   'no-such-session': 'not-found',
   'no-such-passkey': 'not-found',
@@ -115,6 +119,10 @@ export const REFUSALS = {
   'too-many-passkeys': 'conflict',
   'last-way-in': 'conflict',
   'no-failed-job': 'conflict',
+  'text-changed-meanwhile': 'conflict',
+  'text-unchanged': 'conflict',
+  'text-not-approved': 'conflict',
+  'own-text': 'conflict',
   'too-many-uploads': 'conflict',
   'quota-used': 'conflict',
 

@@ -30,3 +30,18 @@ export const emailSetting = (setting: string, example: string) =>
 export function isSafeFromListeners({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 }
+
+/** RFC 3161 servers, in the order in which they are asked. */
+export const timestampSetting = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  )
+  .refine(
+    servers => servers.every(server => URL.canParse(server) && /^https?:$/.test(new URL(server).protocol)),
+    'TSA_URL must be one URL or several separated by commas, for example TSA_URL=http://timestamp.example.com.',
+  )

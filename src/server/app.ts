@@ -44,6 +44,7 @@ import { reviewRoutes } from './review/review-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { limitsOf } from './session-setting.ts'
 import { systemRoutes } from './system/system-routes.ts'
+import { textRoutes } from './text/text-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import type { TrustProxy } from './trust-proxy-setting.ts'
 import { videoRoutes } from './video/video-routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     reportRoutes(scope, parts)
     systemRoutes(scope, parts)
     noticeRoutes(scope, parts)
+    textRoutes(scope, parts)
     auditRoutes(scope, parts)
     dossierRoutes(scope, parts)
     operationRoutes(scope, parts)

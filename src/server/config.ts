@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { emailSetting, isSafeFromListeners, url, webAddress } from './address-setting.ts'
+import { emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
 import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
@@ -51,6 +51,8 @@ export type Config = Readonly<{
   googleMapsApiKey: string | undefined
   /** Whether a signer may type the name instead of drawing it. */
   typedSignatures: boolean
+  /** Whether every text of the publisher needs a second person before it is published. */
+  texts: Readonly<{ fourEyes: boolean }>
   seal: Readonly<{
     /** Undefined: a key of the portal's own, made once and kept in the data folder. */
     given: Readonly<{ p12Path: string; password: string }> | undefined
@@ -88,20 +90,6 @@ const onOff = (setting: string, fallback: 'on' | 'off') =>
     .default(fallback)
     .refine(text => text === 'on' || text === 'off', `${setting} must be "on" or "off".`)
     .transform(text => text === 'on')
-
-const timestampServers = z
-  .string()
-  .default('')
-  .transform(text =>
-    text
-      .split(',')
-      .map(part => part.trim())
-      .filter(part => part !== ''),
-  )
-  .refine(
-    servers => servers.every(server => URL.canParse(server) && /^https?:$/.test(new URL(server).protocol)),
-    'TSA_URL must be one URL or several separated by commas, for example TSA_URL=http://timestamp.example.com.',
-  )
 
 const POSTGRES = ['postgres:', 'postgresql:']
 /** Whom letters are from where none of them leaves. */
@@ -187,6 +175,7 @@ const SettingsSchema = z.object({
     .optional(),
   RATE_LIMITS: onOff('RATE_LIMITS', 'on'),
   TYPED_SIGNATURES: onOff('TYPED_SIGNATURES', 'on'),
+  TEXTS_FOUR_EYES: onOff('TEXTS_FOUR_EYES', 'off'),
   METRICS_TOKEN: optionalText,
   PUBLISHER_NAME: textWithDefault('Marlow & Reed Learning, Inc.'),
   PUBLISHER_SIGNER_NAME: textWithDefault('Josephine Marlow'),
@@ -203,7 +192,7 @@ const SettingsSchema = z.object({
     .optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
   SEAL_THREADS: wholeNumber('SEAL_THREADS', { from: 1, to: 64, fallback: 2 }),
-  TSA_URL: timestampServers,
+  TSA_URL: timestampSetting,
   AUDIT_CHECKPOINT_HOURS: wholeNumber('AUDIT_CHECKPOINT_HOURS', { from: 1, to: 24, fallback: 24 }),
   AUDIT_CHECKPOINT_ENTRIES: wholeNumber('AUDIT_CHECKPOINT_ENTRIES', { from: 1, to: 1_000_000, fallback: 1000 }),
   AUDIT_CHECKPOINT_EMAIL: emailSetting('AUDIT_CHECKPOINT_EMAIL', 'log@example.com'),
@@ -308,6 +297,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     legal: { privacyUrl: settings.PRIVACY_URL, termsUrl: settings.TERMS_URL },
     googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
     typedSignatures: settings.TYPED_SIGNATURES,
+    texts: { fourEyes: settings.TEXTS_FOUR_EYES },
     seal: {
       given: settings.SEAL_P12 ? { p12Path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' } : undefined,
       timestampServers: settings.TSA_URL,

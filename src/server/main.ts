@@ -29,6 +29,8 @@ import { createLog, type Log } from './platform/log.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 import { relationalTables } from './relational-tables.ts'
 import { settingsInCommon } from './settings-in-common.ts'
+import { publishOriginals } from './text/text-service.ts'
+import { openTexts } from './text/texts.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
@@ -52,6 +54,7 @@ try {
 async function serve(config: Config, log: Log, stop: StopRequest): Promise<number> {
   const database = await openDatabase(config, { log, tables: relationalTables })
   let lock: FolderLock | undefined
+  let stopWatching: (() => void) | undefined
   try {
     const dataDir = await prepareDataFolder(config.dataDir)
     const sessionSecret = config.sessionSecret ?? (await keepSecret(dataDir, 'session-secret'))
@@ -67,6 +70,8 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     })
     await prepareDatabase(database, log)
     const parts = { ...(await openParts(config, database, log)), sessionSecret, isStopping: stop.isAsked }
+    await publishOriginals(parts)
+    await parts.texts.refresh()
     const demo = process.argv.includes('--demo') ? await import('./demo/load-sample-data.ts') : null
     await demo?.loadSampleData(parts)
     await ensureFirstAdmin(parts)
@@ -74,6 +79,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
     if (demo) console.log(demo.demoGreeting(config.http.publicUrl))
+    stopWatching = parts.texts.watch()
     // Only now, so that the first answer waits for neither.
     parts.sealer.ready().catch(error => log.error(error, 'Documents cannot be sealed until this is mended'))
     parts.jobs.start(jobHandlers(parts)).catch(error => {
@@ -86,6 +92,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     await drain(app, parts, exitCode === 0 ? config.drainSeconds * 1000 : 0)
     return exitCode
   } finally {
+    stopWatching?.()
     await lock?.release()
     await database.close()
   }
@@ -127,6 +134,7 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     clock: systemClock,
     files: await openFiles(config),
     agreementTexts,
+    texts: openTexts({ database, clock: systemClock, log }),
     ffmpeg: await openFfmpeg(config.ffmpegPath, log),
   }
 }

@@ -12,6 +12,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import type { IdentityProvider } from './platform/identity/identity.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
+import type { Texts } from './text/texts.ts'
 
 /** What the server is put together from. `main.ts` opens them; tests open the same ones. */
 export type Parts = {
@@ -31,6 +32,8 @@ export type Parts = {
   ffmpeg: Ffmpeg | undefined
   /** Every text of an agreement that was ever published. */
   agreementTexts: AgreementTexts
+  /** The words of the publisher that hold now. */
+  texts: Texts
   sealer: PaperMaker
   clock: Clock
   log: Log

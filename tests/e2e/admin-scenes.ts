@@ -3,6 +3,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
+import { writeLetter } from '#domain/notice/letter-texts.ts'
 import { press, type Scene } from './scene.ts'
 import { standIn } from './stand-in.ts'
 
@@ -30,7 +31,7 @@ async function openLetter(page: Page): Promise<void> {
 async function openPrivateLetter(page: Page): Promise<void> {
   await page.route(/\/api\/admin\/letters\/[\w-]+$/, async route => {
     const answer = await route.fetch()
-    const letter = resetPasswordLetter()
+    const letter = writeLetter(resetPasswordLetter())
     const sender = {
       portalUrl: new URL(page.url()).origin,
       publisher: 'Marlow & Reed Learning, Inc.',
@@ -141,6 +142,14 @@ export const ADMIN: readonly Scene[] = [
   { name: 'letters', who: 'admin', path: '/admin/letters' },
   { name: 'letters-opened', who: 'admin', path: '', reviews: 'submitted', act: openLetter },
   { name: 'letters-private-link', who: 'admin', path: '', reviews: 'submitted', act: openPrivateLetter },
+  { name: 'texts', who: 'admin', path: '/admin/texts' },
+  { name: 'text-letter', who: 'admin', path: '/admin/texts/letter/revision-requested' },
+  {
+    name: 'text-reasons-compared',
+    who: 'admin',
+    path: '/admin/texts/canned-reasons/nda',
+    act: pressFirst('Compare version 1'),
+  },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },
   { name: 'documents-void', who: 'admin', path: '/admin/documents', act: pressFirst('Declare Void') },

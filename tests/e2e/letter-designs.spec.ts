@@ -9,7 +9,7 @@ test('every letter reads well on a phone and a desktop, light and dark, and fetc
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
 
-  for (const [name, letter] of Object.entries(LETTERS)) {
+  for (const [name, letter] of LETTERS) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setContent(letterHtml(letter, SENDER))
     await bringAxe(page)

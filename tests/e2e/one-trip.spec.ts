@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import { PATHS, reviewDetailPath, textPath } from '#domain/application/paths.ts'
 import { firstReads, type Visit } from '#domain/screen/first-reads.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
@@ -81,6 +81,8 @@ test('staff waits for no answer, whatever the address narrows', async ({ as, pre
     PATHS.adminReports,
     PATHS.adminTeam,
     PATHS.adminLetters,
+    PATHS.adminTexts,
+    textPath({ kind: 'letter', key: 'phase-1-approved' }),
     PATHS.adminTracker,
     PATHS.adminDocuments,
     PATHS.adminAuditLog,

@@ -22,7 +22,7 @@ import {
 } from '#domain/notice/application-letters.ts'
 import { checkpointLetter } from '#domain/notice/checkpoint-letter.ts'
 import type { Letter, LetterSender } from '#domain/notice/letter.ts'
-import type { LetterName } from '#domain/notice/letter-texts.ts'
+import { LETTER_NAMES, type LetterFacts, type LetterName, writeLetter } from '#domain/notice/letter-texts.ts'
 
 export const SENDER: LetterSender = {
   portalUrl: 'https://authors.marlowreed.example',
@@ -33,8 +33,8 @@ export const SENDER: LetterSender = {
 const to = { firstName: 'Małgorzata' }
 const decided = { phase: 1, flagged: null, feedback: null, reviewerName: 'Helen Castellane' } as const
 
-/** One of every letter, with words as people write them: lines, markup, an address without a gap. */
-export const LETTERS: Record<LetterName, Letter> = {
+/** The facts of one of every letter, with words as people write them: lines, markup, an address without a gap. */
+const FACTS: Record<LetterName, LetterFacts> = {
   'application-received': submissionLetter(to, 1, false),
   'application-received-again': submissionLetter(to, 2, true),
   'phase-1-approved': decisionLetter(to, {
@@ -85,3 +85,8 @@ export const LETTERS: Record<LetterName, Letter> = {
     at: '2026-03-02T10:00:00.000Z',
   }),
 }
+
+/** One of every letter, in the words that the portal comes with. */
+export const LETTERS: readonly (readonly [LetterName, Letter])[] = LETTER_NAMES.map(
+  name => [name, writeLetter(FACTS[name])] as const,
+)

@@ -20,6 +20,8 @@ export const PATHS = {
   adminAuditLog: '/admin/audit-log',
   adminDocuments: '/admin/documents',
   adminLetters: '/admin/letters',
+  adminTexts: '/admin/texts',
+  adminText: '/admin/texts/$kind/$key',
   adminTracker: '/admin/tracker',
   adminCatalog: '/admin/catalog',
   adminTeam: '/admin/team',
@@ -48,4 +50,9 @@ export function answersPath(phase: 1 | 2): string {
 
 export function reviewDetailPath(applicationId: string): string {
   return PATHS.reviewDetail.replace('$applicationId', applicationId)
+}
+
+/** Where one text of the publisher is written. */
+export function textPath({ kind, key }: { kind: string; key: string }): string {
+  return PATHS.adminText.replace('$kind', kind).replace('$key', key)
 }

@@ -14,6 +14,9 @@ const ip = z.string()
 const sha256 = z.string()
 const kind = z.enum(AGREEMENT_KINDS)
 
+/** A version of a text of the publisher. */
+const version = z.object({ kind: z.string(), key: z.string(), number: z.int(), sha256 })
+
 /** Why an admin changed a status, and in which change of many. */
 const why = {
   reason: z.string().optional(),
@@ -125,6 +128,15 @@ const PAYLOADS = {
   'catalogue-imported': z.object({ rows: z.int(), sha256 }),
   /** An admin has failed jobs tried again. */
   'jobs-retried': z.object({ jobs: z.array(z.object({ queue: z.string(), id: z.string() })) }),
+  /** The words that the portal came with became versions, at a start. */
+  'portal-texts-published': z.object({ texts: z.array(version) }),
+  /** The hash is of the content that was approved. */
+  'text-approved': z.object({ kind: z.string(), key: z.string(), sha256 }),
+  'text-published': version.extend({ from: z.string(), why: z.string() }),
+  'text-draft-discarded': z.object({ kind: z.string(), key: z.string() }),
+  /** The hash is of the set as it was handed out or sent. */
+  'texts-exported': z.object({ texts: z.int(), sha256 }),
+  'texts-imported': z.object({ drafts: z.int(), sha256 }),
   'letter-called-back': z.object({ letterId: z.string() }),
   /** A newer decision came before the letter of the former one had left. */
   'letter-replaced': z.object({ letterId: z.string() }),

@@ -20,6 +20,7 @@ import { reportContract } from '../report/report-contract.ts'
 import { reviewContract } from '../review/review-contract.ts'
 import { searchContract } from '../search/search-contract.ts'
 import { systemContract } from '../system/system-contract.ts'
+import { textContract } from '../text/text-contract.ts'
 import { trainingContract } from '../training/training-contract.ts'
 import { videoContract } from '../video/video-contract.ts'
 import { operationContract } from './operation-contract.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...reportContract,
   ...systemContract,
   ...noticeContract,
+  ...textContract,
   ...auditContract,
   ...dossierContract,
   ...operationContract,

@@ -21,6 +21,8 @@ import { ReviewSubmissionSchema } from '../review/decision.ts'
 import { RecusalsSchema } from '../review/recusal.ts'
 import { ReviewSchema } from '../review/review.ts'
 import { FailedJobSchema, SystemReportSchema } from '../system/system-schemas.ts'
+import { OpenedTextSchema, TextDraftSchema, TextInListSchema, TextVersionSchema } from '../text/text-contract.ts'
+import { TextIntakeSchema, TextSetSchema } from '../text/text-set.ts'
 import { VideoReportSchema } from '../video/video-report.ts'
 import { ProblemSchema } from './problem.ts'
 
@@ -43,6 +45,7 @@ export const SCHEMA_NAMES = {
   LoggedEvent: LoggedEventSchema,
   LogVerdict: LogVerdictSchema,
   OpenedLetter: OpenedLetterSchema,
+  OpenedText: OpenedTextSchema,
   OutlineVersion: OutlineVersionSchema,
   Problem: ProblemSchema,
   Recusals: RecusalsSchema,
@@ -54,6 +57,11 @@ export const SCHEMA_NAMES = {
   SignedPaper: SignedPaperSchema,
   StatusChange: StatusChangeSchema,
   SystemReport: SystemReportSchema,
+  TextDraft: TextDraftSchema,
+  TextInList: TextInListSchema,
+  TextIntake: TextIntakeSchema,
+  TextSet: TextSetSchema,
+  TextVersion: TextVersionSchema,
   User: UserSchema,
   VideoReport: VideoReportSchema,
 } as const satisfies Record<string, z.ZodType>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decisionLetter, submissionLetter } from './application-letters.ts'
+import * as letters from './application-letters.ts'
+import { writeLetter } from './letter-texts.ts'
+
+const submissionLetter = (...facts: Parameters<typeof letters.submissionLetter>) =>
+  writeLetter(letters.submissionLetter(...facts))
+const decisionLetter = (...facts: Parameters<typeof letters.decisionLetter>) =>
+  writeLetter(letters.decisionLetter(...facts))
 
 const ada = { firstName: 'Ada' }
 const decided = { flagged: null, feedback: null, reviewerName: 'Grace Hopper' }

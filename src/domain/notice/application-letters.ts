@@ -5,37 +5,46 @@ import { PATHS } from '../application/paths.ts'
 import { flaggedBy } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
 import type { Decision } from '../review/decision.ts'
-import { type Addressee, firstNameOf, type Letter } from './letter.ts'
-import { writeLetter } from './letter-texts.ts'
+import { type Addressee, firstNameOf } from './letter.ts'
+import { type LetterFacts, type LetterName, letterFacts } from './letter-texts.ts'
 
 type Phase = 1 | 2
 
 const PHASE_NAMES = { 1: 'application', 2: 'course outline' } as const satisfies Record<Phase, string>
 
 /** To the applicant, when a phase has gone to the reviewers. */
-export function submissionLetter(to: Addressee, phase: Phase, again: boolean): Letter {
+export function submissionLetter(to: Addressee, phase: Phase, again: boolean): LetterFacts {
   const name = again ? 'application-received-again' : 'application-received'
-  return writeLetter(name, { firstName: firstNameOf(to), what: PHASE_NAMES[phase] })
+  return letterFacts(name, { firstName: firstNameOf(to), what: PHASE_NAMES[phase] })
 }
 
 /** To the signer, with the sealed document: whoever signs gets a copy to keep. */
-export function signedCopyLetter(to: Addressee, kind: AgreementKind): Letter {
-  return writeLetter('signed-copy', { firstName: firstNameOf(to), agreement: agreementName(kind) })
+export function signedCopyLetter(to: Addressee, kind: AgreementKind): LetterFacts {
+  return letterFacts('signed-copy', { firstName: firstNameOf(to), agreement: agreementName(kind) })
 }
 
 /** To the signer, when they have withdrawn the consent to sign electronically. */
-export function consentWithdrawnLetter(to: Addressee): Letter {
-  return writeLetter('consent-withdrawn', { firstName: firstNameOf(to) })
+export function consentWithdrawnLetter(to: Addressee): LetterFacts {
+  return letterFacts('consent-withdrawn', { firstName: firstNameOf(to) })
 }
 
 /** To the signer of a document that the publisher no longer relies on. */
 export function voidedDocumentLetter(
   to: Addressee,
   { kind, signedAt, reason }: { kind: AgreementKind; signedAt: Date; reason: string },
-): Letter {
+): LetterFacts {
   const day = signedAt.toISOString().slice(0, 10)
-  return writeLetter('document-voided', { firstName: firstNameOf(to), agreement: agreementName(kind), day, reason })
+  return letterFacts('document-voided', { firstName: firstNameOf(to), agreement: agreementName(kind), day, reason })
 }
+
+/** The letters that tell a decision. */
+export const DECISION_LETTERS = [
+  'phase-1-approved',
+  'phase-2-approved',
+  'revision-requested',
+  'phase-rejected',
+] as const satisfies LetterName[]
+export type DecisionLetterName = (typeof DECISION_LETTERS)[number]
 
 type Decided = Pick<ReviewFacts, 'phase' | 'flagged'> & {
   status: Decision
@@ -44,7 +53,7 @@ type Decided = Pick<ReviewFacts, 'phase' | 'flagged'> & {
 }
 
 /** To the applicant, with the decision, the reviewer's whole feedback and a link to what comes next (C8). */
-export function decisionLetter(to: Addressee, decided: Decided): Letter {
+export function decisionLetter(to: Addressee, decided: Decided): LetterFacts<DecisionLetterName> {
   const { feedback, reviewerName } = decided
   return {
     ...decisionWords(firstNameOf(to), decided),
@@ -52,13 +61,13 @@ export function decisionLetter(to: Addressee, decided: Decided): Letter {
   }
 }
 
-function decisionWords(firstName: string, decided: Decided): Letter {
+function decisionWords(firstName: string, decided: Decided): LetterFacts<DecisionLetterName> {
   const { status, phase } = decided
   const what = PHASE_NAMES[phase]
-  if (status === 'approved') return writeLetter(phase === 1 ? 'phase-1-approved' : 'phase-2-approved', { firstName })
-  if (status === 'rejected') return writeLetter('phase-rejected', { firstName, what })
+  if (status === 'approved') return letterFacts(phase === 1 ? 'phase-1-approved' : 'phase-2-approved', { firstName })
+  if (status === 'rejected') return letterFacts('phase-rejected', { firstName, what })
   const flagged = flaggedBy(decided)
-  return writeLetter('revision-requested', {
+  return letterFacts('revision-requested', {
     firstName,
     what,
     step: flagged?.title ?? 'Final Review',

@@ -1,7 +1,9 @@
 import { PATHS } from '../application/paths.ts'
+import { filledIn } from '../text/gaps.ts'
 import { type Letter, type LetterKind, PRIVATE_LINK } from './letter.ts'
+import type { LetterWords } from './letter-words.ts'
 
-/** The words of a letter; what stands in braces is filled in when it is written: "Hello {firstName},". */
+/** A letter as the portal comes with it; what stands in braces is filled in when it is written: "Hello {firstName},". */
 type LetterText = {
   readonly kind: LetterKind
   readonly subject: string
@@ -286,23 +288,58 @@ export const LETTER_TEXTS = {
 
 export type LetterName = keyof typeof LETTER_TEXTS
 
+// reason: Object.keys of a literal answers with exactly its keys
+export const LETTER_NAMES = Object.keys(LETTER_TEXTS) as LetterName[]
+
 type WordsIn<T> = T extends string ? T : T extends readonly (infer Each)[] ? WordsIn<Each> : WordsIn<T[keyof T]>
 type GapsIn<Words> = Words extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never
-type Values<Name extends LetterName> = Readonly<Record<GapsIn<WordsIn<(typeof LETTER_TEXTS)[Name]>>, string>>
+type GapsOf<Name extends LetterName> = GapsIn<WordsIn<(typeof LETTER_TEXTS)[Name]>>
 
-/** Writes a letter: its text with every gap filled. What is filled in is never read as a gap again. */
-export function writeLetter<Name extends LetterName>(name: Name, values: Values<Name>): Letter {
-  const known = new Map(Object.entries<string>(values))
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (gap, field) => known.get(field) ?? gap)
-  const { kind, subject, about, greeting, paragraphs, button, reason }: LetterText = LETTER_TEXTS[name]
+/** Everything that any letter can be filled with. */
+export type LetterGap = { [Name in LetterName]: GapsOf<Name> }[LetterName]
+
+/** Which letter is to be written, and what is filled in. In which words is for the texts in force to say. */
+export type LetterFacts<Name extends LetterName = LetterName> = {
+  name: Name
+  values: Readonly<Record<string, string>>
+  quotation?: Letter['quotation']
+}
+
+/** The facts of a letter; one whose gaps are not all filled does not compile. */
+export function letterFacts<Name extends LetterName>(
+  name: Name,
+  values: Readonly<Record<GapsOf<Name>, string>>,
+): LetterFacts<Name> {
+  return { name, values }
+}
+
+/** What of a letter belongs to the publisher, as the portal comes with it. */
+export function originalWords(name: LetterName): LetterWords {
+  const { subject, greeting, paragraphs, button, reason }: LetterText = LETTER_TEXTS[name]
+  return { subject, greeting, body: paragraphs.join('\n\n'), button: button?.label ?? '', reason }
+}
+
+/** Whether a letter has a button. Where it leads belongs to the portal. */
+export function hasButton(name: LetterName): boolean {
+  return 'button' in LETTER_TEXTS[name]
+}
+
+/** Writes a letter in these words, with every gap filled. What is filled in is never read as a gap again. */
+export function writeLetter({ name, values, quotation }: LetterFacts, words = originalWords(name)): Letter {
+  const { kind, about, button }: LetterText = LETTER_TEXTS[name]
+  const fill = (text: string) => filledIn(text.trim(), values)
 
   return {
     kind,
-    subject: fill(subject),
+    subject: fill(words.subject),
     ...(about && { about: fill(about) }),
-    greeting: fill(greeting),
-    paragraphs: paragraphs.map(fill),
-    ...(button && { button: { label: fill(button.label), path: fill(button.path) } }),
-    reason: fill(reason),
+    greeting: fill(words.greeting),
+    paragraphs: words.body
+      .trim()
+      .split(/\n\s*\n/)
+      .map(fill),
+    ...(quotation && { quotation }),
+    ...(button && { button: { label: fill(words.button), path: fill(button.path) } }),
+    reason: fill(words.reason),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
-import { writeLetter } from './letter-texts.ts'
+import { letterFacts, writeLetter } from './letter-texts.ts'
 
 const sender = {
   portalUrl: 'https://portal.example.org',
@@ -72,7 +72,7 @@ describe('a letter as HTML', () => {
 test('what fills a gap is never read as one', () => {
   const values = { firstName: '{step}', what: 'application', step: '{what}', stepPath: '/steps/nda' }
 
-  expect(writeLetter('revision-requested', values)).toMatchObject({
+  expect(writeLetter(letterFacts('revision-requested', values))).toMatchObject({
     greeting: 'Hello {step},',
     about: '{what}',
     paragraphs: [expect.stringContaining('please revise this step: {what}.'), expect.any(String)],

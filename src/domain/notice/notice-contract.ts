@@ -35,6 +35,8 @@ export const OpenedLetterSchema = LetterInListSchema.extend({
   text: z.string(),
   html: z.string(),
   attachments: z.array(z.string()),
+  /** The version of its text that it was written in; null where that was before texts had versions. */
+  writtenIn: z.object({ key: z.string(), number: z.int(), sha256: z.string() }).nullable(),
   /** Why it cannot be sent once more; null when it can. */
   whyNotAgain: z.string().nullable(),
 })

@@ -95,8 +95,8 @@ const FINAL_REVIEW: CannedReason[] = [
   },
 ]
 
-/** By what the review dialog offers (Specification 2, "Submit Review dialog"). */
-const REASONS: Partial<Record<RevisableId, readonly CannedReason[]>> = {
+/** The reasons that the portal comes with, by what the review dialog offers (Specification 2, "Submit Review dialog"). */
+export const ORIGINAL_REASONS: Partial<Record<RevisableId, readonly CannedReason[]>> = {
   'personal-info': PERSONAL_INFORMATION,
   nda: NDA,
   'audition-training': TRAINING,
@@ -105,11 +105,6 @@ const REASONS: Partial<Record<RevisableId, readonly CannedReason[]>> = {
   'course-outline-training': COURSE_TRAINING,
   'course-outline-creation': OUTLINE,
   'final-review': FINAL_REVIEW,
-}
-
-/** Reasons to ask for a revision of this; each is text for the reviewer to edit. */
-export function cannedReasonsFor(flagged: RevisableId): readonly CannedReason[] {
-  return REASONS[flagged] ?? []
 }
 
 /** The feedback with a reason after it: a line of its own, unless nothing is written yet. */

@@ -8,6 +8,7 @@ import { wholeNumberInAddress } from '../whole-number.ts'
 import { ResubmissionSchema } from './changes.ts'
 import { ClaimSchema } from './claim.ts'
 import { DecisionDraftOnWireSchema, ReviewSubmissionSchema, readDecisionDraft } from './decision.ts'
+import { DecisionTextsSchema } from './decision-texts.ts'
 import { NewQueueViewSchema, QueueViewSchema, queueFilter, queueNarrowing } from './queue-schemas.ts'
 import { RecusalsSchema } from './recusal.ts'
 import { ReviewSchema } from './review.ts'
@@ -85,6 +86,11 @@ export const reviewContract = {
     summary: 'Forget a named way to narrow the list; answers with those that are left',
     params: z.object({ viewId: z.uuid('There is no such view') }),
     response: z.array(QueueViewSchema),
+  },
+  'GET /api/reviewer/decision-texts': {
+    who: 'reviewer',
+    summary: 'The words in force of the letters that tell a decision, and of the reasons to ask for a revision',
+    response: DecisionTextsSchema,
   },
   'GET /api/reviewer/claims': {
     who: 'reviewer',

@@ -1,6 +1,6 @@
 import { readTeamSearch, teamQuery } from '../account/team-search.ts'
 import { documentsQuery, readDocumentSearch } from '../agreement/document-search.ts'
-import { apiAddress } from '../api-address.ts'
+import { addressOfParts, apiAddress } from '../api-address.ts'
 import type { ApplicationOnWire } from '../application/application.ts'
 import { latestDecision } from '../application/revision.ts'
 import { logQuery, readLogSearch } from '../audit/log-search.ts'
@@ -80,6 +80,7 @@ const READS: Record<ScreenName, ReadsOf> = {
       apiAddress('GET /api/reviewer/applications/:applicationId/neighbors', { params: { applicationId }, query }),
       apiAddress('GET /api/reviewer/applications/:applicationId/recusal', { params: { applicationId } }),
       apiAddress('GET /api/reviewer/applications/:applicationId/letters', { params: { applicationId } }),
+      apiAddress('GET /api/reviewer/decision-texts'),
       ...changesOf(application),
       ...videoOf(application),
     ]
@@ -105,6 +106,11 @@ const READS: Record<ScreenName, ReadsOf> = {
     apiAddress('GET /api/admin/invitations'),
   ],
   letters: ({ search }) => [apiAddress('GET /api/admin/letters', { query: lettersQuery(readLetterSearch(search)) })],
+  texts: () => [apiAddress('GET /api/admin/texts')],
+  text: ({ params }) => [
+    addressOfParts('GET /api/admin/texts/:kind/:key', { params }),
+    addressOfParts('GET /api/admin/texts/:kind/:key/draft', { params }),
+  ],
   'tracker-reports': () => [apiAddress('GET /api/admin/tracker-reports', { query: {} })],
   documents: ({ search }) => [
     apiAddress('GET /api/admin/documents', { query: documentsQuery(readDocumentSearch(search)) }),

@@ -51,6 +51,8 @@ export const SCREENS = {
   reports: { path: PATHS.adminReports, who: 'admin' },
   team: { path: PATHS.adminTeam, who: 'admin' },
   letters: { path: PATHS.adminLetters, who: 'admin' },
+  texts: { path: PATHS.adminTexts, who: 'admin' },
+  text: { path: PATHS.adminText, who: 'admin' },
   'tracker-reports': { path: PATHS.adminTracker, who: 'admin' },
   documents: { path: PATHS.adminDocuments, who: 'admin' },
   'audit-log': { path: PATHS.adminAuditLog, who: 'admin' },

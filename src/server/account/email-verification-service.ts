@@ -14,7 +14,7 @@ const PURPOSE = 'verify-email'
 /** Writes to the address of an account, in the transaction that makes or needs it (B8). */
 export async function sendVerificationLetter(
   tx: Transaction,
-  parts: Pick<Parts, 'config' | 'jobs' | 'clock' | 'sessionSecret'>,
+  parts: Pick<Parts, 'config' | 'texts' | 'jobs' | 'clock' | 'sessionSecret'>,
   user: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey.ts'
 import { passkeyAddedLetter, passkeyCopiedLetter, passkeyRemovedLetter } from '#domain/notice/account-letters.ts'
-import type { Letter } from '#domain/notice/letter.ts'
+import type { LetterFacts } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -97,9 +97,9 @@ async function reportCopy(parts: Parts, { user, passkey: { name }, ip }: Copy): 
   })
 }
 
-async function tell(tx: Transaction, parts: Parts, user: UserRow, letter: Letter): Promise<void> {
+async function tell(tx: Transaction, parts: Parts, user: UserRow, letter: LetterFacts): Promise<void> {
   const to = { userId: user.id, email: user.email }
-  await postLetter(tx, parts, { to, letter, cause: `${letter.kind}:${randomUUID()}`, now: parts.clock.now() })
+  await postLetter(tx, parts, { to, letter, cause: `${letter.name}:${randomUUID()}`, now: parts.clock.now() })
 }
 
 async function holdAccount(tx: Transaction, userId: string): Promise<UserRow> {

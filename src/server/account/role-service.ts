@@ -3,7 +3,7 @@ import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
 import type { Role } from '#domain/account/role.ts'
 import { roleChangedLetter } from '#domain/notice/account-letters.ts'
 import { recordEvent } from '../audit/audit-service.ts'
-import { postLetter } from '../notice/notice-service.ts'
+import { type PostParts, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -12,13 +12,10 @@ import { findUserByEmailForUpdate, listStaff, updateRole } from './account-store
 import type { UserRow } from './account-tables.ts'
 import { limitSessionsOf } from './session-store.ts'
 
-/** What it takes to write a letter; without the job queue it leaves with the queue's next round. */
-export type LetterParts = Pick<Parts, 'config'> & Partial<Pick<Parts, 'jobs'>>
-
 type Gift = { user: UserRow; role: Role; evenUnconfirmed?: boolean | undefined; actorId: string | null; at: Date }
 
 /** Gives a role for whoever has the right to, logs it, and tells the person by letter. It holds from their next request on. */
-export async function giveRole(tx: Transaction, parts: LetterParts, gift: Gift): Promise<UserRow> {
+export async function giveRole(tx: Transaction, parts: PostParts, gift: Gift): Promise<UserRow> {
   const { user, role, at } = gift
   if (user.role === role) return user
   refuseIf(whyCannotGiveRole(user, gift))
@@ -39,7 +36,7 @@ export async function writeRole(tx: Transaction, { user, role, actorId, at }: Gi
   return after
 }
 
-type OperatorParts = LetterParts & Pick<Parts, 'database' | 'clock'>
+type OperatorParts = PostParts & Pick<Parts, 'database' | 'clock'>
 type OperatorGift = Pick<Gift, 'role' | 'evenUnconfirmed'> & { email: string }
 
 /** Gives a role on the operator's word (B5); refuses when nobody has this email, or when nobody has confirmed it. */

@@ -26,7 +26,7 @@ export async function makeDueCheckpoint(parts: Parts): Promise<void> {
 }
 
 type Making = Keeping &
-  Pick<Parts, 'database' | 'clock' | 'log'> & { sealer: Pick<Parts['sealer'], 'makeCheckpoint'> } & Partial<
+  Pick<Parts, 'database' | 'clock' | 'log' | 'texts'> & { sealer: Pick<Parts['sealer'], 'makeCheckpoint'> } & Partial<
     Pick<Parts, 'jobs'>
   >
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
+import { writeLetter } from '#domain/notice/letter-texts.ts'
 import { SENDER } from '#factories/letters.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
@@ -15,7 +16,7 @@ const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
 const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' }, { mailer })
 
 async function post(cause: string, firstName = 'Ana') {
-  const letter = signedCopyLetter({ firstName }, 'nda')
+  const letter = writeLetter(signedCopyLetter({ firstName }, 'nda'))
   const bodies = { textBody: letterText(letter, SENDER), htmlBody: letterHtml(letter, SENDER) }
   const kept = { kind: letter.kind, subject: letter.subject, recipient: 'ana@example.com', ...bodies }
   await insertLetter(portal.database.db, { ...kept, status: 'waiting', cause, sendAfter: portal.clock.now() })

@@ -23,6 +23,9 @@ export type NewLetter = Pick<
   | 'reviewId'
   | 'originalId'
   | 'linkId'
+  | 'textKey'
+  | 'textNumber'
+  | 'textSha256'
   | 'sendAfter'
   | 'createdAt'
 >

@@ -66,8 +66,13 @@ function presentOpened(letter: LetterRow, canSend: boolean): OpenedLetter {
     text: letter.textBody,
     html: letter.htmlBody,
     attachments: letter.attachments.map(({ fileName }) => fileName),
+    writtenIn: versionOf(letter),
     whyNotAgain: whyCannotSendAgain(letter, canSend)?.message ?? null,
   }
+}
+
+function versionOf({ textKey: key, textNumber: number, textSha256: sha256 }: LetterRow): OpenedLetter['writtenIn'] {
+  return key === null || number === null || sha256 === null ? null : { key, number, sha256 }
 }
 
 type Found = Awaited<ReturnType<typeof decisionLetters>>[number]

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fullNameOf } from '#domain/account/user.ts'
-import { type Attachment, type Letter, type LetterSender, letterText } from '#domain/notice/letter.ts'
+import { type Attachment, type LetterSender, letterText } from '#domain/notice/letter.ts'
 import { whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
+import { type LetterFacts, writeLetter } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -24,10 +25,13 @@ import {
   readLetterHealth,
 } from './letter-store.ts'
 
+/** What posting a letter takes; without the queue, a letter waits for the next round of the job. */
+export type PostParts = Pick<Parts, 'config' | 'texts'> & Partial<Pick<Parts, 'jobs'>>
+
 type Posting = {
   /** Without an account: an address of the settings. */
   to: { userId: string | null; email: string }
-  letter: Letter
+  letter: LetterFacts
   /** Names the event that the letter is about: the same cause never writes twice. */
   cause: string
   /** What it belongs to, so that it is found there. */
@@ -42,16 +46,14 @@ type Posting = {
 }
 
 /**
- * Puts a letter into the outbox, in the transaction of the change that caused it. With a mail server it leaves after the
+ * Writes a letter in the words in force, which it keeps with their version (H110), and puts it into the outbox, in the transaction of the change that caused it. With a mail server it leaves after the
  * commit, or once it has waited; without one it is kept, to be read there (F2).
  */
-export async function postLetter(
-  tx: Transaction,
-  parts: Pick<Parts, 'config'> & Partial<Pick<Parts, 'jobs'>>,
-  posting: Posting,
-): Promise<void> {
-  const { config } = parts
-  const { to, letter, cause, about, attachments = [], linkId, waits = 0, now } = posting
+export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<void> {
+  const { config, texts } = parts
+  const { to, cause, about, attachments = [], linkId, waits = 0, now } = posting
+  const text = texts.inForce('letter', posting.letter.name)
+  const letter = writeLetter(posting.letter, text.content)
   await insertLetter(tx, {
     kind: letter.kind,
     userId: to.userId,
@@ -64,6 +66,9 @@ export async function postLetter(
     ...about,
     attachments: [...attachments],
     linkId: linkId ?? null,
+    textKey: posting.letter.name,
+    textNumber: text.number,
+    textSha256: text.sha256,
     sendAfter: new Date(now.getTime() + waits),
     createdAt: now,
   })
@@ -121,10 +126,14 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
     refuseIf(whyCannotSendAgain(letter, hasMailServer(parts)))
 
     const { kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId } = letter
+    const { textKey, textNumber, textSha256 } = letter
     const repeats = await countRepeats(tx, id)
     const newId = await insertLetter(tx, {
       kind,
       userId,
+      textKey,
+      textNumber,
+      textSha256,
       subject,
       textBody,
       htmlBody,

@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts'
 import { changesSinceDecision } from './changes-service.ts'
 import { claimOf, holdClaim, listClaims, releaseClaim } from './claim-service.ts'
 import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
+import { decisionTexts } from './decision-texts.ts'
 import { queueNeighbors, queueTally, reviewQueue } from './queue-service.ts'
 import { forgetView, keepView, viewsOf } from './queue-view-service.ts'
 import { declareRecusal, recusalsOf, withdrawRecusal } from './recusal-service.ts'
@@ -66,6 +67,8 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function viewRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/reviewer/decision-texts', async () => decisionTexts(parts))
+
   route(app, 'GET /api/reviewer/views', async ({ actor }) => viewsOf(parts, actor))
 
   route(app, 'POST /api/reviewer/views', async ({ actor, body }) => keepView(parts, actor, body))

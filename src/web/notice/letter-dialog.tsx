@@ -1,22 +1,20 @@
-import './letter-dialog.css'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { textPath } from '#domain/application/paths.ts'
 import { hasPrivateLink } from '#domain/notice/letter.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { LetterForms } from '#web/platform/letter/letter-forms.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { Tabs } from '#web/ui/control/tabs.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCallBack, useLetter, useSendAgain } from './letter-queries.ts'
-import { LetterView } from './letter-view.tsx'
 
 /** One letter as its reader has it, and what can still be done about it. */
 export function LetterDialog({ letterId, onClose }: { letterId: string | null; onClose: () => void }) {
   const { data: letter, error } = useLetter(letterId)
   const again = useSendAgain()
   const back = useCallBack()
-  const [form, setForm] = useState('designed')
   const problem = error ?? again.error ?? back.error
   const whyNotBack = letter && whyCannotCallBack(letter, new Date())
 
@@ -58,19 +56,16 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
               The link is left out: whoever has it gets into the account. The portal itself does not keep it.
             </Alert>
           )}
-          <Tabs
-            label="How the email goes"
-            value={form}
-            onChange={setForm}
-            items={[
-              {
-                value: 'designed',
-                label: 'As designed',
-                content: <LetterView subject={letter.subject} html={letter.html} />,
-              },
-              { value: 'plain', label: 'Plain text', content: <p className="letter-text">{letter.text}</p> },
-            ]}
-          />
+          {letter.writtenIn && (
+            <p className="small quiet">
+              Written in{' '}
+              <Link to={textPath({ kind: 'letter', key: letter.writtenIn.key })}>
+                version {letter.writtenIn.number}
+              </Link>{' '}
+              of its text
+            </p>
+          )}
+          <LetterForms subject={letter.subject} html={letter.html} text={letter.text} />
         </>
       )}
     </Dialog>

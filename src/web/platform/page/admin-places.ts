@@ -26,6 +26,7 @@ export const ADMIN_GROUPS: readonly { title: string; places: readonly AdminPlace
     title: 'Communication',
     places: [
       { label: 'Emails', to: PATHS.adminLetters },
+      { label: 'Texts', to: PATHS.adminTexts },
       { label: 'Tracker', to: PATHS.adminTracker },
     ],
   },

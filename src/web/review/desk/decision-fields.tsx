@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { revisablesOf } from '#domain/application/revision.ts'
 import { namesOf } from '#domain/form-fields.ts'
-import { cannedReasonsFor, withReason } from '#domain/review/canned-reasons.ts'
+import { withReason } from '#domain/review/canned-reasons.ts'
 import { DECISION_FIELDS, type DecisionField } from '#domain/review/decision.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -15,6 +15,7 @@ import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { useField } from '#web/ui/form/use-field.ts'
 import { DECISION_CHOICES } from './decision-choices.ts'
+import { useDecisionTexts } from './review-queries.ts'
 import type { Phase } from './review-submission.ts'
 import { timedParts } from './time-code.ts'
 import { TimeCode } from './timed-text.tsx'
@@ -79,7 +80,7 @@ function Marks({ feedback, film }: { feedback: string; film: Film }) {
 
 /** Text to start from. It goes behind what is written already and is then the reviewer's own. */
 function CannedReasons({ form, flagged }: { form: DecisionFormState; flagged: RevisableId }) {
-  const reasons = cannedReasonsFor(flagged)
+  const reasons = useDecisionTexts()?.reasons[flagged] ?? []
 
   return (
     <fieldset className="canned-reasons" aria-label="Common reasons">

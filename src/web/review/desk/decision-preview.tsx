@@ -1,9 +1,11 @@
 import './decision-preview.css'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
+import { writeLetter } from '#domain/notice/letter-texts.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { nameOf } from '#web/ui/display/person.ts'
+import { useDecisionTexts } from './review-queries.ts'
 import type { Phase } from './review-submission.ts'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
 
@@ -14,7 +16,8 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
   const reviewer = useSignedInUser()
   const { status, feedback, flagged } = useDecision(form, phase)
   const config = usePortalConfig()
-  const { subject, about, greeting, paragraphs, quotation, button, reason } = decisionLetter(
+  const texts = useDecisionTexts()
+  const facts = decisionLetter(
     { firstName: application.firstName ?? application.user.firstName },
     {
       phase,
@@ -23,6 +26,11 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
       feedback: feedback.trim() || null,
       reviewerName: nameOf(reviewer),
     },
+  )
+  if (texts === undefined) return null
+  const { subject, about, greeting, paragraphs, quotation, button, reason } = writeLetter(
+    facts,
+    texts.letters[facts.name],
   )
 
   return (

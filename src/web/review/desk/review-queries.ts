@@ -4,7 +4,7 @@ import { latestDecision } from '#domain/application/revision.ts'
 import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
 export type ReviewedApplication = {
@@ -29,6 +29,17 @@ const reviewedQuery = (applicationId: string) =>
 /** One application with everything a decision needs. */
 export function useReviewedApplication(applicationId: string) {
   return useQuery(reviewedQuery(applicationId))
+}
+
+/** The words in force that decisions are made with; read anew with each application that is opened. */
+export function useDecisionTexts() {
+  return useQuery({
+    ...reading('GET /api/reviewer/decision-texts', {
+      key: ['/api/reviewer/decision-texts'],
+      as: ({ answer }) => answer,
+    }),
+    staleTime: JUST_READ_MS,
+  }).data
 }
 
 /** What came back after the latest decision on a phase, where there was one; asked anew for each state of the application. */

@@ -1,0 +1,95 @@
+import { LETTER_GAPS } from '../notice/letter-gaps.ts'
+import { hasButton, LETTER_NAMES, type LetterGap, type LetterName, originalWords } from '../notice/letter-texts.ts'
+import { LETTER_WORD_LABELS, type LetterWords, LetterWordsSchema } from '../notice/letter-words.ts'
+import type { FieldIssue } from '../refusal.ts'
+import { type Gap, gapProblems, gapsIn } from './gaps.ts'
+import type { TextKind } from './text-kind.ts'
+
+/** Of a letter without these its reader would not know what it is about; the name of the reader may be left out. */
+const MAY_BE_LEFT_OUT: readonly string[] = ['firstName'] satisfies LetterGap[]
+
+/** The words of the letters. Which letter goes when, and where its button leads, belongs to the portal. */
+export const LETTER: TextKind<LetterWords> = {
+  title: 'Emails',
+  schema: LetterWordsSchema,
+  keys: LETTER_NAMES,
+  titleOf: key => TITLES[nameOf(key)],
+  original: key => originalWords(nameOf(key)),
+  gaps: key => gapsOf(nameOf(key)),
+  problems: (key, words) => [
+    ...emptyFields(nameOf(key), words),
+    ...fieldsOf(words).flatMap(([path, text]) => gapProblems(path, text, gapsOf(nameOf(key)))),
+    ...missingGaps(nameOf(key), words),
+  ],
+  passages: words => fieldsOf(words).map(([name, text]) => ({ label: LETTER_WORD_LABELS[name], words: text })),
+  fourEyes: false,
+}
+
+const TITLES: Record<LetterName, string> = {
+  'application-received': 'Sent in for the first time',
+  'application-received-again': 'Sent in again',
+  'phase-1-approved': 'Application approved',
+  'phase-2-approved': 'Course outline approved',
+  'revision-requested': 'Revision asked for',
+  'phase-rejected': 'Rejected',
+  'signed-copy': 'Copy of a signed document',
+  'document-voided': 'Document declared void',
+  'consent-withdrawn': 'Consent withdrawn',
+  'confirm-email': 'Confirm the email address',
+  'reset-password': 'Choose a new password',
+  'how-to-sign-in': 'How to sign in',
+  'password-changed': 'Password changed',
+  'confirm-new-email': 'Confirm the new email address',
+  'email-changed': 'Email address changed',
+  'email-change-undone': 'Change of the email address undone',
+  'new-device': 'Signed in on a new device',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-copied': 'Passkey copied',
+  'role-changed': 'Role changed',
+  'staff-invitation': 'Invitation to the team',
+  'log-checkpoint': 'Checkpoint of the audit log',
+}
+
+function nameOf(key: string): LetterName {
+  const name = LETTER_NAMES.find(known => known === key)
+  if (name === undefined) throw new Error(`There is no letter "${key}"`)
+  return name
+}
+
+function fieldsOf({ subject, greeting, body, button, reason }: LetterWords) {
+  return [
+    ['subject', subject],
+    ['greeting', greeting],
+    ['body', body],
+    ['button', button],
+    ['reason', reason],
+  ] as const
+}
+
+/** What the portal's own words have is what is filled in for this letter, and nothing else. */
+function gapsOf(name: LetterName): Gap[] {
+  const used = new Set(fieldsOf(originalWords(name)).flatMap(([, text]) => gapsIn(text)))
+  // reason: Object.keys of a full record answers with exactly its keys
+  const names = Object.keys(LETTER_GAPS) as LetterGap[]
+  return names.filter(gap => used.has(gap)).map(gap => ({ name: gap, meaning: LETTER_GAPS[gap].meaning }))
+}
+
+function emptyFields(name: LetterName, words: LetterWords): FieldIssue[] {
+  return fieldsOf(words).flatMap(([path, text]) => {
+    if (path === 'button' && !hasButton(name)) return []
+    if (text.trim() !== '') return []
+    const message =
+      path === 'button'
+        ? 'Please say what the button is called: without it the email has no link.'
+        : `Please fill in "${LETTER_WORD_LABELS[path]}".`
+    return [{ path, message }]
+  })
+}
+
+function missingGaps(name: LetterName, words: LetterWords): FieldIssue[] {
+  const there = new Set(fieldsOf(words).flatMap(([, text]) => gapsIn(text)))
+  return gapsOf(name)
+    .filter(gap => !there.has(gap.name) && !MAY_BE_LEFT_OUT.includes(gap.name))
+    .map(gap => ({ path: 'body', message: `Please put in {${gap.name}}: ${gap.meaning}.` }))
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { DraftReceiptSchema } from '../draft/draft.ts'
+import { ReasonSchema } from '../reason-schemas.ts'
+import { sentTime } from '../sent-time.ts'
+import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
+import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
+import { TextIntakeSchema, TextSetSchema } from './text-set.ts'
+import { TEXT_VERSION_STATUSES } from './text-version.ts'
+
+const moment = z.iso.datetime()
+const who = z.string().nullable()
+
+/** A text in the list of them. */
+export const TextInListSchema = z.object({
+  kind: z.enum(TEXT_KIND_NAMES),
+  key: z.string(),
+  title: z.string(),
+  /** The version in force; null: the words that the portal comes with, before their publication. */
+  number: z.int().nullable(),
+  since: moment.nullable(),
+  /** Whether the words in force are those that the portal comes with. */
+  isOriginal: z.boolean(),
+  /** The next version that comes into force by itself. */
+  planned: z.object({ number: z.int(), from: moment }).nullable(),
+  draft: z.object({ savedAt: moment, isApproved: z.boolean() }).nullable(),
+})
+export type TextInList = z.infer<typeof TextInListSchema>
+
+export const TextVersionSchema = z.object({
+  number: z.int(),
+  status: z.enum(TEXT_VERSION_STATUSES),
+  sha256: z.string(),
+  why: z.string(),
+  /** Null: it came with the portal. */
+  author: who,
+  approver: who,
+  publishedAt: moment,
+  publishedFrom: moment,
+})
+export type TextVersionOnWire = z.infer<typeof TextVersionSchema>
+
+export const TextDraftSchema = z.object({
+  /** Counts its changes from 0. */
+  revision: z.int(),
+  content: TextContentSchema.nullable(),
+  savedAt: moment.nullable(),
+  writers: z.array(z.string()),
+  approver: who,
+  /** Why this person cannot approve it; null when they can. */
+  whyNotApprove: z.string().nullable(),
+})
+export type TextDraftOnWire = z.infer<typeof TextDraftSchema>
+
+/** A text as its editor opens it. */
+export const OpenedTextSchema = TextInListSchema.pick({ kind: true, key: true, title: true }).extend({
+  /** What is in force. */
+  content: TextContentSchema,
+  needsApproval: z.boolean(),
+  draft: TextDraftSchema,
+  /** Newest first. */
+  versions: z.array(TextVersionSchema),
+})
+export type OpenedText = z.infer<typeof OpenedTextSchema>
+
+const ofText = z.object({
+  kind: z.enum(TEXT_KIND_NAMES, 'There is no such kind of text'),
+  key: TextKeySchema,
+})
+const ofRevision = z.object({ revision: wholeNumber('revision must be a whole number, not negative') })
+
+export const textContract = {
+  'GET /api/admin/texts': {
+    who: 'admin',
+    summary: 'Every text of the publisher, with the version in force and what is being written',
+    response: z.array(TextInListSchema),
+  },
+  'GET /api/admin/texts/:kind/:key': {
+    who: 'admin',
+    summary: 'One text: what is in force, its draft, and its versions',
+    params: ofText,
+    response: OpenedTextSchema,
+    refuses: ['no-such-text'],
+  },
+  'GET /api/admin/texts/:kind/:key/versions/:number': {
+    who: 'admin',
+    summary: 'What one version of a text says',
+    params: ofText.extend({ number: wholeNumberInAddress('There is no such version', { min: 1 }) }),
+    response: TextVersionSchema.extend({ content: TextContentSchema }),
+    refuses: ['no-such-text', 'no-such-version'],
+  },
+  'GET /api/admin/texts/:kind/:key/draft': {
+    who: 'admin',
+    summary: 'What is being written of a text',
+    params: ofText,
+    response: TextDraftSchema,
+    refuses: ['no-such-text'],
+  },
+  'PUT /api/admin/texts/:kind/:key/draft': {
+    who: 'admin',
+    summary: 'Keep what is being written of a text, for all admins; an approval of what stood there ends',
+    params: ofText,
+    body: ofRevision.extend({ content: TextContentSchema }),
+    response: DraftReceiptSchema,
+    refuses: ['no-such-text', 'draft-saved-elsewhere'],
+  },
+  'DELETE /api/admin/texts/:kind/:key/draft/:revision': {
+    who: 'admin',
+    summary: 'Throw away what is being written of a text',
+    params: ofText.extend({ revision: wholeNumberInAddress('There is no such draft') }),
+    response: ofRevision,
+    refuses: ['no-such-text', 'text-changed-meanwhile'],
+  },
+  'POST /api/admin/texts/:kind/:key/approval': {
+    who: 'admin',
+    proof: 'fresh',
+    summary: 'Approve the draft as it stands, as somebody who has not written in it',
+    params: ofText,
+    body: ofRevision,
+    response: OpenedTextSchema,
+    refuses: ['no-such-text', 'text-changed-meanwhile', 'own-text', 'text-incomplete'],
+  },
+  'POST /api/admin/texts/:kind/:key/versions': {
+    who: 'admin',
+    summary: 'Publish the draft as a new version, at once or from a moment on',
+    params: ofText,
+    body: ofRevision.extend({ why: ReasonSchema, from: sentTime('Please choose a day and a time').nullable() }),
+    response: OpenedTextSchema,
+    refuses: [
+      'no-such-text',
+      'text-changed-meanwhile',
+      'text-unchanged',
+      'text-not-approved',
+      'text-incomplete',
+      'moment-passed',
+      'moment-too-far',
+    ],
+  },
+  'POST /api/admin/texts/export': {
+    who: 'admin',
+    summary: 'The texts in force as a set, for another installation',
+    response: TextSetSchema,
+  },
+  'POST /api/admin/texts/import': {
+    who: 'admin',
+    summary: 'Take in a set of texts as drafts: what differs from what is in force is there to be published',
+    body: TextSetSchema,
+    response: z.array(TextIntakeSchema),
+  },
+} satisfies RouteTable

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { FieldIssue } from '../refusal.ts'
+import type { Gap } from './gaps.ts'
+
+/** A text as people read it and compare it: one field under its label. */
+export type Passage = { label: string; words: string }
+
+/** A kind of text: all that the way from a draft to a publication has to know of it. */
+export type TextKind<Content> = {
+  title: string
+  /** What a draft may hold: types and lengths alone. */
+  schema: z.ZodType<Content, Content>
+  /** The texts of this kind, in the order in which people see them. */
+  keys: readonly string[]
+  titleOf(key: string): string
+  /** The words that the portal comes with. */
+  original(key: string): Content
+  /** What may stand in it in braces, to be filled in when it is used. */
+  gaps(key: string): readonly Gap[]
+  /** What keeps it from being published, each at the field where it stands. */
+  problems(key: string, content: Content): FieldIssue[]
+  passages(content: Content): Passage[]
+  /** Whether a version is published only after a second person has approved it. */
+  fourEyes: boolean
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LetterWordsSchema } from '../notice/letter-words.ts'
+import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
+import { text } from '../text-field.ts'
+import { CANNED_REASONS } from './canned-reasons-kind.ts'
+import { LETTER } from './letter-kind.ts'
+import type { TextKind } from './text-kind.ts'
+
+/** Every kind of text, in the order in which admins see them. */
+export const TEXT_KINDS = { letter: LETTER, 'canned-reasons': CANNED_REASONS } as const
+
+export type TextKindName = keyof typeof TEXT_KINDS
+
+// reason: Object.keys of a literal answers with exactly its keys
+export const TEXT_KIND_NAMES = Object.keys(TEXT_KINDS) as [TextKindName, ...TextKindName[]]
+
+/** What a text of a kind holds. */
+export type ContentOf<Kind extends TextKindName> =
+  (typeof TEXT_KINDS)[Kind] extends TextKind<infer Content> ? Content : never
+
+export type TextContent = ContentOf<TextKindName>
+
+/** The content of any text, as it comes in; what its kind says of it is checked afterwards. */
+export const TextContentSchema = z.union(
+  [LetterWordsSchema, CannedReasonsSchema],
+  'This is not such a text, or a part of it is too long',
+)
+
+export const TextKeySchema = text(60)
+
+/** Which text is meant. */
+export type TextId<Kind extends TextKindName = TextKindName> = { kind: Kind; key: string }
+
+/** A kind for whoever treats all of them alike: it has to be handed the content of this very kind. */
+export function kindOf(name: TextKindName): TextKind<TextContent> {
+  // reason: its functions take what its own schema makes, which is all that anybody has of this kind
+  return TEXT_KINDS[name] as TextKind<TextContent>
+}
+
+/** Every text of the portal. */
+export const ALL_TEXTS: readonly TextId[] = TEXT_KIND_NAMES.flatMap(kind =>
+  kindOf(kind).keys.map(key => ({ kind, key })),
+)

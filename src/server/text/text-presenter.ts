@@ -1,0 +1,90 @@
+import { fullNameOf } from '#domain/account/user.ts'
+import { needsApproval, whyCannotApprove } from '#domain/text/publication.ts'
+import type { OpenedText, TextDraftOnWire, TextInList, TextVersionOnWire } from '#domain/text/text-contract.ts'
+import { kindOf, type TextId } from '#domain/text/text-kinds.ts'
+import { statusOfVersion } from '#domain/text/text-version.ts'
+import type { Actor } from '../account/actor.ts'
+import { iso } from '../application/application-presenter.ts'
+import type { Parts } from '../parts.ts'
+import type { allTexts, openText, textDraft } from './text-service.ts'
+import { hashOf } from './texts.ts'
+
+type Means = Pick<Parts, 'texts' | 'clock' | 'config'>
+
+/** A text in the list of them. */
+export function presentInList(
+  { texts, clock }: Means,
+  { text, versions, draft }: Awaited<ReturnType<typeof allTexts>>[number],
+): TextInList {
+  const now = clock.now()
+  const { number, since, sha256 } = texts.inForce(text.kind, text.key)
+  const planned = versions
+    .filter(version => statusOfVersion(version, versions, now) === 'planned')
+    .toSorted((one, other) => one.publishedFrom.getTime() - other.publishedFrom.getTime())[0]
+
+  return {
+    ...named(text),
+    number,
+    since: iso(since),
+    isOriginal: sha256 === hashOf(kindOf(text.kind).original(text.key)),
+    planned: planned ? { number: planned.number, from: planned.publishedFrom.toISOString() } : null,
+    draft: draft?.savedAt ? { savedAt: draft.savedAt.toISOString(), isApproved: draft.approverId !== null } : null,
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openText>>
+
+/** A text as its editor opens it. */
+export function presentOpened(means: Means, actor: Pick<Actor, 'id'>, { text, versions, draft }: Opened): OpenedText {
+  return {
+    ...named(text),
+    content: means.texts.inForce(text.kind, text.key).content,
+    needsApproval: needsApproval(text, means.config.texts),
+    draft: presentDraft(text, actor, draft),
+    versions: versions.map(version => presentVersion(means, version, versions)),
+  }
+}
+
+/** What is being written, and whether this person may approve it. */
+export function presentDraft(
+  text: TextId,
+  actor: Pick<Actor, 'id'>,
+  { row, draft, nameOf }: Awaited<ReturnType<typeof textDraft>>,
+): TextDraftOnWire {
+  return {
+    revision: row.revision,
+    content: draft?.content ?? null,
+    savedAt: iso(row.savedAt),
+    writers: row.writerIds.map(nameOf),
+    approver: row.approverId === null ? null : nameOf(row.approverId),
+    whyNotApprove: draft && (whyCannotApprove(text, draft, actor.id)?.message ?? null),
+  }
+}
+
+type Version = Opened['versions'][number]
+
+/** A version with who made it. */
+export function presentVersion(
+  { clock }: Means,
+  { version, author, approver }: Version,
+  versions: readonly Version[],
+): TextVersionOnWire {
+  return {
+    number: version.number,
+    status: statusOfVersion(
+      version,
+      versions.map(each => each.version),
+      clock.now(),
+    ),
+    sha256: version.sha256,
+    why: version.why,
+    author: author && (fullNameOf(author) || author.email),
+    approver: approver && (fullNameOf(approver) || approver.email),
+    publishedAt: version.publishedAt.toISOString(),
+    publishedFrom: version.publishedFrom.toISOString(),
+  }
+}
+
+function named({ kind, key }: TextId) {
+  return { kind, key, title: kindOf(kind).titleOf(key) }
+}

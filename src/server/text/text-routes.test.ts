@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { roleChangedLetter } from '#domain/notice/account-letters.ts'
+import { originalWords } from '#domain/notice/letter-texts.ts'
+import { ALL_TEXTS } from '#domain/text/text-kinds.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../../../tests/app.ts'
+import { letters } from '../notice/letter-tables.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import { publishOriginals } from './text-service.ts'
+import { openTexts } from './texts.ts'
+
+const portal = await testApp()
+const { db } = portal.database
+const [ruth, max] = [await insertUser(db, { role: 'admin' }), await insertUser(db, { role: 'admin' })]
+const [admin, second] = [await portal.as(ruth), await portal.as(max)]
+await Promise.all([publishOriginals(portal), publishOriginals(portal)])
+await portal.texts.refresh()
+
+const HOUR_MS = 60 * 60 * 1000
+const pathOf = (key: string, kind = 'letter') => `/api/admin/texts/${kind}/${key}`
+const open = async (path: string) => (await admin.get(path)).json()
+
+/** Writes a draft on what is there, and answers with its revision. */
+async function draft(path: string, changes: object, writer: Caller = admin): Promise<number> {
+  const { content, draft } = (await writer.get(path)).json()
+  const body = { revision: draft.revision, content: { ...(draft.content ?? content), ...changes } }
+  return (await writer.put(`${path}/draft`, body)).json().revision
+}
+
+const publish = (path: string, revision: number, more: object = {}, by: Caller = admin) =>
+  by.post(`${path}/versions`, { revision, why: 'A friendlier tone.', from: null, ...more })
+
+async function letterOf(cause: string) {
+  const letter = roleChangedLetter({ firstName: 'Ana' }, 'reviewer')
+  const to = { userId: ruth.id, email: ruth.email }
+  await portal.database.transaction(tx => postLetter(tx, portal, { to, letter, cause, now: portal.clock.now() }))
+  return (await db.select().from(letters)).find(row => row.cause === cause)
+}
+
+test('the words of the portal are the first version of every text, whatever number of processes start', async () => {
+  const list = (await admin.get('/api/admin/texts')).json()
+
+  expect(list).toHaveLength(ALL_TEXTS.length)
+  expect(list.every((text: { number: number; isOriginal: boolean }) => text.number === 1 && text.isOriginal)).toBe(true)
+  const [version] = (await open(pathOf('phase-rejected'))).versions
+  expect(version).toMatchObject({ number: 1, status: 'in-force', author: null })
+})
+
+test('a letter is written in the words in force, and keeps their version when they change (H110)', async () => {
+  const path = pathOf('role-changed')
+  const before = await letterOf('before')
+  const revision = await draft(path, { subject: 'You are a {role} now', button: 'Go in' })
+  const answer = await publish(path, revision)
+  const after = await letterOf('after')
+
+  expect(answer.json().versions.map(({ number, status }: never) => [number, status])).toEqual([
+    [2, 'in-force'],
+    [1, 'retired'],
+  ])
+  expect([before?.subject, before?.textNumber]).toEqual(['Your role in the Author Portal has changed', 1])
+  expect([after?.subject, after?.textNumber]).toEqual(['You are a reviewer now', 2])
+  expect(after?.textSha256).toBe(answer.json().versions[0].sha256)
+  expect(after?.htmlBody).toContain('>Go in</a>')
+  expect((await open(`${path}/versions/1`)).content).toEqual(originalWords('role-changed'))
+})
+
+test('what is published cannot be changed or removed, by nobody', async () => {
+  for (const change of ["update text_versions set why = 'x'", 'delete from text_versions', 'truncate text_versions']) {
+    await expect(portal.database.owner.query(change)).rejects.toThrow('cannot be changed or removed')
+  }
+})
+
+test.each([
+  [
+    'subject',
+    { subject: 'Hello {fistName}' },
+    'Nothing can be filled in for {fistName}. There is: {firstName}, {role}.',
+  ],
+  ['body', { subject: 'Your role', body: 'It has changed.' }, 'Please put in {role}: the role.'],
+  ['button', { button: ' ' }, 'Please say what the button is called: without it the email has no link.'],
+  ['greeting', { greeting: 'Hello {firstName' }, 'There is a brace without its partner.'],
+  ['body', { body: 'The role {fist{role}}.' }, 'There is a brace without its partner.'],
+])('a letter with a wrong %s is not published (H108)', async (field, changes, message) => {
+  const path = pathOf('role-changed')
+  const { content } = await open(path)
+  const answer = await publish(path, await draft(path, { ...content, ...changes }))
+
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'text-incomplete'])
+  expect(answer.json().issues).toContainEqual({ path: field, message })
+})
+
+test('of two admins who publish at one moment one is told; a stale draft overwrites nothing', async () => {
+  const path = pathOf('phase-rejected')
+  const revision = await draft(path, { greeting: 'Dear {firstName},' })
+  const answers = await Promise.all([publish(path, revision), publish(path, revision, {}, second)])
+
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('text-changed-meanwhile')
+  const stale = await second.put(`${path}/draft`, { revision, content: (await open(path)).content })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'draft-saved-elsewhere'])
+  expect((await open(path)).versions).toHaveLength(2)
+})
+
+test('a version planned for later holds from then on, and one that is published after it ends the plan (H107)', async () => {
+  const path = pathOf('phase-1-approved')
+  const at = (hours: number) => new Date(portal.clock.now().getTime() + hours * HOUR_MS).toISOString()
+  const subjectNow = () => portal.texts.inForce('letter', 'phase-1-approved').content.subject
+  const past = await publish(path, await draft(path, { subject: 'Later' }), { from: at(-1) })
+  expect(past.json()).toMatchObject({ code: 'moment-passed', issues: [{ path: 'from' }] })
+
+  await publish(path, await draft(path, { subject: 'Later' }), { from: at(1) })
+  expect(subjectNow()).toBe('Your application is approved')
+  portal.advance(2 * HOUR_MS)
+  expect(subjectNow()).toBe('Later')
+  const startedThen = openTexts(portal)
+  await startedThen.refresh()
+  portal.advance(-2 * HOUR_MS)
+  expect(startedThen.inForce('letter', 'phase-1-approved').content.subject).toBe('Later')
+
+  const planned = (await open(path)).versions[0]
+  expect(planned.status).toBe('planned')
+  await publish(path, await draft(path, { subject: 'Now' }))
+  portal.advance(2 * HOUR_MS)
+  expect(subjectNow()).toBe('Now')
+  portal.advance(-2 * HOUR_MS)
+  expect((await open(path)).versions.map(({ status }: { status: string }) => status)).toEqual([
+    'in-force',
+    'retired',
+    'retired',
+  ])
+})
+
+test('another process has what was published, from a start of its own or by looking again', async () => {
+  const other = openTexts(portal)
+  await other.refresh()
+  const path = pathOf('nda', 'canned-reasons')
+  await publish(
+    path,
+    await draft(path, { reasons: [{ label: 'Initials', text: 'Please sign with your whole name.' }] }),
+  )
+  expect(other.inForce('canned-reasons', 'nda').content.reasons).toHaveLength(2)
+
+  await other.refresh()
+  expect(other.inForce('canned-reasons', 'nda').content.reasons).toEqual([
+    { label: 'Initials', text: 'Please sign with your whole name.' },
+  ])
+  const { reasons } = (await admin.get('/api/reviewer/decision-texts')).json()
+  expect(reasons.nda).toEqual([{ label: 'Initials', text: 'Please sign with your whole name.' }])
+})
+
+test('with four eyes somebody who has not written in it approves the very draft that is published (H109)', async () => {
+  const strict = await testApp({ TEXTS_FOUR_EYES: 'on' }, { database: portal.database })
+  const [writer, approver] = [await strict.as(ruth), await strict.as(max)]
+  const path = pathOf('phase-2-approved')
+  let revision = await draft(path, { subject: 'Your outline is ready' }, writer)
+  const codeOf = async (answer: ReturnType<Caller['post']>) => (await answer).json().code
+
+  expect(await codeOf(publish(path, revision, {}, writer))).toBe('text-not-approved')
+  expect(await codeOf(writer.post(`${path}/approval`, { revision }))).toBe('own-text')
+  expect((await approver.post(`${path}/approval`, { revision })).statusCode).toBe(200)
+  revision = await draft(path, { subject: 'Your outline is more than ready' }, writer)
+  expect(await codeOf(publish(path, revision, {}, writer))).toBe('text-not-approved')
+  await approver.post(`${path}/approval`, { revision })
+  const [version] = (await publish(path, revision, {}, writer)).json().versions
+  expect(version).toMatchObject({ number: 2, approver: `${max.firstName} ${max.lastName}` })
+})
+
+test('a set goes to another installation as drafts, and only what differs and is whole (H112)', async () => {
+  const set = (await admin.post('/api/admin/texts/export')).json()
+  const other = await testApp()
+  const theirs = await other.as(await insertUser(other.database.db, { role: 'admin' }))
+  const tampered = set.texts.find((text: { key: string }) => text.key === 'phase-rejected')
+  tampered.content.subject = 'Changed on the way'
+
+  const intakes = (await theirs.post('/api/admin/texts/import', set)).json()
+  const byKey = (key: string) => intakes.find((intake: { key: string }) => intake.key === key)
+  expect(byKey('role-changed')).toMatchObject({ intake: 'drafted', problem: null })
+  expect(byKey('signed-copy').intake).toBe('unchanged')
+  expect(byKey('phase-rejected').problem).toBe('Its hash is not that of its words: it was changed on the way.')
+
+  const path = pathOf('role-changed')
+  const { draft: kept } = (await theirs.get(path)).json()
+  expect(kept.content.subject).toBe('You are a {role} now')
+  expect((await publish(path, kept.revision, {}, theirs)).statusCode).toBe(200)
+  expect(other.texts.inForce('letter', 'role-changed').content.button).toBe('Go in')
+})

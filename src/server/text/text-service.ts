@@ -1,0 +1,210 @@
+import { fullNameOf } from '#domain/account/user.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
+import { type TextDraft, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
+import { ALL_TEXTS, kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import { statusOfVersion } from '#domain/text/text-version.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import {
+  changeDraft,
+  findDraft,
+  insertVersions,
+  listDrafts,
+  listPeople,
+  listVersionHeads,
+  listVersionsOf,
+  lockDraft,
+  type TextDraftRow,
+  type TextVersionRow,
+} from './text-store.ts'
+import { hashOf } from './texts.ts'
+
+type Stored = Pick<Parts, 'database' | 'clock'>
+
+const NOTHING = { content: null, writerIds: [], savedAt: null, approverId: null }
+const CAME_WITH_THE_PORTAL = 'The words that the portal came with.'
+
+/** The text that is meant; refuses when there is none. */
+export function textOf({ kind, key }: TextId): TextId {
+  const text = ALL_TEXTS.find(known => known.kind === kind && known.key === key)
+  if (text === undefined) throw new Refused(notFound('no-such-text', 'There is no such text'))
+  return text
+}
+
+/** Every text with its versions, without what they say, and its draft where there is one. */
+export async function allTexts({ database: { db } }: Stored) {
+  const [heads, drafts] = await Promise.all([listVersionHeads(db), listDrafts(db)])
+  return ALL_TEXTS.map(text => ({
+    text,
+    versions: heads.filter(head => isOf(text, head)),
+    draft: drafts.find(draft => isOf(text, draft)) ?? null,
+  }))
+}
+
+/** One text with its versions, newest first, each with who made it, and its draft. */
+export async function openText({ database: { db } }: Stored, id: TextId) {
+  const text = textOf(id)
+  const [versions, draft] = await Promise.all([listVersionsOf(db, text), readDraft(db, text)])
+  return { text, versions, draft }
+}
+
+/** One version of a text; refuses when there is none. */
+export async function textVersion(parts: Stored, id: TextId, number: number) {
+  const { versions } = await openText(parts, id)
+  const found = versions.find(({ version }) => version.number === number)
+  const content = found && kindOf(id.kind).schema.safeParse(found.version.content).data
+  if (found === undefined || content === undefined)
+    throw new Refused(notFound('no-such-version', 'There is no such version'))
+  return { ...found, content, versions }
+}
+
+/** What is being written of a text, and the names of those who write. */
+export async function textDraft({ database: { db } }: Stored, id: TextId) {
+  return readDraft(db, textOf(id))
+}
+
+async function readDraft(db: Parts['database']['db'], text: TextId) {
+  const row = (await findDraft(db, text)) ?? { ...text, ...NOTHING, revision: 0 }
+  const ids = [...row.writerIds, ...(row.approverId === null ? [] : [row.approverId])]
+  const people = ids.length === 0 ? [] : await listPeople(db, ids)
+  const names = new Map(people.map(person => [person.id, fullNameOf(person) || person.email]))
+  return { row, draft: draftOf(text, row), nameOf: (personId: string) => names.get(personId) ?? 'Somebody' }
+}
+
+/**
+ * Keeps what is being written, for all admins. A change that is based on another revision is refused, and nothing is
+ * overwritten (G3); an approval of what stood there ends (H109).
+ */
+export async function keepTextDraft(
+  parts: Stored,
+  actor: Pick<Actor, 'id'>,
+  id: TextId,
+  { revision, content }: { revision: number; content: TextContent },
+): Promise<{ revision: number; savedAt: Date }> {
+  const text = textOf(id)
+  const savedAt = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const row = await lockDraft(tx, text)
+    if (row.revision !== revision) throw new Refused(conflict('draft-saved-elsewhere', SAVED_ELSEWHERE))
+
+    const writerIds = [...new Set([...row.writerIds, actor.id])]
+    await changeDraft(tx, text, { content, writerIds, savedAt, revision: revision + 1, approverId: null })
+    return { revision: revision + 1, savedAt }
+  })
+}
+
+const SAVED_ELSEWHERE = 'Somebody else has changed this draft meanwhile. Nothing of yours has been lost.'
+
+/** Throws a draft away. Its revision goes on, so that a tab that slept is refused. */
+export async function discardTextDraft(parts: Stored, actor: Actor, id: TextId, revision: number): Promise<number> {
+  const text = textOf(id)
+  return parts.database.transaction(async tx => {
+    await lockDraftAt(tx, text, revision)
+    await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
+    const occasion = { at: parts.clock.now(), actorId: actor.id }
+    await recordEvent(tx, occasion, { type: 'text-draft-discarded', payload: text })
+    return revision + 1
+  })
+}
+
+/** Approves the draft as it stands, as somebody who has not written in it. */
+export async function approveTextDraft(parts: Stored, actor: Actor, id: TextId, revision: number): Promise<void> {
+  const text = textOf(id)
+  await parts.database.transaction(async tx => {
+    const draft = await lockDraftAt(tx, text, revision)
+    refuseIf(whyCannotApprove(text, draft, actor.id))
+
+    await changeDraft(tx, text, { approverId: actor.id })
+    const occasion = { at: parts.clock.now(), actorId: actor.id }
+    const payload = { ...text, sha256: hashOf(draft.content) }
+    await recordEvent(tx, occasion, { type: 'text-approved', payload })
+  })
+}
+
+type Publication = { revision: number; why: string; from: Date | null }
+
+/**
+ * Publishes the draft as a version, which is never changed afterwards. Of two admins who publish at one moment the second
+ * is refused: the draft that they saw is gone.
+ */
+export async function publishText(
+  parts: Pick<Parts, 'database' | 'clock' | 'config' | 'texts'>,
+  actor: Actor,
+  id: TextId,
+  { revision, why, from }: Publication,
+): Promise<void> {
+  const text = textOf(id)
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    const draft = await lockDraftAt(tx, text, revision)
+    const versions = (await listVersionsOf(tx, text)).map(({ version }) => version)
+    const sha256 = hashOf(draft.content)
+    const isPlanned = versions.some(version => statusOfVersion(version, versions, now) === 'planned')
+    const isUnchanged = !isPlanned && sha256 === parts.texts.inForce(text.kind, text.key).sha256
+    refuseIf(whyCannotPublish(text, draft, { ...parts.config.texts, isUnchanged, from, now }))
+
+    const number = (versions[0]?.number ?? 0) + 1
+    const { content, approverId } = draft
+    const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
+    await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
+    await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
+    const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
+    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
+  })
+  await parts.texts.refresh()
+}
+
+/**
+ * Publishes the words that the portal comes with: as the first version of each text, and again where an update of the
+ * portal brings others for a text that nobody has changed. Every process does it at its start; one of them is first.
+ */
+export async function publishOriginals({ database, clock }: Stored): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async tx => {
+    const heads = await listVersionHeads(tx)
+    const kept = await insertVersions(
+      tx,
+      ALL_TEXTS.flatMap(text => originalToPublish(text, heads, now)),
+    )
+    if (kept.length === 0) return
+    const texts = kept.map(({ kind, key, number, sha256 }) => ({ kind, key, number, sha256 }))
+    await recordEvent(tx, { at: now, actorId: null }, { type: 'portal-texts-published', payload: { texts } })
+  })
+}
+
+type Head = Omit<TextVersionRow, 'content'>
+
+function originalToPublish(text: TextId, heads: readonly Head[], now: Date): TextVersionRow[] {
+  const content = kindOf(text.kind).original(text.key)
+  const sha256 = hashOf(content)
+  const versions = heads.filter(head => isOf(text, head))
+  const isChanged = versions.some(({ authorId }) => authorId !== null)
+  if (isChanged || versions.some(version => version.sha256 === sha256)) return []
+
+  const number = Math.max(0, ...versions.map(version => version.number)) + 1
+  const version = { ...text, number, content, sha256, why: CAME_WITH_THE_PORTAL, authorId: null, approverId: null }
+  return [{ ...version, publishedAt: now, publishedFrom: now }]
+}
+
+/** The draft as whoever asks has seen it; refuses when it is another one by now. */
+async function lockDraftAt(tx: Transaction, text: TextId, revision: number): Promise<TextDraft> {
+  const row = await lockDraft(tx, text)
+  const draft = draftOf(text, row)
+  if (row.revision !== revision || draft === null) throw new Refused(conflict('text-changed-meanwhile', CHANGED))
+  return draft
+}
+
+const CHANGED = 'This text was changed or published meanwhile. Please look at it again.'
+
+/** A draft as the rules see it; null where nothing is written, or nothing that this edition of the portal can read. */
+function draftOf(text: TextId, { content, writerIds, approverId }: TextDraftRow): TextDraft | null {
+  const { data } = kindOf(text.kind).schema.safeParse(content)
+  return data === undefined ? null : { content: data, writerIds, approverId }
+}
+
+function isOf(text: TextId, row: { kind: string; key: string }): boolean {
+  return row.kind === text.kind && row.key === text.key
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { canonicalContent } from '#domain/text/canonical-content.ts'
+import { whyNotPublishable } from '#domain/text/publication.ts'
+import { ALL_TEXTS, kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import { TEXT_SET_FORMAT, type TextIntakeOnWire, type TextSet } from '#domain/text/text-set.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { changeDraft, listDrafts, lockDraft } from './text-store.ts'
+import { hashOf } from './texts.ts'
+
+type Means = Pick<Parts, 'database' | 'clock' | 'texts'>
+
+/** The texts in force, as a set for another installation (H112). */
+export async function exportTexts({ database, clock, texts }: Means, actor: Actor | null): Promise<TextSet> {
+  const set: TextSet = {
+    format: TEXT_SET_FORMAT,
+    version: 1,
+    texts: ALL_TEXTS.map(({ kind, key }) => {
+      const { content, sha256 } = texts.inForce(kind, key)
+      return { kind, key, content, sha256 }
+    }),
+  }
+  const payload = { texts: set.texts.length, sha256: hashOfSet(set) }
+  await recordEvent(database.db, occasionOf(actor, clock.now()), { type: 'texts-exported', payload })
+  return set
+}
+
+/**
+ * Takes in a set as drafts: what differs from what is in force is there to be looked at and published. Nothing that
+ * somebody writes is overwritten, and what is no text of this portal is told (H112).
+ */
+export async function importTexts(parts: Means, actor: Actor | null, set: TextSet): Promise<TextIntakeOnWire[]> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const intakes: TextIntakeOnWire[] = []
+    for (const entry of set.texts)
+      intakes.push(await takeIn(tx, parts, entry, { writerIds: actor ? [actor.id] : [], now }))
+    const drafts = intakes.filter(({ intake }) => intake === 'drafted').length
+    const payload = { drafts, sha256: hashOfSet(set) }
+    await recordEvent(tx, occasionOf(actor, now), { type: 'texts-imported', payload })
+    return intakes
+  })
+}
+
+/** What a set would do here, without doing it. */
+export function checkTexts(texts: Parts['texts'], set: TextSet): TextIntakeOnWire[] {
+  return set.texts.map(entry => readEntry(texts, entry).told)
+}
+
+/** What keeps each draft from being published. */
+export async function checkDrafts({ database, texts }: Pick<Parts, 'database' | 'texts'>): Promise<TextIntakeOnWire[]> {
+  const drafts = await listDrafts(database.db)
+  return drafts.flatMap(({ kind, key, content }) => {
+    const text = ALL_TEXTS.find(known => known.kind === kind && known.key === key)
+    const read = text && kindOf(text.kind).schema.safeParse(content).data
+    return text && read ? [standingOf(texts, text, read)] : []
+  })
+}
+
+type Entry = TextSet['texts'][number]
+type Writing = { writerIds: string[]; now: Date }
+
+async function takeIn(tx: Transaction, { texts }: Means, entry: Entry, { writerIds, now }: Writing) {
+  const { text, content, told } = readEntry(texts, entry)
+  if (text === null || told.intake !== 'drafted') return told
+  const draft = await lockDraft(tx, text)
+  if (draft.content !== null) {
+    return {
+      ...told,
+      intake: 'not-taken' as const,
+      problem: 'Somebody is writing this text. Publish that draft or throw it away first.',
+    }
+  }
+  await changeDraft(tx, text, { content, writerIds, savedAt: now, revision: draft.revision + 1, approverId: null })
+  return told
+}
+
+function readEntry(texts: Parts['texts'], { kind, key, content, sha256 }: Entry) {
+  const text: TextId | null = ALL_TEXTS.find(known => known.kind === kind && known.key === key) ?? null
+  const refused = (problem: string) => {
+    const title = text ? kindOf(kind).titleOf(key) : key
+    return { text: null, content: null, told: { kind, key, title, intake: 'not-taken' as const, problem } }
+  }
+  if (text === null) return refused('This portal has no such text.')
+  const read = kindOf(kind).schema.safeParse(content)
+  if (!read.success) return refused(read.error.issues[0]?.message ?? 'This is not such a text.')
+  if (hash('sha256', canonicalContent(content)) !== sha256)
+    return refused('Its hash is not that of its words: it was changed on the way.')
+
+  return { text, content: read.data, told: standingOf(texts, text, read.data) }
+}
+
+/** How content stands to what is in force. */
+function standingOf(texts: Parts['texts'], text: TextId, content: TextContent): TextIntakeOnWire {
+  const { kind, key } = text
+  return {
+    kind,
+    key,
+    title: kindOf(kind).titleOf(key),
+    intake: hashOf(content) === texts.inForce(kind, key).sha256 ? 'unchanged' : 'drafted',
+    problem: whyNotPublishable(text, content)?.message ?? null,
+  }
+}
+
+function hashOfSet(set: TextSet): string {
+  return hash('sha256', canonicalContent(set))
+}
+
+function occasionOf(actor: Actor | null, at: Date) {
+  return { at, actorId: actor?.id ?? null }
+}

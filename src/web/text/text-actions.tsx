@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
+import type { FieldIssue } from '#domain/refusal.ts'
+import { canonicalContent } from '#domain/text/canonical-content.ts'
+import type { OpenedText } from '#domain/text/text-contract.ts'
+import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import type { useDraft } from '#web/platform/draft/use-draft.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PlainField } from '#web/ui/form/plain-field.tsx'
+import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { readTextDraft, useTextActions } from './text-queries.ts'
+
+type TextActionsProps = {
+  text: TextId
+  opened: OpenedText
+  /** What is on the screen. */
+  content: TextContent
+  draft: ReturnType<typeof useDraft>
+  problems: readonly FieldIssue[]
+  onEnded: () => void
+}
+
+/** What can be done with the draft, and what keeps it from being published. */
+export function TextActions({ text, opened, content, draft, problems, onEnded }: TextActionsProps) {
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
+  const { publish, approve, discard } = useTextActions(text)
+  const isSame = canonicalContent(content) === canonicalContent(opened.content)
+  const isPlanned = opened.versions.some(({ status }) => status === 'planned')
+  const hasDraft = !isSame || opened.draft.content !== null
+  const isSaving = draft.line?.kind === 'saving' || !draft.isReady
+  const whyNot = whyNotPublish({ isSame: isSame && !isPlanned, isSaving, problems })
+
+  /** Does it with what is kept, once that is what is on the screen. */
+  const withDraft = async <Answer,>(work: (revision: number) => Promise<Answer>): Promise<Answer> => {
+    const kept = await readTextDraft(text)
+    if (canonicalContent(kept.content) !== canonicalContent(content)) throw new Error(NOT_AS_SHOWN)
+    return work(kept.revision)
+  }
+  const [problem, setProblem] = useState<string | null>(null)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setProblem(null)
+    try {
+      await work()
+      setAsked(null)
+      onEnded()
+    } catch (error) {
+      setProblem(sentenceOf(error, error instanceof Error ? error.message : NOT_AS_SHOWN))
+    }
+  }
+  const handlePublish = (words: { why: string; from: string | null }) =>
+    attempt(() => draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words }))))
+  const handleApprove = () => attempt(() => withDraft(revision => approve.mutateAsync(revision)))
+  const handleDiscard = () =>
+    attempt(() => draft.save(async () => discard.mutateAsync((await readTextDraft(text)).revision)))
+
+  return (
+    <Stack gap={4}>
+      {problems.length > 0 && (
+        <Alert tone="needs" title="Before it can be published">
+          <ul className="text-problems">
+            {problems.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {problem && <Alert tone="refused">{problem}</Alert>}
+      <Row>
+        <Button variant="primary" disabledReason={whyNot ?? notApproved(opened)} onClick={() => setAsked('publish')}>
+          Publish
+        </Button>
+        {opened.needsApproval && (
+          <Button
+            disabledReason={whyNot ?? opened.draft.whyNotApprove ?? (opened.draft.approver && 'It is approved')}
+            busy={approve.isPending}
+            onClick={handleApprove}
+          >
+            Approve
+          </Button>
+        )}
+        {hasDraft && (
+          <Button variant="quiet" disabledReason={isSaving ? SAVING : null} onClick={() => setAsked('discard')}>
+            Discard Draft
+          </Button>
+        )}
+      </Row>
+      {asked === 'publish' && (
+        <PublishDialog
+          busy={publish.isPending}
+          onPublish={handlePublish}
+          onClose={() => setAsked(null)}
+          problem={problem}
+        />
+      )}
+      <AlertDialog
+        open={asked === 'discard'}
+        onOpenChange={open => !open && setAsked(null)}
+        title="Discard this draft?"
+        description="It is thrown away for all admins. What is in force stays as it is."
+        confirmLabel="Discard"
+        onConfirm={handleDiscard}
+      />
+    </Stack>
+  )
+}
+
+const SAVING = 'Your last words are still being saved'
+const NOT_AS_SHOWN = 'The draft that is kept is not the one that you see. Please load the page again and look at it.'
+
+type Standing = { isSame: boolean; isSaving: boolean; problems: readonly FieldIssue[] }
+
+function whyNotPublish({ isSame, isSaving, problems }: Standing): string | null {
+  if (isSame) return 'This is what is in force'
+  if (isSaving) return SAVING
+  return problems[0]?.message ?? null
+}
+
+function notApproved({ needsApproval, draft }: OpenedText): string | null {
+  return needsApproval && draft.approver === null ? 'A second person has to approve it first' : null
+}
+
+type PublishDialogProps = {
+  busy: boolean
+  onPublish: (words: { why: string; from: string | null }) => Promise<void>
+  onClose: () => void
+  problem: string | null
+}
+
+function PublishDialog({ busy, onPublish, onClose, problem }: PublishDialogProps) {
+  const [why, setWhy] = useState('')
+  const [from, setFrom] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  const handlePublish = () => {
+    setIsMissing(why.trim() === '')
+    if (why.trim() !== '') void onPublish({ why, from: from === '' ? null : new Date(from).toISOString() })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Publish this text"
+      description="It becomes a version that nobody can change. What was written before keeps its words."
+      actions={
+        <Button variant="primary" busy={busy} busyLabel="Publishing..." onClick={handlePublish}>
+          Publish
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {problem && <Alert tone="refused">{problem}</Alert>}
+        <PlainField
+          label="What changes, and why"
+          lines={3}
+          maxLength={MAX_REASON}
+          value={why}
+          onChange={setWhy}
+          error={isMissing ? REASON_MISSING : undefined}
+        />
+        <PlainField
+          label="In force from"
+          hint="Left empty, it holds at once."
+          optional
+          type="datetime-local"
+          value={from}
+          onChange={setFrom}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import './text-editor.css'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { OpenedText } from '#domain/text/text-contract.ts'
+import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
+import { useDraft } from '#web/platform/draft/use-draft.ts'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { FormOf } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { Halves, Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { GapList } from './gap-list.tsx'
+import { TextActions } from './text-actions.tsx'
+import { passageDifferences } from './text-changes.ts'
+import { TEXT_EDITORS, type TextEditorOf } from './text-editors.ts'
+import { textDraftServer } from './text-queries.ts'
+import { TextVersions } from './text-versions.tsx'
+
+type TextEditorProps = {
+  text: TextId
+  opened: OpenedText
+  /** The draft is published or thrown away. */
+  onEnded: () => void
+}
+
+/** Writes the draft of a text, which is kept while it is typed and seen as it will be. */
+export function TextEditor({ text, opened, onEnded }: TextEditorProps) {
+  const [{ start, startingNumber }] = useState({
+    start: opened.draft.content ?? opened.content,
+    startingNumber: opened.versions[0]?.number,
+  })
+  const form: TextForm = useSchemaForm(kindOf(text.kind).schema, { defaultValues: start, validate: 'submit' })
+  const content = useContent(form)
+  const draft = useTextDraft(text, form)
+  const { Fields, Preview } = editorOf(text)
+  const problems = kindOf(text.kind).problems(text.key, content)
+  const newest = opened.versions[0]
+
+  return (
+    <>
+      <TextHead text={text} opened={opened} />
+      {newest && newest.number !== startingNumber && (
+        <Alert tone="needs" title={`Version ${newest.number} was published meanwhile`}>
+          <p>
+            {newest.author ?? 'The portal'}: {newest.why} What you write here is still your draft.
+          </p>
+        </Alert>
+      )}
+      <Halves>
+        <Section title="Draft">
+          <Stack gap={4}>
+            <FormOf form={form} onSubmit={() => undefined} enterSubmits={false}>
+              <Fields textKey={text.key} />
+            </FormOf>
+            <GapList gaps={kindOf(text.kind).gaps(text.key)} />
+            <p className="small quiet" aria-live="polite">
+              {draft.line?.text ?? <DraftWords opened={opened} />}
+            </p>
+            <TextActions
+              text={text}
+              opened={opened}
+              content={content}
+              draft={draft}
+              problems={problems}
+              onEnded={onEnded}
+            />
+          </Stack>
+        </Section>
+        <Section title="Preview">
+          <Preview textKey={text.key} content={content} />
+        </Section>
+      </Halves>
+      <TextVersions text={text} opened={opened} content={content} onTake={taken => show(form, taken)} />
+      <DraftOffer draft={draft} differences={passageDifferences(text.kind, start)} />
+    </>
+  )
+}
+
+export type TextForm = UseFormReturn<TextContent, unknown, TextContent>
+
+function TextHead({ text: { kind }, opened: { title, versions } }: Pick<TextEditorProps, 'text' | 'opened'>) {
+  const current = versions.find(({ status }) => status === 'in-force')
+
+  return (
+    <Stack gap={2}>
+      <p className="quiet">{kindOf(kind).title}</p>
+      <PageTitle>{title}</PageTitle>
+      {current && (
+        <p className="quiet">
+          Version {current.number} in force since <DatedTime at={current.publishedFrom} />
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+function DraftWords({ opened: { draft } }: Pick<TextEditorProps, 'opened'>) {
+  if (draft.savedAt === null) return 'Nothing is written yet: this is what is in force.'
+
+  return (
+    <>
+      Draft of {new Intl.ListFormat('en-US').format(draft.writers) || 'an import'}, saved{' '}
+      <DatedTime at={draft.savedAt} />
+      {draft.approver && `. Approved by ${draft.approver}`}
+    </>
+  )
+}
+
+/** What the form holds, as the kind reads it. */
+function useContent(form: TextForm): TextContent {
+  const values = useWatch({ control: form.control })
+  // reason: the form was begun with the whole content, and keeps all of its fields
+  return values as TextContent
+}
+
+function useTextDraft(text: TextId, form: TextForm) {
+  const current = () => structuredClone(form.getValues())
+
+  return useDraft({
+    subject: `text:${text.kind}:${text.key}`,
+    server: textDraftServer(text, current),
+    base: current(),
+    current,
+    onChange: listener => form.subscribe({ formState: { values: true }, callback: listener }),
+    // reason: the parts of a text's draft are its own fields
+    show: parts => show(form, parts as TextContent),
+  })
+}
+
+function show(form: TextForm, content: TextContent): void {
+  form.reset(structuredClone(content), { keepDefaultValues: true })
+}
+
+function editorOf({ kind }: TextId): TextEditorOf<TextContent> {
+  // reason: the editor of a kind is handed the content of this very kind
+  return TEXT_EDITORS[kind] as TextEditorOf<TextContent>
+}

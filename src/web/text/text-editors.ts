@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { ContentOf, TextKindName } from '#domain/text/text-kinds.ts'
+import { CannedReasonsFields, CannedReasonsPreview } from './canned-reasons-editor.tsx'
+import { LetterFields, LetterPreview } from './letter-editor.tsx'
+
+/** How a kind of text is written, and how it is seen before it is published. */
+export type TextEditorOf<Content> = {
+  Fields: (props: { textKey: string }) => ReactNode
+  Preview: (props: { textKey: string; content: Content }) => ReactNode
+}
+
+export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<ContentOf<Kind>> } = {
+  letter: { Fields: LetterFields, Preview: LetterPreview },
+  'canned-reasons': { Fields: CannedReasonsFields, Preview: CannedReasonsPreview },
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OpenedText } from '#domain/text/text-contract.ts'
+import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
+import type { TextSet } from '#domain/text/text-set.ts'
+import { call } from '#web/platform/api/api.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { DRAFT_TIMEOUT_MS, type DraftServer } from '#web/platform/draft/draft-keeper.ts'
+
+const TEXTS = '/api/admin/texts'
+const keyOf = ({ kind, key }: TextId) => [TEXTS, kind, key]
+
+export function useTexts() {
+  return useQuery({
+    ...reading('GET /api/admin/texts', { key: [TEXTS], as: ({ answer }) => answer }),
+    staleTime: JUST_READ_MS,
+  })
+}
+
+/** One text as its editor opens it. */
+export function useText(text: TextId) {
+  return useQuery({
+    ...reading('GET /api/admin/texts/:kind/:key', { key: keyOf(text), as: ({ answer }) => answer }, { params: text }),
+    staleTime: JUST_READ_MS,
+  })
+}
+
+/** What one version says; it never changes. */
+export function useTextVersion(text: TextId, number: number | null) {
+  return useQuery({
+    queryKey: [...keyOf(text), number],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/texts/:kind/:key/versions/:number', { params: { ...text, number: number ?? 0 }, signal }),
+    enabled: number !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The draft that is kept, as it is at this moment. */
+export function readTextDraft(text: TextId) {
+  return call('GET /api/admin/texts/:kind/:key/draft', { params: text })
+}
+
+/** A text is small: each save replaces the one before. */
+export function textDraftServer(text: TextId, current: () => TextContent): DraftServer {
+  return {
+    read: async () => {
+      const { revision, content, savedAt } = await readTextDraft(text)
+      return { revision, parts: content ?? {}, savedAt }
+    },
+    send: ({ revision, parts }) =>
+      call('PUT /api/admin/texts/:kind/:key/draft', {
+        params: text,
+        body: { revision, content: { ...current(), ...parts } },
+        signal: AbortSignal.timeout(DRAFT_TIMEOUT_MS),
+      }),
+    clear: async revision => {
+      const params = { ...text, revision }
+      return (await call('DELETE /api/admin/texts/:kind/:key/draft/:revision', { params })).revision
+    },
+  }
+}
+
+/** What can be done with the draft of this revision; the text is read anew afterwards, whatever became of it. */
+export function useTextActions(text: TextId) {
+  const queryClient = useQueryClient()
+  const settled = {
+    onSuccess: (answer: OpenedText | undefined) => {
+      if (answer) queryClient.setQueryData(keyOf(text), answer)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [TEXTS] }),
+  }
+
+  return {
+    publish: useMutation({
+      mutationFn: (body: { revision: number; why: string; from: string | null }) =>
+        call('POST /api/admin/texts/:kind/:key/versions', { params: text, body }),
+      ...settled,
+    }),
+    approve: useMutation({
+      mutationFn: (revision: number) =>
+        call('POST /api/admin/texts/:kind/:key/approval', { params: text, body: { revision } }),
+      ...settled,
+    }),
+    discard: useMutation({
+      mutationFn: async (revision: number) => {
+        await call('DELETE /api/admin/texts/:kind/:key/draft/:revision', { params: { ...text, revision } })
+        return call('GET /api/admin/texts/:kind/:key', { params: text })
+      },
+      ...settled,
+    }),
+  }
+}
+
+/** The texts in force, to be saved as a file. */
+export function useExportTexts() {
+  return useMutation({ mutationFn: () => call('POST /api/admin/texts/export') })
+}
+
+/** Takes in a set that another installation has exported. */
+export function useImportTexts() {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    // reason: the server checks every part of the file and says what is wrong with it
+    mutationFn: async (file: File) =>
+      call('POST /api/admin/texts/import', { body: JSON.parse(await file.text()) as TextSet }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [TEXTS] }),
+  })
+}

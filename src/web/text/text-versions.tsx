@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { OpenedText, TextVersionOnWire } from '#domain/text/text-contract.ts'
+import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
+import { WordChanges } from '#web/ui/display/word-changes.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { changedPassages } from './text-changes.ts'
+import { useTextVersion } from './text-queries.ts'
+
+const STATUS = {
+  planned: { label: 'Planned', tone: 'waiting' },
+  'in-force': { label: 'In force', tone: 'done' },
+  retired: { label: 'Retired', tone: 'neutral' },
+} as const
+
+type TextVersionsProps = {
+  text: TextId
+  opened: OpenedText
+  /** What is on the screen. */
+  content: TextContent
+  /** Puts these words into the draft. */
+  onTake: (content: TextContent) => void
+}
+
+/** Every version of a text, newest first; each can be compared, and put into the draft to be published again. */
+export function TextVersions({ text, opened: { versions }, content, onTake }: TextVersionsProps) {
+  const [compared, setCompared] = useState<TextVersionOnWire | null>(null)
+  if (versions.length === 0) return null
+
+  return (
+    <Section title="Versions">
+      <Table
+        label="Versions"
+        head={
+          <>
+            <HeadCell>Version</HeadCell>
+            <HeadCell>Status</HeadCell>
+            <HeadCell>In force from</HeadCell>
+            <HeadCell wideOnly>By</HeadCell>
+            <HeadCell />
+          </>
+        }
+      >
+        {versions.map(version => (
+          <TableRow key={version.number}>
+            <Cell fullLine>
+              <PersonCell name={`Version ${version.number}`} line={version.why} />
+            </Cell>
+            <Cell>
+              <Badge tone={STATUS[version.status].tone}>{STATUS[version.status].label}</Badge>
+            </Cell>
+            <Cell className="nowrap">
+              <DatedTime at={version.publishedFrom} />
+            </Cell>
+            <Cell wideOnly className="quiet">
+              {version.author ?? 'The portal'}
+              {version.approver && <>, approved by {version.approver}</>}
+            </Cell>
+            <Cell end fullLine>
+              <Button
+                size="small"
+                aria-label={`Compare version ${version.number}`}
+                onClick={() => setCompared(version)}
+              >
+                Compare
+              </Button>
+            </Cell>
+          </TableRow>
+        ))}
+      </Table>
+      {compared && (
+        <CompareDialog
+          text={text}
+          version={compared}
+          versions={versions}
+          content={content}
+          onTake={taken => {
+            onTake(taken)
+            setCompared(null)
+          }}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type CompareDialogProps = Pick<TextVersionsProps, 'text' | 'content' | 'onTake'> & {
+  version: TextVersionOnWire
+  versions: readonly TextVersionOnWire[]
+  onClose: () => void
+}
+
+function CompareDialog({ text, version, versions, content, onTake, onClose }: CompareDialogProps) {
+  // 0 is what is on the screen.
+  const [otherNumber, setOtherNumber] = useState(0)
+  const one = useTextVersion(text, version.number)
+  const other = useTextVersion(text, otherNumber === 0 ? null : otherNumber)
+  const after = otherNumber === 0 ? content : other.data?.content
+  const error = one.error ?? other.error
+
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Version ${version.number}, compared`}
+      description={`SHA-256 ${version.sha256}`}
+      actions={
+        <Button
+          disabledReason={one.data ? null : 'It is being read'}
+          onClick={() => one.data && onTake(one.data.content)}
+        >
+          Put Version {version.number} Into the Draft
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Select
+          aria-label="Compare with"
+          value={String(otherNumber)}
+          onChange={event => setOtherNumber(Number(event.target.value))}
+        >
+          <option value="0">What is in the editor</option>
+          {versions
+            .filter(({ number }) => number !== version.number)
+            .map(({ number }) => (
+              <option key={number} value={number}>
+                Version {number}
+              </option>
+            ))}
+        </Select>
+        {error && <Alert tone="refused">{sentenceOf(error, 'That version could not be read.')}</Alert>}
+        {one.data && after ? (
+          <Passages changes={changedPassages(text.kind, one.data.content, after)} />
+        ) : (
+          !error && <Skeleton lines={5} label="Comparing..." />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Passages({ changes }: { changes: ReturnType<typeof changedPassages> }) {
+  if (changes.length === 0) return <p className="quiet">Both say the same.</p>
+
+  return (
+    <dl className="passages">
+      {changes.map(({ label, parts }) => (
+        <div key={label}>
+          <dt className="label">{label}</dt>
+          <dd>
+            <WordChanges parts={parts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { PATHS, textPath } from '#domain/application/paths.ts'
+import type { TextInList } from '#domain/text/text-contract.ts'
+import { kindOf, TEXT_KIND_NAMES } from '#domain/text/text-kinds.ts'
+import { Loaded } from '#web/platform/page/loaded.tsx'
+import { StaffPage } from '#web/platform/page/staff-page.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
+import { Push, Row, Stack } from '#web/ui/page/layout.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { useTexts } from './text-queries.ts'
+import { TextSetButtons } from './text-set-buttons.tsx'
+
+/** The words that belong to the publisher, for admins. */
+export function TextsScreen() {
+  return (
+    <StaffPage current={PATHS.adminTexts}>
+      <Stack gap={6}>
+        <Row>
+          <PageTitle>Texts</PageTitle>
+          <Push>
+            <TextSetButtons />
+          </Push>
+        </Row>
+        <p className="quiet">
+          What the portal writes in your name. A text changes when a draft of it is published; what was written before
+          keeps its words.
+        </p>
+        <Loaded
+          query={useTexts()}
+          lines={12}
+          skeleton="rows"
+          label="Loading the texts..."
+          failure="The texts could not be loaded"
+        >
+          {texts =>
+            TEXT_KIND_NAMES.map(kind => (
+              <Section key={kind} title={kindOf(kind).title}>
+                <TextTable label={kindOf(kind).title} texts={texts.filter(text => text.kind === kind)} />
+              </Section>
+            ))
+          }
+        </Loaded>
+      </Stack>
+    </StaffPage>
+  )
+}
+
+function TextTable({ label, texts }: { label: string; texts: readonly TextInList[] }) {
+  return (
+    <Table
+      label={label}
+      head={
+        <>
+          <HeadCell>Text</HeadCell>
+          <HeadCell>In force</HeadCell>
+          <HeadCell>Draft</HeadCell>
+        </>
+      }
+    >
+      {texts.map(text => (
+        <TableRow key={text.key}>
+          <Cell fullLine>
+            <PersonCell name={<Link to={textPath(text)}>{text.title}</Link>} />
+          </Cell>
+          <Cell>
+            <p>{text.isOriginal ? 'As it came with the portal' : <>Yours, version {text.number}</>}</p>
+            <p className="small quiet">
+              {!text.isOriginal && text.since && (
+                <>
+                  since <DatedTime at={text.since} />
+                </>
+              )}
+              {text.planned && (
+                <>
+                  {' '}
+                  Version {text.planned.number} from <DatedTime at={text.planned.from} />
+                </>
+              )}
+            </p>
+          </Cell>
+          <Cell>
+            {text.draft && (
+              <Badge tone={text.draft.isApproved ? 'done' : 'needs'}>
+                {text.draft.isApproved ? 'Approved' : 'Draft'}
+              </Badge>
+            )}
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}
