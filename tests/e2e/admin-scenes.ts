@@ -148,7 +148,7 @@ export const ADMIN: readonly Scene[] = [
     name: 'text-reasons-compared',
     who: 'admin',
     path: '/admin/texts/canned-reasons/nda',
-    act: pressFirst('Compare version 1'),
+    act: press('Compare version 1'),
   },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },

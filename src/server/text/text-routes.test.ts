@@ -98,6 +98,8 @@ test('of two admins who publish at one moment one is told; a stale draft overwri
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('text-changed-meanwhile')
   const stale = await second.put(`${path}/draft`, { revision, content: (await open(path)).content })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'draft-saved-elsewhere'])
+  const unseen = await draft(path, { greeting: 'Hi {firstName},' }, second)
+  expect((await publish(path, unseen - 1)).json().code).toBe('text-changed-meanwhile')
   expect((await open(path)).versions).toHaveLength(2)
 })
 

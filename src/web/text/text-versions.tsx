@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { changedPassages } from './text-changes.ts'
 import { useTextVersion } from './text-queries.ts'
 
@@ -46,7 +47,9 @@ export function TextVersions({ text, opened: { versions }, content, onTake }: Te
             <HeadCell>Status</HeadCell>
             <HeadCell>In force from</HeadCell>
             <HeadCell wideOnly>By</HeadCell>
-            <HeadCell />
+            <HeadCell>
+              <VisuallyHidden>What changed</VisuallyHidden>
+            </HeadCell>
           </>
         }
       >
