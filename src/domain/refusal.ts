@@ -44,9 +44,14 @@ export const REFUSALS = {
   'text-incomplete': 'invalid',
   'moment-passed': 'invalid',
   'moment-too-far': 'invalid',
+  'wrong-code': 'invalid',
+  'code-used': 'invalid',
+  'clock-off': 'invalid',
 
   'signed-out': 'unauthorized',
   'wrong-credentials': 'unauthorized',
+  'code-needed': 'unauthorized',
+  'sign-in-outdated': 'unauthorized',
   'passkey-refused': 'unauthorized',
   'passkey-copied': 'unauthorized',
 
@@ -116,6 +121,8 @@ export const REFUSALS = {
   'mail-server-there': 'conflict',
   'no-password': 'conflict',
   'no-passkeys-here': 'conflict',
+  'no-authenticator-app': 'conflict',
+  'authenticator-app-there': 'conflict',
   'too-many-passkeys': 'conflict',
   'last-way-in': 'conflict',
   'no-failed-job': 'conflict',

@@ -9,6 +9,7 @@ import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.ts'
 import { passkeyRoutes } from './account/passkey-routes.ts'
 import { profileRoutes } from './account/profile-routes.ts'
+import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { openSessionStore } from './account/session-store.ts'
 import { signingInRoutes } from './account/signing-in-routes.ts'
 import { teamRoutes } from './account/team-routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     profileRoutes(scope, parts)
     signingInRoutes(scope, parts)
     passkeyRoutes(scope, parts)
+    secondFactorRoutes(scope, parts)
     teamRoutes(scope, parts)
     externalSignInRoutes(scope, parts)
     applicationRoutes(scope, parts)

@@ -1,4 +1,6 @@
 import {
+  authenticatorAppAddedLetter,
+  authenticatorAppRemovedLetter,
   confirmEmailLetter,
   confirmNewEmailLetter,
   emailChangedLetter,
@@ -10,6 +12,8 @@ import {
   passkeyCopiedLetter,
   passkeyRemovedLetter,
   passwordChangedLetter,
+  recoveryCodesMadeLetter,
+  recoveryCodeUsedLetter,
   resetPasswordLetter,
   roleChangedLetter,
 } from '#domain/notice/account-letters.ts'
@@ -72,6 +76,10 @@ const FACTS: Record<LetterName, LetterFacts> = {
   'passkey-added': passkeyAddedLetter(to, 'Phone'),
   'passkey-removed': passkeyRemovedLetter(to, 'Old laptop, the one with the blue sticker'),
   'passkey-copied': passkeyCopiedLetter(to, 'Key'),
+  'authenticator-app-added': authenticatorAppAddedLetter(to),
+  'authenticator-app-removed': authenticatorAppRemovedLetter(to),
+  'recovery-codes-made': recoveryCodesMadeLetter(to),
+  'recovery-code-used': recoveryCodeUsedLetter(to, 3),
   'role-changed': roleChangedLetter(to, 'reviewer'),
   'staff-invitation': invitationLetter(
     { firstName: 'Bartholomew', role: 'reviewer' },

@@ -23,10 +23,10 @@ export const accountContract = {
   },
   'POST /api/auth/login': {
     who: 'anyone',
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password; where a code is missing still, the next call shows it',
     body: LoginSchema,
     response: UserSchema,
-    refuses: ['wrong-credentials', 'too-many-failures'],
+    refuses: ['wrong-credentials', 'code-needed', 'too-many-failures'],
   },
   'POST /api/auth/logout': {
     who: 'anyone',

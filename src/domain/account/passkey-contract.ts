@@ -74,6 +74,9 @@ export const passkeyContract = {
       'no-passkeys-here',
       'passkey-refused',
       'passkey-copied',
+      'wrong-code',
+      'code-used',
+      'clock-off',
     ],
   },
 } satisfies RouteTable

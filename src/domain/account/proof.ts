@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { LoginSchema } from './account-schemas.ts'
 import { PasskeyAnswerSchema } from './passkey.ts'
+import { CodeSchema } from './second-factor.ts'
 
 /** So long nobody is asked again in a session. */
 export const PROOF_MINUTES = 10
 
 /** How somebody can show once more that it is them. */
-export const PROOF_WAYS = ['passkey', 'password'] as const
+export const PROOF_WAYS = ['passkey', 'password', 'code'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
 export const ProofSchema = z.union([
   z.object({ password: LoginSchema.shape.password }),
   z.object({ passkey: PasskeyAnswerSchema }),
+  CodeSchema,
 ])
 export type Proof = z.output<typeof ProofSchema>
 

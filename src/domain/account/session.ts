@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PasskeySchema } from './passkey.ts'
+import { AuthenticatorAppSchema } from './second-factor.ts'
 
 /** One place where somebody is signed in, as they see it themselves. */
 export const SessionSchema = z.object({
@@ -20,6 +21,8 @@ export const SigningInSchema = z.object({
   hasPassword: z.boolean(),
   /** The oldest first. */
   passkeys: z.array(PasskeySchema),
+  /** Null: no code is asked for. */
+  authenticatorApp: AuthenticatorAppSchema.nullable(),
   /** The address that waits to be confirmed and then takes the place of the present one. */
   newEmail: z.string().nullable(),
   /** Used last first. */

@@ -52,6 +52,11 @@ const PAYLOADS = {
   'passkey-removed': z.object({ name: z.string() }),
   /** Its counter had been as far before, so there are two of it. */
   'passkey-copied': z.object({ name: z.string(), ip }),
+  'authenticator-app-added': z.object({}),
+  'authenticator-app-removed': z.object({}),
+  'recovery-codes-made': z.object({}),
+  'recovery-code-used': z.object({ left: z.int() }),
+  'code-refused': z.object({ ip }),
   'proof-given': z.object({ way: z.enum(PROOF_WAYS), ip }),
   /** Somebody changed how they appear to others; `changed` says what. */
   'profile-changed': z.object({ changed: z.array(z.enum(['firstName', 'lastName', 'photo'])) }),

@@ -2,6 +2,7 @@ import { accountContract } from '../account/account-contract.ts'
 import { invitationContract } from '../account/invitation-contract.ts'
 import { passkeyContract } from '../account/passkey-contract.ts'
 import { profileContract } from '../account/profile-contract.ts'
+import { secondFactorContract } from '../account/second-factor-contract.ts'
 import { signingInContract } from '../account/signing-in-contract.ts'
 import { teamContract } from '../account/team-contract.ts'
 import { agreementContract } from '../agreement/agreement-contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...profileContract,
   ...signingInContract,
   ...passkeyContract,
+  ...secondFactorContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

@@ -65,6 +65,26 @@ export function passkeyCopiedLetter(to: Addressee, name: string): LetterFacts {
   return letterFacts('passkey-copied', { firstName: firstNameOf(to), name })
 }
 
+/** Tells the owner of an account that codes are asked for, so that nobody locks them out unnoticed. */
+export function authenticatorAppAddedLetter(to: Addressee): Letter {
+  return writeLetter('authenticator-app-added', { firstName: firstNameOf(to) })
+}
+
+/** Tells the owner of an account, so that nobody takes that away unnoticed. */
+export function authenticatorAppRemovedLetter(to: Addressee): Letter {
+  return writeLetter('authenticator-app-removed', { firstName: firstNameOf(to) })
+}
+
+/** Tells the owner of an account, so that nobody makes codes for themselves unnoticed. */
+export function recoveryCodesMadeLetter(to: Addressee): Letter {
+  return writeLetter('recovery-codes-made', { firstName: firstNameOf(to) })
+}
+
+/** Tells the owner of an account how many are left. */
+export function recoveryCodeUsedLetter(to: Addressee, left: number): Letter {
+  return writeLetter('recovery-code-used', { firstName: firstNameOf(to), left: String(left) })
+}
+
 /** Tells the person, so that nobody gets rights, or loses them, unnoticed. */
 export function roleChangedLetter(to: Addressee, role: Role): LetterFacts {
   return letterFacts('role-changed', { firstName: firstNameOf(to), role })

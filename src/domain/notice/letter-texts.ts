@@ -1,25 +1,12 @@
 import { PATHS } from '../application/paths.ts'
 import { filledIn } from '../text/gaps.ts'
-import { type Letter, type LetterKind, PRIVATE_LINK } from './letter.ts'
+import { type Letter, PRIVATE_LINK } from './letter.ts'
+import { type LetterText, TO_ACCOUNTS } from './letter-text.ts'
 import type { LetterWords } from './letter-words.ts'
-
-/** A letter as the portal comes with it; what stands in braces is filled in when it is written: "Hello {firstName},". */
-type LetterText = {
-  readonly kind: LetterKind
-  readonly subject: string
-  /** What it is about, beside the subject. */
-  readonly about?: string
-  readonly greeting: string
-  readonly paragraphs: readonly string[]
-  /** The one thing to do. `path` is a path of the portal, or PRIVATE_LINK. */
-  readonly button?: { readonly label: string; readonly path: string }
-  /** Why its reader gets it. */
-  readonly reason: string
-}
+import { SECOND_FACTOR_LETTER_TEXTS } from './second-factor-letter-texts.ts'
 
 const TO_APPLICANTS = 'You receive this email because you applied to us as an author.'
 const TO_SIGNERS = 'You receive this email because you sign documents with us in the Author Portal.'
-const TO_ACCOUNTS = 'You receive this email because you have an account in the Author Portal.'
 
 /** Every letter that the portal writes, by name; a kind may have several. */
 export const LETTER_TEXTS = {
@@ -217,40 +204,7 @@ export const LETTER_TEXTS = {
     button: { label: 'See where you are signed in', path: PATHS.account },
     reason: TO_ACCOUNTS,
   },
-  'passkey-added': {
-    kind: 'passkey-added',
-    subject: 'A passkey was added to your account',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'Your account in the Author Portal has a new passkey: {name}. It signs in without a password.',
-      'If it was you, there is nothing to do.',
-      'If it was not you, remove the passkey on the page of your account, and change your password there.',
-    ],
-    button: { label: 'Open your account', path: PATHS.account },
-    reason: TO_ACCOUNTS,
-  },
-  'passkey-removed': {
-    kind: 'passkey-removed',
-    subject: 'A passkey was removed from your account',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'This passkey of your account in the Author Portal was removed and signs nobody in any longer: {name}.',
-      'If it was not you, change your password on the page of your account.',
-    ],
-    button: { label: 'Open your account', path: PATHS.account },
-    reason: TO_ACCOUNTS,
-  },
-  'passkey-copied': {
-    kind: 'passkey-copied',
-    subject: 'A passkey of your account may have been copied',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'Somebody used this passkey of your account in the Author Portal: {name}. Its counter shows that there is a copy of it, so it was refused.',
-      'Please sign in another way, remove the passkey and add a new one.',
-    ],
-    button: { label: 'Open your account', path: PATHS.account },
-    reason: TO_ACCOUNTS,
-  },
+  ...SECOND_FACTOR_LETTER_TEXTS,
   'role-changed': {
     kind: 'role-changed',
     subject: 'Your role in the Author Portal has changed',

@@ -47,6 +47,11 @@ export async function issueLink(
   return id
 }
 
+/** When the link was made that undoes a change of address: the moment of that change. */
+export function changedAt({ expiresAt }: AccountLink): Date {
+  return new Date(expiresAt.getTime() - LINKS['undo-email-change'].lastsMs)
+}
+
 /** The path that a letter leads to, with the token in it; null once the link has been used or has ended. */
 export async function pathOfLink(db: Executor, { clock, sessionSecret }: Keeper, id: string): Promise<string | null> {
   const link = await findLink(db, id, clock.now())

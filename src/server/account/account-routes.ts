@@ -4,6 +4,7 @@ import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import { hasMailServer } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
+import { Refused } from '../platform/refused.ts'
 import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
@@ -14,7 +15,7 @@ const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
 
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const letIn = openDoor(app, parts)
+  const { letIn, askForCode } = openDoor(app, parts)
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
     await letIn({ request, reply, user, method: 'password' })
@@ -40,8 +41,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'POST /api/auth/login',
     async ({ body, request, reply }) => {
-      const user = await signIn(parts, body, circumstancesOf(request))
-      return welcome(request, reply, user)
+      const { user, needsCode } = await signIn(parts, body, circumstancesOf(request))
+      if (!needsCode) return welcome(request, reply, user)
+      await askForCode({ request, reply, user, method: 'password' })
+      throw new Refused({ code: 'code-needed', message: 'Please enter a code of your authenticator app' })
     },
     { limit: SIGN_INS },
   )

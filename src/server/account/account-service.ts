@@ -17,6 +17,7 @@ import { deleteAbandonedSignIns } from './external-sign-in-store.ts'
 import { forgetOldDevices } from './known-device-service.ts'
 import { deleteEndedChallenges } from './passkey-store.ts'
 import { isPasswordRight } from './password.ts'
+import { deleteEndedSignIns, hasApp } from './second-factor-store.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { reserveAttempt } from './sign-in-limit.ts'
 
@@ -41,16 +42,22 @@ export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow
   })
 }
 
+/** Who signs in, and whether a code is missing still. */
+type Arrived = { user: UserRow; needsCode: boolean }
+
 /** The person with these credentials. Which of the two was wrong is never said, in words or in time (B1). */
-export async function signIn(parts: Parts, { email, password }: Credentials, from: Circumstances): Promise<UserRow> {
+export async function signIn(parts: Parts, { email, password }: Credentials, from: Circumstances): Promise<Arrived> {
   const { db } = parts.database
-  const forgetAttempt = parts.config.rateLimits ? await reserveAttempt(db, { email, ip: from.ip }) : undefined
+  const attempt = parts.config.rateLimits ? await reserveAttempt(db, { email, ip: from.ip }) : undefined
 
   const user = await findUserByEmail(db, email)
-  const right = await isPasswordRight(password, user?.password ?? null)
+  const [right, needsCode] = await Promise.all([
+    isPasswordRight(password, user?.password ?? null),
+    user !== null && hasApp(db, user.id),
+  ])
   if (user !== null && right) {
-    await forgetAttempt?.()
-    return user
+    await (needsCode ? attempt?.takeBack() : attempt?.succeed())
+    return { user, needsCode }
   }
 
   await recordEvent(
@@ -85,6 +92,7 @@ export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'
   await deleteAbandonedSignIns(database.db)
   await deleteEndedLinks(database.db)
   await deleteEndedChallenges(database.db)
+  await deleteEndedSignIns(database.db)
   await forgetOldDevices({ database })
 }
 

@@ -56,7 +56,7 @@ export async function insertUser(db: Executor, user: NewUser): Promise<UserRow |
 /** An account without a password; null when the email or the identity has an account already. */
 export async function insertExternalUser(
   db: Executor,
-  { subject, ...person }: ExternalPerson,
+  { subject, isProvedTwice: _, ...person }: ExternalPerson,
 ): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)

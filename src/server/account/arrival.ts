@@ -6,13 +6,20 @@ import type { Parts } from '../parts.ts'
 import { recordSignIn } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { DEVICE_DAYS, welcomeOnDevice } from './known-device-service.ts'
+import { beginSignIn } from './second-factor-service.ts'
+import type { BegunSignIn } from './second-factor-store.ts'
 
 /** The addresses at which people sign in. */
 const SIGN_IN_PATH = '/api/auth'
 
 type Arrival = { request: FastifyRequest; reply: FastifyReply; user: UserRow; method: SignInMethod }
 
-/** Lets people in who have shown who they are, whichever way they came. */
+type Asked = Omit<Arrival, 'method'> & { method: BegunSignIn['method'] }
+
+/**
+ * The door for people who have shown who they are, whichever way they came: `letIn` begins their session, `askForCode` keeps
+ * them until they have shown a code too.
+ */
 export function openDoor(app: FastifyInstance, parts: Parts) {
   const device = browserId({
     name: 'author_portal_device',
@@ -21,8 +28,15 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
     maxAge: DEVICE_DAYS * 24 * 60 * 60,
   })
 
+  /** Of the browser in which a sign-in misses a code. */
+  const begun = browserId({
+    name: 'author_portal_begun',
+    path: SIGN_IN_PATH,
+    secure: parts.config.http.secureCookies,
+  })
+
   /** What is written of it is written side by side: each costs a commit, and none needs the others. */
-  return async ({ request, reply, user, method }: Arrival): Promise<void> => {
+  async function letIn({ request, reply, user, method }: Arrival): Promise<void> {
     const from = circumstancesOf(request)
     const id = device.of(request)
     await Promise.all([
@@ -32,4 +46,12 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
     ])
     device.keep(reply, id)
   }
+
+  async function askForCode({ request, reply, user, method }: Asked): Promise<void> {
+    const token = begun.of(request)
+    await beginSignIn(parts, { token, userId: user.id, method })
+    begun.keep(reply, token)
+  }
+
+  return { letIn, askForCode, begunIn: begun.of }
 }

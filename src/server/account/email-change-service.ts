@@ -13,7 +13,14 @@ import type { Parts } from '../parts.ts'
 import { isAlreadyThere } from '../platform/database/already-there.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { issueLink, linkOfAnotherAccount, linkShown, refuseHeldBack, useUpLink } from './account-link-service.ts'
+import {
+  changedAt,
+  issueLink,
+  linkOfAnotherAccount,
+  linkShown,
+  refuseHeldBack,
+  useUpLink,
+} from './account-link-service.ts'
 import { deleteLinksBut, deleteLinksFrom, deleteLinksOf } from './account-link-store.ts'
 import { accountOf } from './account-service.ts'
 import { findUserByEmail } from './account-store.ts'
@@ -23,6 +30,7 @@ import { lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
 import { forgetDevicesOf } from './known-device-store.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
 import { holdProved, provePassword } from './password-proof.ts'
+import { deleteApp } from './second-factor-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 const FIELD = 'password'
@@ -96,7 +104,7 @@ async function tellFormerAddress(
 
 /**
  * Gives the account back to its former address. Whoever took it away knew the password, so that goes, with every session,
- * every passkey, every link that came later, and an external identity that may have come with the other address. The owner chooses a new
+ * every passkey, an authenticator app and every link that came later, and an external identity that may have come with the other address. The owner chooses a new
  * password by a letter that goes to the address at once.
  */
 export async function undoEmailChange(parts: Parts, token: string, from: Circumstances): Promise<void> {
@@ -111,6 +119,7 @@ export async function undoEmailChange(parts: Parts, token: string, from: Circums
     await deleteSessionsOf(tx, userId)
     await forgetDevicesOf(tx, userId)
     await deletePasskeysOf(tx, userId)
+    await deleteApp(tx, userId, changedAt(link))
     await deleteLinksFrom(tx, userId, link)
     const event = {
       type: 'email-change-undone',

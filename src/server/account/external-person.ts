@@ -29,7 +29,18 @@ const ClaimsSchema = z.object({
     .max(MAX_PICTURE_ADDRESS)
     .nullish()
     .catch(null),
+  /** How the person was checked (RFC 8176), and how strongly. */
+  amr: z.array(z.string()).catch([]),
+  acr: z.string().catch(''),
 })
+
+const TWO_FACTORS = new Set(['mfa', 'otp', 'hwk'])
+const TWO_FACTOR_LEVELS = new Set([
+  'phr',
+  'phrh',
+  'https://refeds.org/profile/mfa',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+])
 
 /** A person as the identity provider describes them. `emailVerified` is the provider's word for the email address. */
 export type ExternalPerson = {
@@ -39,11 +50,13 @@ export type ExternalPerson = {
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
+  /** The provider says that it has asked for a second factor. */
+  isProvedTwice: boolean
 }
 
 /** Reads the claims; throws when they name nobody or no email address. A name or picture that is no good is left out. */
 export function personFrom(claims: unknown): ExternalPerson {
-  const { sub, email, email_verified, given_name, family_name, picture } = ClaimsSchema.parse(claims)
+  const { sub, email, email_verified, given_name, family_name, picture, amr, acr } = ClaimsSchema.parse(claims)
   return {
     subject: sub,
     email,
@@ -51,5 +64,6 @@ export function personFrom(claims: unknown): ExternalPerson {
     firstName: given_name,
     lastName: family_name,
     profileImageUrl: picture ?? null,
+    isProvedTwice: amr.some(method => TWO_FACTORS.has(method)) || TWO_FACTOR_LEVELS.has(acr),
   }
 }

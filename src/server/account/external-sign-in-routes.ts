@@ -13,7 +13,7 @@ const LIMIT = { max: 100, timeWindow: '15 minutes' }
 /** Sign-in at the external identity provider: two full-page navigations, which never end in anything but a page. */
 export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
   const { http } = parts.config
-  const letIn = openDoor(app, parts)
+  const { letIn, askForCode } = openDoor(app, parts)
   /** One for all tabs of a browser, so that two sign-ins at once do not take each other's half. */
   const browser = browserId({ name: 'author_portal_sign_in', path: COOKIE_PATH, secure: http.secureCookies })
 
@@ -47,7 +47,11 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
       orNotice(request, async () => {
         const callback = new URL(request.url, http.publicUrl)
         const arrival = { callback, browser: browser.of(request) }
-        const { user, next } = await finishExternalSignIn(parts, arrival, circumstancesOf(request))
+        const { user, next, needsCode } = await finishExternalSignIn(parts, arrival, circumstancesOf(request))
+        if (needsCode) {
+          await askForCode({ request, reply, user, method: 'external' })
+          return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
+        }
         await letIn({ request, reply, user, method: 'external' })
         return { redirectTo: next }
       }),

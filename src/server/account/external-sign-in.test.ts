@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
@@ -7,7 +8,9 @@ import { CLIENT, startIdentityProvider } from '../../../tests/identity-provider.
 import { auditEvents } from '../audit/audit-tables.ts'
 import { createIdentityProvider } from '../platform/identity/identity-provider.ts'
 import { sessions, users } from './account-tables.ts'
+import { hideAppSecret } from './app-secret.ts'
 import { personFrom } from './external-person.ts'
+import { authenticatorApps } from './second-factor-tables.ts'
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback'
 const picture = 'https://pictures.example/ana.jpg'
@@ -20,6 +23,7 @@ const people = {
   ivy: { email: 'gus@example.com', email_verified: true },
   joe: { email: 'joe@example.com', email_verified: false },
   lu: { email: 'lu@example.com', email_verified: true },
+  max: { email: 'max@example.com', email_verified: true },
 }
 const google = await startIdentityProvider({ redirectUri, people })
 afterAll(() => google.stop())
@@ -245,4 +249,29 @@ describe('nobody is signed in (Decision B7)', () => {
     expect((await without.stranger.get('/api/config')).json()).toMatchObject({ externalSignIn: false })
     expect((await stranger.get('/api/config')).json()).toMatchObject({ externalSignIn: true })
   })
+})
+
+test('who has an authenticator app is asked for its code, unless the provider says that it has asked for a second factor (H102)', async () => {
+  const next = '/steps/nda'
+  const user = await whoIs(await signIn('max'))
+  const secret = new Secret()
+  const hidden = hideAppSecret(secret.bytes, { userId: user.id, sessionSecret: portal.sessionSecret })
+  await database.db.insert(authenticatorApps).values({ userId: user.id, secret: hidden, confirmedAt: new Date() })
+
+  const half = await signIn('max', next)
+  expect(half.headers.location).toBe('/login?step=code&next=%2Fsteps%2Fnda')
+  const begun = half.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(begun).not.toContain('author_portal=')
+  const code = new TOTP({ secret }).generate({ timestamp: portal.clock.now().getTime() })
+  const entered = await stranger.post('/api/auth/second-factor', { code }, { cookie: begun })
+  expect(entered.json()).toMatchObject({ id: user.id })
+
+  for (const word of [{ amr: ['pwd', 'mfa'] }, { acr: 'phr' }]) {
+    google.tamper = claims => ({ ...claims, ...word })
+    const whole = await signIn('max', next)
+    expect(whole.headers.location).toBe(next)
+    expect(await whoIs(whole)).toMatchObject({ id: user.id })
+  }
+  google.tamper = claims => ({ ...claims, amr: ['pwd'] })
+  expect((await signIn('max', next)).headers.location).toContain('step=code')
 })

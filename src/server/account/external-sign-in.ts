@@ -14,7 +14,8 @@ import type { Circumstances } from './actor.ts'
 import { sendVerificationLetter } from './email-verification-service.ts'
 import type { ExternalPerson } from './external-person.ts'
 import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-store.ts'
-import { deletePasskeysOf } from './passkey-store.ts'
+import { forgetFactorsOf } from './second-factor-service.ts'
+import { hasApp } from './second-factor-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 /** How long somebody may take at the provider, in milliseconds. */
@@ -54,12 +55,12 @@ export async function beginExternalSignIn(parts: Parts, browser: string, next: s
   return address
 }
 
-/** Who came back, and where they were going. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
+/** Who came back, where they were going, and whether a code is missing: only where the provider has not asked for one itself. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
 export async function finishExternalSignIn(
   parts: Parts,
   { callback, browser }: { callback: URL; browser: string },
   from: Circumstances,
-): Promise<{ user: UserRow; next: string }> {
+): Promise<{ user: UserRow; next: string; needsCode: boolean }> {
   try {
     return await finish(parts, callback, browser)
   } catch (error) {
@@ -80,7 +81,7 @@ async function finish(parts: Parts, callback: URL, browser: string) {
   const { nonce, verifier, nextPath: next } = begun
   const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
   const user = await parts.database.transaction(tx => accountFor(tx, parts, { person, issuer: provider.issuer }))
-  return { user, next }
+  return { user, next, needsCode: !person.isProvedTwice && (await hasApp(parts.database.db, user.id)) }
 }
 
 type Arrival = { person: ExternalPerson; issuer: string }
@@ -106,7 +107,7 @@ async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arr
 
 /**
  * Joins an account that is there already, only on the provider's word for the email address. Had nobody proved the
- * address before, whoever set the password may be somebody else: the password goes, every session and passkey with it, and
+ * address before, whoever set the password may be somebody else: the password goes, every session, passkey and authenticator app with it, and
  * a letter says so.
  */
 async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
@@ -121,7 +122,7 @@ async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Ar
   const user = await connectIdentity(tx, account.id, { person, password: passwordRemoved ? null : account.password })
   if (passwordRemoved) {
     await deleteSessionsOf(tx, account.id)
-    await deletePasskeysOf(tx, account.id)
+    await forgetFactorsOf(tx, account.id)
     const to = { userId: user.id, email: user.email }
     await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `joined:${randomUUID()}`, now: at })
   }

@@ -7,9 +7,9 @@ import type { Transaction } from '../platform/database/database.ts'
 import { deleteLinksOf } from './account-link-store.ts'
 import { findUserByEmail, findUserByEmailForUpdate, insertUser, updateCredentials } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
-import { deletePasskeysOf } from './passkey-store.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { giveRole, writeRole } from './role-service.ts'
+import { forgetFactorsOf } from './second-factor-service.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 type FirstAdmin = { email: string; password: string }
@@ -40,7 +40,7 @@ async function makeAdmin(tx: Transaction, { clock }: Parts, firstAdmin: FirstAdm
 }
 
 /**
- * Whoever had the account before keeps no way in: sessions, links and passkeys end, and so does an external identity that came with
+ * Whoever had the account before keeps no way in: sessions, links, passkeys and the authenticator app end, and so does an external identity that came with
  * an address which nobody has proved.
  */
 async function handOver(
@@ -53,7 +53,7 @@ async function handOver(
   const identityRemoved = !user.emailVerified && user.googleId !== null
   await updateCredentials(tx, user.id, { password, googleId: identityRemoved ? null : user.googleId })
   await deleteSessionsOf(tx, user.id)
-  await deletePasskeysOf(tx, user.id)
+  await forgetFactorsOf(tx, user.id)
   await deleteLinksOf(tx, user.id)
 
   const payload = { userId: user.id, identityRemoved }

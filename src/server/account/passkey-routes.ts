@@ -13,7 +13,7 @@ const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
 const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
-  const letIn = openDoor(app, parts)
+  const { letIn } = openDoor(app, parts)
   const browser = browserId({
     name: 'author_portal_passkey',
     path: '/api/auth/passkey',

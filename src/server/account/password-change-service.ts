@@ -10,6 +10,7 @@ import { updateCredentials } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { hashChosenPassword } from './chosen-password.ts'
 import { holdProved, provePassword } from './password-proof.ts'
+import { deleteBegunSignInsOf } from './second-factor-store.ts'
 import { deleteOtherSessions } from './session-store.ts'
 
 const FIELD = 'currentPassword'
@@ -34,6 +35,7 @@ export async function changePassword(
   await parts.database.transaction(async tx => {
     const user = await holdProved(tx, proved, FIELD)
     await updateCredentials(tx, user.id, { password: hash, googleId: user.googleId })
+    await deleteBegunSignInsOf(tx, user.id)
     const sessionsEnded = await deleteOtherSessions(tx, user.id, sid)
     await deleteLinksBut(tx, user.id, 'undo-email-change')
 

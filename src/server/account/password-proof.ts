@@ -30,13 +30,13 @@ export async function provePassword(
   }
 
   const attempt = { email: user.email, ip: from.ip }
-  const forgetAttempt = parts.config.rateLimits ? await reserveAttempt(db, attempt) : undefined
+  const reserved = parts.config.rateLimits ? await reserveAttempt(db, attempt) : undefined
   if (!(await isPasswordRight(password, user.password))) {
     const event = { type: 'password-not-known', payload: { ip: from.ip } } as const
     await recordEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
     throw wrongPassword(field)
   }
-  await forgetAttempt?.()
+  await reserved?.succeed()
   return user
 }
 

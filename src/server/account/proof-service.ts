@@ -1,21 +1,29 @@
 import type { Proof, ProofState, ProofWay } from '#domain/account/proof.ts'
+import { invalid } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import { accountOf } from './account-service.ts'
 import type { Actor, Circumstances } from './actor.ts'
+import { proveCode } from './code-proof.ts'
 import type { Holder } from './passkey-question-service.ts'
 import { provePasskey } from './passkey-service.ts'
 import { listPasskeysOf } from './passkey-store.ts'
 import { provePassword } from './password-proof.ts'
+import { hasApp } from './second-factor-store.ts'
 import { noteProof } from './session-store.ts'
 
-/** Whether somebody has just shown that it is them, and how they can. */
+/** Whether somebody has just shown that it is them, and how they can. Who has an authenticator app shows more than a password. */
 export async function proofStateOf({ database: { db } }: Parts, actor: Actor): Promise<ProofState> {
-  const [user, passkeys] = await Promise.all([accountOf(db, actor.id), listPasskeysOf(db, actor.id)])
+  const [user, passkeys, asksForCode] = await Promise.all([
+    accountOf(db, actor.id),
+    listPasskeysOf(db, actor.id),
+    hasApp(db, actor.id),
+  ])
   const ways: ProofWay[] = []
   if (passkeys.length > 0) ways.push('passkey')
-  if (user.password !== null) ways.push('password')
+  if (asksForCode) ways.push('code')
+  else if (user.password !== null) ways.push('password')
   return { isFresh: actor.isProved, ways }
 }
 
@@ -36,7 +44,15 @@ async function prove(
   actor: Actor,
   { proof, holder, from }: { proof: Proof; holder: Holder; from: Circumstances },
 ): Promise<ProofWay> {
+  if ('code' in proof) {
+    const user = await accountOf(parts.database.db, actor.id)
+    await proveCode(parts, { user, code: proof.code, from })
+    return 'code'
+  }
   if ('password' in proof) {
+    if (await hasApp(parts.database.db, actor.id)) {
+      throw new Refused(invalid('wrong-code', 'Please use a code of your authenticator app, or a passkey', 'password'))
+    }
     await provePassword(parts, actor, { password: proof.password, field: 'password' }, from)
     return 'password'
   }

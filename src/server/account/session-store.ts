@@ -4,6 +4,7 @@ import type { Database, Executor } from '../platform/database/database.ts'
 import type { SessionLimits } from '../session-setting.ts'
 import { actorColumns, actorFrom, isSession, sessionColumns, sessionExtras, sessions } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
+import { deleteBegunSignInsOf } from './second-factor-store.ts'
 
 /** The sessions, for what begins, reads and ends them as requests come. */
 export function openSessionStore(database: Database) {
@@ -91,8 +92,9 @@ export async function deleteSessionOf(db: Executor, userId: string, id: string):
   return ended.length > 0
 }
 
-/** Signs the person out everywhere. */
+/** Signs the person out everywhere, and ends the sign-ins that are under way. */
 export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
+  await deleteBegunSignInsOf(db, userId)
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 

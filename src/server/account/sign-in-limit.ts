@@ -30,12 +30,15 @@ const ofOrigin = (attempt: Attempt): RateLimit => ({ key: `sign-in:origin:${orig
 const ofAccount = ({ email }: Attempt): RateLimit => ({ key: `sign-in:account:${email}`, ...OF_ACCOUNT })
 const known = (attempt: Attempt) => `sign-in:known:${attempt.email} from:${originOf(attempt)}`
 
+/** `succeed`: somebody is in, and what failed from here before is forgotten. `takeBack`: nothing failed, and nobody is in. */
+type Reserved = { succeed(): Promise<void>; takeBack(): Promise<void> }
+
 /**
  * Counts an attempt as failed before anybody looks at its password, so that of many at once no more are tried than may
  * fail. Throws 429 where no more may. What others failed at elsewhere never stops who has signed in from here before.
- * Answers what to call once the password was right.
+ * Answers what to call once what was shown was right, or was right and is not all.
  */
-export async function reserveAttempt(db: Executor, attempt: Attempt): Promise<() => Promise<void>> {
+export async function reserveAttempt(db: Executor, attempt: Attempt): Promise<Reserved> {
   const isKnown = (await readCount(db, known(attempt))) !== null
   const limits = [fromHere(attempt), ofOrigin(attempt), ...(isKnown ? [] : [ofAccount(attempt)])]
   const giveBack = (reserved: RateLimit[]) => Promise.all(reserved.map(({ key }) => giveBackOne(db, key)))
@@ -47,9 +50,12 @@ export async function reserveAttempt(db: Executor, attempt: Attempt): Promise<()
     throw tooMany(refusedUntil)
   }
   // The origin keeps its other failures, so that one good account opens no door to others.
-  return async () => {
-    await giveBack(limits.slice(1))
-    await welcomeFromHere(db, attempt)
+  return {
+    succeed: async () => {
+      await giveBack(limits.slice(1))
+      await welcomeFromHere(db, attempt)
+    },
+    takeBack: async () => void (await giveBack(limits)),
   }
 }
 

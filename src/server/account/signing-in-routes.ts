@@ -68,7 +68,7 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function presentSigningIn({ hasPassword, newEmail, passkeys, sessions }: SigningInRecord, sid: string): SigningIn {
+function presentSigningIn({ hasPassword, newEmail, passkeys, app, sessions }: SigningInRecord, sid: string): SigningIn {
   return {
     hasPassword,
     newEmail,
@@ -78,6 +78,7 @@ function presentSigningIn({ hasPassword, newEmail, passkeys, sessions }: Signing
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
+    authenticatorApp: app && { ...app, addedAt: app.addedAt.toISOString() },
     sessions: sessions.map(session => ({
       id: session.id,
       device: deviceWords(session.userAgent),

@@ -6,24 +6,36 @@ import { findLinkOf } from './account-link-store.ts'
 import { accountOf } from './account-service.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { listPasskeysOf, type PasskeyRow } from './passkey-store.ts'
+import { countRecoveryCodes, findApp } from './second-factor-store.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf, type SessionRow } from './session-store.ts'
+
+type AppRecord = { addedAt: Date; recoveryCodesLeft: number }
 
 /** How somebody comes into their account, and where they are in it. */
 export type SigningInRecord = {
   hasPassword: boolean
   newEmail: string | null
   passkeys: PasskeyRow[]
+  app: AppRecord | null
   sessions: SessionRow[]
 }
 
 export async function signingInOf({ database: { db }, clock }: Parts, actor: Actor): Promise<SigningInRecord> {
-  const [user, link, passkeys, sessions] = await Promise.all([
+  const [user, link, passkeys, app, recoveryCodesLeft, sessions] = await Promise.all([
     accountOf(db, actor.id),
     findLinkOf(db, { userId: actor.id, purpose: 'change-email', now: clock.now() }),
     listPasskeysOf(db, actor.id),
+    findApp(db, actor.id),
+    countRecoveryCodes(db, actor.id),
     listSessionsOf(db, actor.id),
   ])
-  return { hasPassword: user.password !== null, newEmail: link?.email ?? null, passkeys, sessions }
+  return {
+    hasPassword: user.password !== null,
+    newEmail: link?.email ?? null,
+    passkeys,
+    app: app?.confirmedAt ? { addedAt: app.confirmedAt, recoveryCodesLeft } : null,
+    sessions,
+  }
 }
 
 /** Ends a session of one's own, this one too; that of another account is not there. */

@@ -12,6 +12,7 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useChangeName } from './account-queries.ts'
+import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { RefusalAlert } from './sign-in-page.tsx'
@@ -34,6 +35,7 @@ export function AccountScreen() {
           <SigningIn />
         </Section>
         <Passkeys />
+        <AuthenticatorApp />
         <SignedInPlaces />
         <Section title="On this device">
           <ThemeChoice />

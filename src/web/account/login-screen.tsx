@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { LoginSchema } from '#domain/account/account-schemas.ts'
 import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { usePasskeys } from '#web/platform/passkey/passkey.ts'
+import { TextButton } from '#web/ui/control/text-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Divider } from '#web/ui/page/divider.tsx'
+import { CodeStep } from './code-step.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in.tsx'
 
 import { loginSchema } from './late-schemas.ts'
@@ -24,14 +28,38 @@ type LoginScreenProps = {
   next: string
   /** A sentence that a redirect brings along: why the person has to sign in here. */
   notice?: string | undefined
+  /** An outside provider has let the person in, and a code is missing. */
+  isCodeAsked?: boolean
 }
 
-/** /login: email and password, or the external identity provider (Specification 2). */
-export function LoginScreen({ next, notice }: LoginScreenProps) {
+/** /login: how people come in, and the code that is asked for after it where they have an app (Specification 2, H102). */
+export function LoginScreen({ next, notice, isCodeAsked = false }: LoginScreenProps) {
+  const [needsCode, setNeedsCode] = useState(isCodeAsked)
+  if (!needsCode) return <WaysIn next={next} notice={notice} onCodeNeeded={() => setNeedsCode(true)} />
+
+  return (
+    <SignInPage title="Enter your code">
+      <CodeStep next={next} />
+      <p className="small">
+        <TextButton onClick={() => setNeedsCode(false)}>Sign in another way</TextButton>
+      </p>
+    </SignInPage>
+  )
+}
+
+type WaysInProps = Omit<LoginScreenProps, 'isCodeAsked'> & { onCodeNeeded: () => void }
+
+function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
   const hasPasskeys = usePasskeys()
   const sendsLetters = useSendsLetters()
+  const signIn = (body: z.output<typeof LoginSchema>) =>
+    call('POST /api/auth/login', { body }).catch(error => {
+      if (!(error instanceof ApiError) || error.code !== 'code-needed') throw error
+      onCodeNeeded()
+      return 'not-yet'
+    })
   const { submit, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
 
   return (
@@ -71,8 +99,4 @@ export function LoginScreen({ next, notice }: LoginScreenProps) {
       </p>
     </SignInPage>
   )
-}
-
-function signIn(body: z.output<typeof LoginSchema>) {
-  return call('POST /api/auth/login', { body })
 }

@@ -41,6 +41,23 @@ export function useRemovePasskey() {
   return useChange((passkeyId: string) => call('DELETE /api/account/passkeys/:passkeyId', { params: { passkeyId } }))
 }
 
+/** Begins to set an app up; nothing that is shown changes by it. */
+export function useOrderApp() {
+  return useMutation({ mutationFn: (_: undefined) => call('POST /api/account/authenticator-app') })
+}
+
+export function useConfirmApp() {
+  return useChange((body: { code: string }) => call('POST /api/account/authenticator-app/confirm', { body }))
+}
+
+export function useRemoveApp() {
+  return useChange((_: undefined) => call('DELETE /api/account/authenticator-app'))
+}
+
+export function useRenewRecoveryCodes() {
+  return useChange((_: undefined) => call('POST /api/account/recovery-codes'))
+}
+
 /** What holds is read again either way: a session may have ended by itself meanwhile. */
 function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient()

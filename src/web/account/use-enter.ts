@@ -6,7 +6,7 @@ import { refreshSession } from '#web/platform/session/session.ts'
 /** Specification 9. */
 const REDIRECT_DELAY_MS = 100
 
-/** Signs in or up, refreshes who is signed in, then goes to `next`. */
+/** Signs in or up, refreshes who is signed in, then goes to `next`; stays where `send` says that something is missing. */
 export function useEnter<Values>(
   send: (values: Values) => Promise<unknown>,
   next: string,
@@ -16,7 +16,7 @@ export function useEnter<Values>(
   const navigate = useNavigate()
 
   return useSending(async values => {
-    await send(values)
+    if ((await send(values)) === 'not-yet') return
     await refreshSession(queryClient)
     await new Promise(resolve => setTimeout(resolve, REDIRECT_DELAY_MS))
     await navigate({ href: next, replace: true })

@@ -14,12 +14,12 @@ export function HomeRoute() {
 }
 
 export function LoginRoute() {
-  const { next, notice } = useAddress()
+  const { next, notice, step } = useAddress()
   const View = SCREEN_VIEWS.login
 
   return (
     <VisitorGate next={safeNextPath(next)}>
-      <View next={safeNextPath(next)} notice={notice} />
+      <View next={safeNextPath(next)} notice={notice} isCodeAsked={step === 'code'} />
     </VisitorGate>
   )
 }
@@ -67,8 +67,8 @@ export function UndoEmailChangeRoute() {
 }
 
 /** What the address says; nothing in it is trusted before it has been checked. */
-function useAddress(): { next?: unknown; notice?: string | undefined; token: string } {
-  const { next, notice, token = '' }: Record<string, unknown> = useSearch({ strict: false })
+function useAddress(): { next?: unknown; notice?: string | undefined; step?: unknown; token: string } {
+  const { next, notice, step, token = '' }: Record<string, unknown> = useSearch({ strict: false })
 
-  return { next, notice: typeof notice === 'string' ? notice : undefined, token: String(token) }
+  return { next, step, notice: typeof notice === 'string' ? notice : undefined, token: String(token) }
 }

@@ -64,7 +64,8 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
         const tokens = await oidc.authorizationCodeGrant(provider, callback, checks)
         const claims = tokens.claims()
         if (claims === undefined || 'email' in claims) return personFrom(claims)
-        return personFrom(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub))
+        const info = await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
+        return personFrom({ ...info, amr: claims.amr, acr: claims.acr })
       } catch (cause) {
         throw new IdentityProblem(reasonOf(cause), cause)
       }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Proof } from '#domain/account/proof.ts'
+import { CodeSchema } from '#domain/account/second-factor.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSending } from '#web/platform/api/use-sending.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Divider } from '#web/ui/page/divider.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
@@ -42,15 +44,17 @@ function Ways() {
   })
   const canUsePasskey = usePasskeys() && (data?.ways.includes('passkey') ?? false)
   const hasPassword = data?.ways.includes('password') ?? false
+  const hasApp = data?.ways.includes('code') ?? false
 
   if (error) return <p role="alert">{sentenceOf(error, OTHERWISE)}</p>
   if (!data) return <Skeleton />
   return (
     <Stack gap={5}>
       {canUsePasskey && <ByPasskey />}
-      {canUsePasskey && hasPassword && <Divider>or</Divider>}
+      {canUsePasskey && (hasPassword || hasApp) && <Divider>or</Divider>}
       {hasPassword && <ByPassword />}
-      {!canUsePasskey && !hasPassword && <BySigningIn />}
+      {hasApp && <ByCode />}
+      {!canUsePasskey && !hasPassword && !hasApp && <BySigningIn />}
     </Stack>
   )
 }
@@ -90,6 +94,29 @@ function ByPassword() {
       notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
     >
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
+    </Form>
+  )
+}
+
+function ByCode() {
+  const { submit, refusal, refusalRef } = useSending(give, OTHERWISE)
+
+  return (
+    <Form
+      schema={CodeSchema}
+      validate="submit"
+      defaultValues={{ code: '' }}
+      onSubmit={submit}
+      notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
+    >
+      <TextField
+        name="code"
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
       <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
     </Form>
   )

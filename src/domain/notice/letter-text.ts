@@ -1,0 +1,17 @@
+import type { LetterKind } from './letter.ts'
+
+/** A letter as the portal comes with it; what stands in braces is filled in when it is written: "Hello {firstName},". */
+export type LetterText = {
+  readonly kind: LetterKind
+  readonly subject: string
+  /** What it is about, beside the subject. */
+  readonly about?: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. `path` is a path of the portal, or PRIVATE_LINK. */
+  readonly button?: { readonly label: string; readonly path: string }
+  /** Why its reader gets it. */
+  readonly reason: string
+}
+
+export const TO_ACCOUNTS = 'You receive this email because you have an account in the Author Portal.'

@@ -1,0 +1,85 @@
+import { PATHS } from '../application/paths.ts'
+import { type LetterText, TO_ACCOUNTS } from './letter-text.ts'
+
+/** Letters about the ways into an account beside its password. */
+export const SECOND_FACTOR_LETTER_TEXTS = {
+  'passkey-added': {
+    kind: 'passkey-added',
+    subject: 'A passkey was added to your account',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your account in the Author Portal has a new passkey: {name}. It signs in without a password.',
+      'If it was you, there is nothing to do.',
+      'If it was not you, remove the passkey on the page of your account, and change your password there.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'passkey-removed': {
+    kind: 'passkey-removed',
+    subject: 'A passkey was removed from your account',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'This passkey of your account in the Author Portal was removed and signs nobody in any longer: {name}.',
+      'If it was not you, change your password on the page of your account.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'passkey-copied': {
+    kind: 'passkey-copied',
+    subject: 'A passkey of your account may have been copied',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Somebody used this passkey of your account in the Author Portal: {name}. Its counter shows that there is a copy of it, so it was refused.',
+      'Please sign in another way, remove the passkey and add a new one.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'authenticator-app-added': {
+    kind: 'authenticator-app-added',
+    subject: 'Your account asks for a code now',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'An authenticator app was set up for your account in the Author Portal. From now on a code of it is asked for after your password.',
+      'Please keep the recovery codes in a safe place: each takes the place of a code once, should you lose your device.',
+      'If it was not you, please tell the people who run the portal at once.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'authenticator-app-removed': {
+    kind: 'authenticator-app-removed',
+    subject: 'Your account asks for no code any longer',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'The authenticator app of your account in the Author Portal was removed, and its recovery codes with it.',
+      'If it was not you, change your password on the page of your account, and tell the people who run the portal.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'recovery-codes-made': {
+    kind: 'recovery-codes-made',
+    subject: 'New recovery codes for your account',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'New recovery codes were made for your account in the Author Portal. The former ones count no more.',
+      'If it was not you, change your password and make new codes on the page of your account.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'recovery-code-used': {
+    kind: 'recovery-code-used',
+    subject: 'A recovery code of your account was used',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Somebody used a recovery code of your account in the Author Portal. Codes that are left: {left}.',
+      'If it was not you, change your password and make new codes on the page of your account.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+} as const satisfies Record<string, LetterText>

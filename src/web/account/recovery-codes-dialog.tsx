@@ -1,0 +1,50 @@
+import './recovery-codes-dialog.css'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+
+/** The one time that recovery codes are shown. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const text = codes.join('\n')
+
+  const handleCopy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    )
+
+  return (
+    <Dialog
+      open
+      closable={false}
+      onOpenChange={open => !open && onClose()}
+      title="Your recovery codes"
+      description="Each takes the place of a code once, should you lose your device. Keep them in a safe place: they are not shown again."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I Have Kept Them
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <ul className="recovery-codes">
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Row>
+          <Button onClick={handleCopy}>Copy</Button>
+          <ButtonLink href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`} download="recovery-codes.txt">
+            Download
+          </ButtonLink>
+          <span role="status" className="small quiet">
+            {copied === 'yes' && 'Copied'}
+            {copied === 'no' && 'Your browser did not let us copy. Please select them.'}
+          </span>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
