@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { PasskeyAnswer } from '#domain/account/passkey.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PasskeyAnswer, PasskeyQuestion } from '#domain/account/passkey.ts'
 import { call } from '#web/platform/api/api.ts'
 import { answerByAutofill, answerByPasskey, endAutofill, offersPasskeys } from '#web/platform/passkey/passkey.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -16,26 +16,32 @@ export function PasskeySignIn({ next }: { next: string }) {
   const enter = async (answer: Promise<PasskeyAnswer>) => call('POST /api/auth/passkey', { body: await answer })
   const { submit, refusal, refusalRef } = useEnter(enter, next, 'Your passkey was not used. Please try again.')
 
+  /** What the device is asked by: one way at a time, because a second question ends the first. */
+  const way = useRef<'autofill' | 'button' | 'none'>('autofill')
+
   const handlePress = async () => {
+    way.current = 'button'
     setIsBusy(true)
     await submit(askServer().then(answerByPasskey))
     setIsBusy(false)
+    way.current = 'autofill'
   }
   const offer = useEffectEvent(async () => {
-    if (!(await offersPasskeys())) return
-    const answer = await askServer()
-      .then(answerByAutofill)
-      .catch(() => null) // it was ended, or another way in was taken
-    if (answer !== null) await submit(Promise.resolve(answer))
+    const isWanted = () => way.current === 'autofill'
+    if (!isWanted() || !(await offersPasskeys())) return
+    const question = await askServer().catch(() => null)
+    if (question === null || !isWanted()) return
+    const answer = await answerByAutofill(question).catch(() => null) // it was ended, or another way in was taken
+    if (answer !== null && isWanted()) await submit(Promise.resolve(answer))
   })
 
   useEffect(() => {
-    let isHere = true
-    const offerHere = () => void (isHere && offer())
+    way.current = 'autofill'
+    const offerHere = () => void offer()
     whenLoadedAndIdle(offerHere)
     const again = setInterval(offerHere, ASK_AGAIN_MS)
     return () => {
-      isHere = false
+      way.current = 'none'
       clearInterval(again)
       void endAutofill()
     }
@@ -51,4 +57,11 @@ export function PasskeySignIn({ next }: { next: string }) {
   )
 }
 
-const askServer = () => call('POST /api/auth/passkey/question')
+let asked: Promise<unknown> = Promise.resolve()
+
+/** One after the other: the first answer brings the cookie by which the server knows the browser again. */
+function askServer(): Promise<PasskeyQuestion> {
+  const question = asked.catch(() => undefined).then(() => call('POST /api/auth/passkey/question'))
+  asked = question
+  return question
+}
