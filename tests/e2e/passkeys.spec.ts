@@ -4,6 +4,10 @@ import { expect, test } from './portal.ts'
 
 /** A device of the browser's own that keeps passkeys and takes it that its owner is there. */
 async function giveDevice(page: Page) {
+  // Of two ways that ask the device, it would answer whichever comes first; this story presses the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -51,4 +55,32 @@ test('a passkey is added, signs in alone, and is removed by who shows once more 
   await question.getByRole('button', { name: 'Use a Passkey' }).click()
   await expect(question).toBeHidden()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+})
+
+test('an admin who has not shown it for a while is asked, and what was begun goes on by itself (H101)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^403 PATCH \/api\/admin\/users\//)
+  const [admin, person] = [await prepare.person({ role: 'admin' }), await prepare.person()]
+  const page = await as(admin)
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const answer = async () => {
+    await question.getByLabel('Your password').fill(PASSWORD)
+    await question.getByRole('button', { name: 'Go On' }).click()
+  }
+
+  await prepare.letProofsEnd(admin)
+  await page.goto(`/admin/team?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('combobox', { name: /^Role of/ }).selectOption('reviewer')
+  await answer()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await prepare.letProofsEnd(admin)
+  await page.goto('/admin')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV of this list' }).click()
+  await answer()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })

@@ -14,6 +14,7 @@ export const invitationContract = {
   },
   'POST /api/admin/invitations': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'Invite somebody to work here: a letter with a link to choose a password',
     body: InvitationFormSchema,
     status: 201,

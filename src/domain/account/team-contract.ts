@@ -20,6 +20,7 @@ export const teamContract = {
   },
   'POST /api/admin/users/:userId/reset-link': {
     who: 'admin',
+    proof: 'fresh',
     summary:
       'A link to choose a new password, to hand over where the portal sends no email; it works once, for one hour',
     params: z.object({ userId: z.uuid('There is no such account') }),
@@ -28,6 +29,7 @@ export const teamContract = {
   },
   'PATCH /api/admin/users/:userId/role': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'Give somebody a role; it holds from their next request on. The last admin stays one (G1)',
     params: z.object({ userId: z.uuid('There is no such account') }),
     body: z.object({

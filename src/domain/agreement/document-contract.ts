@@ -79,6 +79,7 @@ export const documentContract = {
   },
   'POST /api/admin/documents/:signatureId/void': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'Declares a signed document void, with the reason; file and evidence stay',
     params: z.object({ signatureId: z.uuid('There is no such document') }),
     body: z.object({ reason: ReasonSchema }),
@@ -94,6 +95,7 @@ export const documentContract = {
   },
   'PUT /api/admin/applications/:id/legal-hold': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'Sets or lifts a legal hold: while it is set, nothing of the applicant is cleaned up',
     params: ofApplication,
     body: z.object({ reason: ReasonSchema, holds: z.boolean() }),

@@ -112,12 +112,14 @@ export const recordContract = {
   },
   'GET /api/admin/authors/export': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'The author records of a filter as CSV',
     query: z.object({ ...filterOf(authorStatus), sort }),
     response: 'file',
   },
   'GET /api/admin/courses/export': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'The course records of a filter as CSV',
     query: z.object({ ...filterOf(courseStatus), sort }),
     response: 'file',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
 import { filterOf, kindOf, type RecordSearch, readRecordSearch } from '#domain/record/record-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { ButtonLink } from '#web/ui/control/button.tsx'
+import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 
 /** Narrows the records, orders them where the table has no head, and gives what is left as a file. */
@@ -40,10 +40,10 @@ export function RecordFilters({ search, children }: { search: RecordSearch; chil
           />
           <span className="record-tools">
             {children}
-            <ButtonLink variant="quiet" href={exportAddress(search)} download>
+            <ProvedDownload href={exportAddress(search)}>
               <Icon of={Download} />
               CSV of this list
-            </ButtonLink>
+            </ProvedDownload>
           </span>
         </>
       )}

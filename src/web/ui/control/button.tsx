@@ -71,6 +71,8 @@ type ButtonLinkProps = ButtonLook & {
   href?: string
   newTab?: boolean
   download?: boolean | string
+  /** Something comes before it: `preventDefault` and go there later. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   'aria-label'?: string
   'aria-describedby'?: string
   id?: string
