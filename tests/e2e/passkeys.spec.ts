@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
 import { expect, test } from './portal.ts'
 
-/** A device of the browser's own that keeps passkeys and takes it that its owner is there. */
+/**
+ * A device of the browser's own that keeps passkeys and takes it that its owner is there. It answers whatever asks first:
+ * `autofill` says whether the field of the email may ask, so that the button is pressed where a story wants to.
+ */
 async function giveDevice(page: Page) {
-  // Of two ways that ask the device, it would answer whichever comes first; this story presses the button.
+  const device = { autofill: false }
+  await page.exposeFunction('mayAutofill', () => device.autofill)
   await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    PublicKeyCredential.isConditionalMediationAvailable = () => Reflect.get(window, 'mayAutofill')()
   })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -20,9 +24,10 @@ async function giveDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  return device
 }
 
-test('a passkey is added, signs in alone, and is removed by who shows once more that it is them (H100, H101)', async ({
+test('a passkey is added, signs in alone, by a press or by what the browser fills in, and is removed by who shows once more that it is them (H100, H101)', async ({
   page,
   prepare,
   baseURL,
@@ -32,7 +37,7 @@ test('a passkey is added, signs in alone, and is removed by who shows once more 
   const person = await prepare.person()
   // Browsers know passkeys of names alone, not of numbers.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-  await giveDevice(page)
+  const device = await giveDevice(page)
   await page.goto(`${home}/login?next=/account`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -46,6 +51,10 @@ test('a passkey is added, signs in alone, and is removed by who shows once more 
   await page.context().clearCookies()
   await page.goto(`${home}/login?next=/account`)
   await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('last used')
+  await page.context().clearCookies()
+  device.autofill = true
+  await page.goto(`${home}/login?next=/account`)
   await expect(passkeys.getByRole('listitem')).toContainText('last used')
 
   await prepare.letProofsEnd(person)

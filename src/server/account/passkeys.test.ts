@@ -35,8 +35,8 @@ async function signInBy(answerFor: (question: { challenge: string }) => object) 
 }
 
 /** Somebody with a passkey, signed in. */
-async function owner() {
-  const user = await insertUser(db)
+async function owner({ emailVerified = true } = {}) {
+  const user = await insertUser(db, { emailVerified })
   const page = await portal.as(user)
   const device = softPasskey(SITE)
   const order = (await page.post('/api/account/passkeys/order')).json()
@@ -123,6 +123,20 @@ describe('a passkey (H100)', () => {
     expect((await signInBy(asked => device.answer(asked))).json().code).toBe('passkey-refused')
     expect(await lettersTo(user.id)).toContain('passkey-removed')
   })
+})
+
+test('whoever gets an account by its link finds no passkey there that somebody else may have put (H100)', async () => {
+  const admin = await portal.as(await insertUser(db, { role: 'admin' }))
+  const [unproven, proven] = [await owner({ emailVerified: false }), await owner()]
+  for (const { user } of [unproven, proven]) {
+    const { url } = (await admin.post(`/api/admin/users/${user.id}/reset-link`)).json()
+    const token = new URL(url).searchParams.get('token')
+    const chosen = await stranger.post('/api/auth/reset-password', { token, password: 'a sentence that is new' })
+    expect(chosen.statusCode).toBe(200)
+  }
+
+  expect((await signInBy(asked => unproven.device.answer(asked))).json().code).toBe('passkey-refused')
+  expect((await signInBy(asked => proven.device.answer(asked))).statusCode).toBe(200)
 })
 
 describe('a fresh proof (H101)', () => {

@@ -31,7 +31,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       <Stack gap={5}>
         <ul className="recovery-codes">
           {codes.map(code => (
-            <li key={code}>{code}</li>
+            <li key={code}>
+              <code>{code}</code>
+            </li>
           ))}
         </ul>
         <Row>
