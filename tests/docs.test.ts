@@ -41,6 +41,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'recovery-codes-made': true,
   'recovery-code-used': true,
   'role-changed': true,
+  'archive-ready': true,
   'staff-invitation': true,
   'consent-withdrawn': true,
   'log-checkpoint': true,

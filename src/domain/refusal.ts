@@ -70,6 +70,7 @@ export const REFUSALS = {
   'document-not-available': 'not-found',
   'no-such-upload': 'not-found',
   'no-such-file': 'not-found',
+  'no-such-archive': 'not-found',
   'no-such-course': 'not-found',
   'no-such-version': 'not-found',
   'no-such-record': 'not-found',
@@ -144,6 +145,7 @@ export const REFUSALS = {
 
   'too-many-failures': 'too-many-requests',
   'too-many-resets': 'too-many-requests',
+  'archive-asked-today': 'too-many-requests',
   'too-many-requests': 'too-many-requests',
 
   'no-room': 'insufficient-storage',

@@ -19,6 +19,7 @@ import { documentRoutes } from './agreement/document-routes.ts'
 import { damagedDocuments } from './agreement/filed-document-service.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
+import { archiveRoutes } from './archive/archive-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogRoutes } from './course/catalog-routes.ts'
 import { courseRoutes } from './course/course-routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     signingInRoutes(scope, parts)
     passkeyRoutes(scope, parts)
     secondFactorRoutes(scope, parts)
+    archiveRoutes(scope, parts)
     teamRoutes(scope, parts)
     externalSignInRoutes(scope, parts)
     applicationRoutes(scope, parts)

@@ -2,6 +2,8 @@ import { forgetExpiredSessions } from './account/account-service.ts'
 import { writeResetLetter } from './account/password-reset-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { checkFiledDocuments, removeLeftDocuments } from './agreement/filed-document-service.ts'
+import { makeArchive } from './archive/archive-making-service.ts'
+import { removeExpiredArchives } from './archive/archive-service.ts'
 import { anchorLog } from './audit/audit-service.ts'
 import { makeDueCheckpoint } from './audit/checkpoint-service.ts'
 import { deliverReport } from './course/tracker-service.ts'
@@ -30,12 +32,13 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
     'answer-reset-request': data => writeResetLetter(parts, data),
     'deliver-tracker-report': data => deliverReport(parts, data),
     'prepare-video': ({ videoId }) => prepareVideo(parts, videoId),
+    'make-archive': ({ archiveId }) => makeArchive(parts, archiveId),
   }
 }
 
 /**
  * Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose
- * window is over, files that a making of a document left behind.
+ * window is over, files that a making of a document left behind, archives that have expired.
  */
 async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
@@ -46,4 +49,5 @@ async function cleanUp(parts: Parts): Promise<void> {
   while ((await removeForgottenVideos(parts)) > 0);
   await removeLeftUploads(parts)
   await removeLeftDocuments(parts)
+  await removeExpiredArchives(parts)
 }

@@ -1,5 +1,6 @@
 import { answerResetRequestJob } from './account/password-reset-jobs.ts'
 import { checkDocumentsJob, sealDocumentsJob } from './agreement/document-jobs.ts'
+import { makeArchiveJob } from './archive/archive-jobs.ts'
 import { anchorLogJob } from './audit/audit-jobs.ts'
 import { deliverTrackerReportJob } from './course/tracker-jobs.ts'
 import { sendLettersJob } from './notice/letter-jobs.ts'
@@ -27,6 +28,7 @@ export const JOBS = [
   answerResetRequestJob,
   deliverTrackerReportJob,
   prepareVideoJob,
+  makeArchiveJob,
 ] as const
 
 export type Jobs = JobQueue<typeof JOBS>

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { PASSWORD } from '#factories/user.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
 import { expect, test } from './portal.ts'
@@ -59,6 +61,30 @@ test('a password is changed by who knows the present one, who is then signed out
   await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
   await expect(places).toHaveCount(1)
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('an author reads what they agreed to, and takes along everything that the portal holds of them (H127, H128)', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('submitted')
+  const page = await as(applicant)
+  await page.goto('/account')
+
+  const consents = page.getByRole('region', { name: 'Consents' })
+  await expect(consents.getByText('Non-Disclosure Agreement')).toBeVisible()
+  await expect(consents.getByRole('link', { name: 'Version nda-1' })).toBeVisible()
+  await expect(consents.getByRole('button', { name: 'Withdraw Consent' })).toBeVisible()
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByRole('button', { name: 'Ask for Your Data' }).click()
+  await expect(data.getByText(/^You can ask once a day/)).toBeVisible()
+
+  const file = page.waitForEvent('download')
+  await data.getByRole('link', { name: 'Download Your Data' }).click({ timeout: 30_000 })
+  const names = Object.keys(unzipSync(await readFile(await (await file).path())))
+  expect(names).toEqual(
+    expect.arrayContaining(['index.html', 'data.json', expect.stringMatching(/^films\/[\w-]+\.mp4$/)]),
+  )
 })
 
 test('a file that is no picture is said to be none, and nothing changes', async ({ as, prepare }) => {

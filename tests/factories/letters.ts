@@ -1,4 +1,5 @@
 import {
+  archiveReadyLetter,
   authenticatorAppAddedLetter,
   authenticatorAppRemovedLetter,
   confirmEmailLetter,
@@ -81,6 +82,7 @@ const FACTS: Record<LetterName, LetterFacts> = {
   'recovery-codes-made': recoveryCodesMadeLetter(to),
   'recovery-code-used': recoveryCodeUsedLetter(to, 3),
   'role-changed': roleChangedLetter(to, 'reviewer'),
+  'archive-ready': archiveReadyLetter(to, new Date('2026-03-02T10:00:00Z')),
   'staff-invitation': invitationLetter(
     { firstName: 'Bartholomew', role: 'reviewer' },
     { by: { firstName: 'Grace', lastName: 'Achebe-Lindström', email: 'g@example.com' }, publisher: SENDER.publisher },

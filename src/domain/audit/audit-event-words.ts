@@ -54,6 +54,8 @@ export const AUDIT_EVENT_WORDS = {
   'captions-attached': 'Captions attached to a sample video',
   'captions-removed': 'Captions of a sample video removed',
   'dossier-exported': 'Dossier exported',
+  'archive-asked': 'Own data asked for',
+  'archive-taken': 'Own data downloaded',
   'author-status-changed': 'Author status changed',
   'course-status-changed': 'Course status changed',
   'records-exported': 'Records exported',

@@ -122,6 +122,9 @@ const PAYLOADS = {
   'captions-attached': z.object({ videoId: z.string(), sha256 }),
   'captions-removed': z.object({ videoId: z.string() }),
   'dossier-exported': z.object({ ip, chainLength: z.int() }),
+  /** Somebody asked for everything that the portal holds of them, or fetched it. */
+  'archive-asked': z.object({ ip }),
+  'archive-taken': z.object({ ip }),
   'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string(), ...why }),
   'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string(), ...why }),
   'records-exported': z.object({ kind: z.enum(RECORD_KINDS), ip, rows: z.int() }),

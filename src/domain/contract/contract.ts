@@ -9,6 +9,7 @@ import { agreementContract } from '../agreement/agreement-contract.ts'
 import { consentContract } from '../agreement/consent-contract.ts'
 import { documentContract } from '../agreement/document-contract.ts'
 import { applicationContract } from '../application/application-contract.ts'
+import { archiveContract } from '../archive/archive-contract.ts'
 import { auditContract } from '../audit/audit-contract.ts'
 import { catalogContract } from '../course/catalog-contract.ts'
 import { courseContract } from '../course/course-contract.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...signingInContract,
   ...passkeyContract,
   ...secondFactorContract,
+  ...archiveContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

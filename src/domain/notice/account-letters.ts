@@ -85,6 +85,11 @@ export function recoveryCodeUsedLetter(to: Addressee, left: number): Letter {
   return writeLetter('recovery-code-used', { firstName: firstNameOf(to), left: String(left) })
 }
 
+/** Tells a person that the archive of their data can be fetched, and until when. */
+export function archiveReadyLetter(to: Addressee, expiresAt: Date): Letter {
+  return writeLetter('archive-ready', { firstName: firstNameOf(to), day: expiresAt.toISOString().slice(0, 10) })
+}
+
 /** Tells the person, so that nobody gets rights, or loses them, unnoticed. */
 export function roleChangedLetter(to: Addressee, role: Role): LetterFacts {
   return letterFacts('role-changed', { firstName: firstNameOf(to), role })

@@ -216,6 +216,18 @@ export const LETTER_TEXTS = {
     button: { label: 'Open the Author Portal', path: PATHS.home },
     reason: TO_ACCOUNTS,
   },
+  'archive-ready': {
+    kind: 'archive-ready',
+    subject: 'Your data is ready to download',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'You asked for everything that the Author Portal holds of you. It is ready: one zip file, with a page to read, your films and your documents.',
+      'You download it on the page of your account, signed in, until {day} (UTC). Then it is removed.',
+      'If it was not you who asked, change your password there.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
   'staff-invitation': {
     kind: 'staff-invitation',
     subject: '{publisher} invites you to the Author Portal',

@@ -26,6 +26,7 @@ export const LETTER_KINDS = [
   'recovery-codes-made',
   'recovery-code-used',
   'role-changed',
+  'archive-ready',
   'staff-invitation',
   'consent-withdrawn',
   'log-checkpoint',

@@ -47,7 +47,12 @@ const READS: Record<ScreenName, ReadsOf> = {
 
   dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
   answers: ({ params }, application) => (params.phase === '1' ? videoOf(application) : []),
-  account: () => [apiAddress('GET /api/account/signing-in')],
+  account: (_, application) => [
+    apiAddress('GET /api/account/signing-in'),
+    apiAddress('GET /api/account/archive'),
+    apiAddress('GET /api/consent'),
+    ...papersOf(application),
+  ],
   agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
   'personal-info': () => [draftOf('personal-info')],
   nda: (_, application) => [...signingReads(), ...papersOf(application)],
@@ -143,6 +148,7 @@ export function applicationRead({ screen, params }: Visit): string | null {
 const ABOUT_ONESELF: readonly ScreenName[] = [
   'dashboard',
   'answers',
+  'account',
   'agreements',
   'personal-info',
   'nda',

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { held } from '../platform/database/held.ts'
 
 /** What a link is for. */
 export const LINK_PURPOSES = [
@@ -20,3 +21,17 @@ export const accountLinks = pgTable('account_links', {
   /** No letter carries it: an admin gave it to the person. */
   handedOver: boolean().notNull().default(false),
 })
+
+export const accountLinksHeld = held(
+  accountLinks,
+  {
+    id: 'exported',
+    userId: 'exported',
+    purpose: 'exported',
+    email: 'exported',
+    tokenHash: 'technical: opens the account, as a hash',
+    expiresAt: 'exported',
+    handedOver: 'exported',
+  },
+  { title: 'Links under way in letters', whose: { person: 'userId' } },
+)

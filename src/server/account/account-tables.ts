@@ -5,6 +5,7 @@ import { PROOF_MINUTES } from '#domain/account/proof.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { bytea } from '../platform/database/bytea.ts'
+import { held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -93,3 +94,59 @@ export function actorFrom(
   const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified }
   return { ...person, signInMethod, signedInAt: new Date(signedInAt), seenAt, isProved }
 }
+
+export const usersHeld = held(
+  users,
+  {
+    id: 'exported',
+    email: 'exported',
+    password: 'technical: a hash that does nothing but check the password',
+    googleId: 'exported',
+    firstName: 'exported',
+    lastName: 'exported',
+    profileImageUrl: 'exported',
+    role: 'exported',
+    emailVerified: 'exported',
+    createdAt: 'exported',
+    updatedAt: 'exported',
+    personText: 'technical: names and address once more, for the search',
+  },
+  { title: 'Account', whose: { person: 'id' } },
+)
+
+export const photosHeld = held(
+  photos,
+  {
+    id: 'exported',
+    userId: 'exported',
+    png: 'exported',
+  },
+  { title: 'Photo', whose: { person: 'userId' } },
+)
+
+export const sessionsHeld = held(
+  sessions,
+  {
+    sid: 'technical: a secret of the browser, as a hash',
+    sess: 'technical: what the portal needs to know the session again',
+    expire: 'exported',
+    id: 'exported',
+    ip: 'exported',
+    userAgent: 'exported',
+    begunAt: 'exported',
+    seenAt: 'exported',
+    provedAt: 'exported',
+    userId: 'exported',
+  },
+  { title: 'Where you are signed in', whose: { person: 'userId' } },
+)
+
+export const knownDevicesHeld = held(
+  knownDevices,
+  {
+    userId: 'exported',
+    deviceHash: 'technical: a secret of the browser, as a hash',
+    seenAt: 'exported',
+  },
+  { title: 'Browsers in which you signed in', whose: { person: 'userId' } },
+)

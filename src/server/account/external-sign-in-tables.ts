@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { heldOfNobody } from '../platform/database/held.ts'
 
 /** A row per sign-in at the external identity provider that is under way. */
 export const externalSignIns = pgTable('external_sign_ins', {
@@ -8,4 +9,13 @@ export const externalSignIns = pgTable('external_sign_ins', {
   verifier: text().notNull(),
   nextPath: text().notNull(),
   expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})
+
+export const externalSignInsHeld = heldOfNobody(externalSignIns, {
+  stateHash: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  browserHash: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  nonce: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  verifier: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  nextPath: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  expiresAt: 'technical: a sign-in that is under way for minutes, of nobody yet',
 })

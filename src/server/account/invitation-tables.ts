@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { alsoHeld, held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
 
@@ -8,4 +9,22 @@ export const invitations = pgTable('invitations', {
   invitedBy: uuid().notNull(),
   invitedAt: moment(),
   expiresAt: moment(),
+})
+
+export const invitationsHeld = held(
+  invitations,
+  {
+    userId: 'exported',
+    role: 'exported',
+    invitedBy: 'others: the account of the admin',
+    invitedAt: 'exported',
+    expiresAt: 'exported',
+  },
+  { title: 'Your invitation', whose: { person: 'userId' } },
+)
+
+export const invitationsSent = alsoHeld(invitations, ['role', 'invitedAt'], {
+  name: 'invitations_sent',
+  title: 'Invitations that you sent',
+  whose: { person: 'invitedBy' },
 })

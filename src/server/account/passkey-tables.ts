@@ -1,5 +1,6 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '../platform/database/bytea.ts'
+import { held, heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -25,4 +26,27 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   /** Of the session or the browser that asked. */
   holderHash: text().notNull(),
   expiresAt: moment().notNull(),
+})
+
+export const passkeysHeld = held(
+  passkeys,
+  {
+    id: 'exported',
+    userId: 'exported',
+    credentialId: 'technical: by which the device finds the key',
+    publicKey: 'technical: checks what the device signs',
+    counter: 'technical: shows when a device was copied',
+    transports: 'exported',
+    name: 'exported',
+    createdAt: 'exported',
+    usedAt: 'exported',
+  },
+  { title: 'Passkeys', whose: { person: 'userId' } },
+)
+
+export const passkeyChallengesHeld = heldOfNobody(passkeyChallenges, {
+  challengeHash: 'technical: asked for in a sign-in under way, for minutes',
+  purpose: 'technical: asked for in a sign-in under way, for minutes',
+  holderHash: 'technical: asked for in a sign-in under way, for minutes',
+  expiresAt: 'technical: asked for in a sign-in under way, for minutes',
 })

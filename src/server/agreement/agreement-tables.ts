@@ -5,6 +5,7 @@ import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 import { bytea } from '../platform/database/bytea.ts'
+import { alsoHeld, held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const kind = () => text({ enum: ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] }).notNull()
@@ -124,3 +125,138 @@ export const signedDocuments = pgTable('signed_documents', {
   damagedSince: moment(),
 })
 export type SignedDocumentRow = typeof signedDocuments.$inferSelect
+
+export const signaturesHeld = held(
+  signatures,
+  {
+    id: 'exported',
+    applicationId: 'exported',
+    userId: 'exported',
+    kind: 'exported',
+    textVersion: 'exported',
+    textValues: 'exported',
+    textContent: 'exported',
+    textSha256: 'exported',
+    textEffectiveFrom: 'exported',
+    signaturePng: 'exported',
+    signatureSha256: 'exported',
+    pictureWidth: 'exported',
+    pictureHeight: 'exported',
+    inkCoverage: 'exported',
+    mark: 'exported',
+    signerName: 'exported',
+    signerEntity: 'exported',
+    signerEmail: 'exported',
+    signerEmailVerified: 'exported',
+    signerAddress: 'exported',
+    publisherName: 'exported',
+    publisherSignerName: 'exported',
+    publisherSignerTitle: 'exported',
+    publisherSignatureVersion: 'exported',
+    publisherSignatureInForceFrom: 'exported',
+    agreementSentence: 'exported',
+    buttonLabel: 'exported',
+    circumstances: 'exported',
+    toldTimesPlausible: 'exported',
+    signInMethod: 'exported',
+    signedInAt: 'exported',
+    sessionSha256: 'technical: ties the signature to a session, as a hash',
+    ip: 'exported',
+    userAgent: 'exported',
+    signedAt: 'exported',
+  },
+  { title: 'Signatures', whose: { person: 'userId' } },
+)
+
+export const consentsHeld = held(
+  consents,
+  {
+    signatureId: 'exported',
+    userId: 'exported',
+    version: 'exported',
+    sentence: 'exported',
+    sha256: 'exported',
+    givenAt: 'exported',
+    disclosureVersion: 'exported',
+    disclosureSha256: 'exported',
+  },
+  { title: 'Consents to sign electronically', whose: { person: 'userId' } },
+)
+
+export const consentWithdrawalsHeld = held(
+  consentWithdrawals,
+  {
+    signatureId: 'exported',
+    userId: 'exported',
+    ip: 'exported',
+    userAgent: 'exported',
+    withdrawnAt: 'exported',
+  },
+  { title: 'Consents that you withdrew', whose: { person: 'userId' } },
+)
+
+export const documentVoidsHeld = held(
+  documentVoids,
+  {
+    signatureId: 'exported',
+    reason: 'exported',
+    voidedBy: 'others: the account of the admin',
+    voidedAt: 'exported',
+  },
+  { title: 'Documents declared void', whose: { signature: 'signatureId' } },
+)
+
+export const voidsDeclared = alsoHeld(documentVoids, ['signatureId', 'voidedAt'], {
+  name: 'voids_declared',
+  title: 'Documents that you declared void',
+  whose: { person: 'voidedBy' },
+})
+
+export const legalHoldChangesHeld = held(
+  legalHoldChanges,
+  {
+    id: 'others: what the publisher notes for a dispute',
+    userId: 'others: what the publisher notes for a dispute',
+    reason: 'others: what the publisher notes for a dispute',
+    change: 'exported',
+    changedBy: 'exported',
+    changedAt: 'exported',
+  },
+  { title: 'Legal holds that you set or lifted', whose: { person: 'changedBy' } },
+)
+
+export const signedDocumentsHeld = held(
+  signedDocuments,
+  {
+    signatureId: 'exported',
+    applicationId: 'exported',
+    kind: 'exported',
+    fileKey: 'technical: where the file lies, which is in the archive',
+    sha256: 'exported',
+    isSealed: 'exported',
+    problem: 'technical: why the file could not be made',
+    madeAt: 'exported',
+    supersededAt: 'exported',
+    sealedAt: 'exported',
+    sealSubject: 'exported',
+    sealFingerprint: 'exported',
+    sealAlgorithm: 'exported',
+    timestampAt: 'exported',
+    timestampAuthority: 'exported',
+    softwareVersion: 'exported',
+    attempts: 'technical: how the making goes',
+    nextTryAt: 'technical: how the making goes',
+    sizeBytes: 'exported',
+    checkedAt: 'technical: whether the file is as it was filed',
+    damage: 'technical: whether the file is as it was filed',
+    damagedSince: 'technical: whether the file is as it was filed',
+  },
+  {
+    title: 'Signed documents',
+    whose: { application: 'applicationId' },
+    files: ({ kind, signatureId, fileKey, sha256, sizeBytes }) =>
+      fileKey === null || sha256 === null
+        ? []
+        : [{ name: `documents/${kind}-${signatureId}.pdf`, fileKey, sha256, sizeBytes }],
+  },
+)

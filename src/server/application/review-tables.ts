@@ -2,6 +2,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { REVIEW_STATUSES } from '#domain/application/application-status.ts'
 import type { DecisionColumn } from '#domain/review/decision.ts'
+import { alsoHeld, held } from '../platform/database/held.ts'
 
 const decisionColumns = {
   status: text({ enum: REVIEW_STATUSES }).notNull(),
@@ -19,3 +20,25 @@ export const reviews = pgTable('reviews', {
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
 export type ReviewRow = typeof reviews.$inferSelect
+
+export const reviewsHeld = held(
+  reviews,
+  {
+    id: 'exported',
+    applicationId: 'exported',
+    reviewerId: 'others: the account of the reviewer, whose name is told',
+    reviewerName: 'exported',
+    phase: 'exported',
+    status: 'exported',
+    flagged: 'exported',
+    feedback: 'exported',
+    createdAt: 'exported',
+  },
+  { title: 'Decisions on your application', whose: { application: 'applicationId' } },
+)
+
+export const reviewsMade = alsoHeld(reviews, ['applicationId', 'phase', 'status', 'flagged', 'createdAt'], {
+  name: 'reviews_made',
+  title: 'Decisions that you made',
+  whose: { person: 'reviewerId' },
+})

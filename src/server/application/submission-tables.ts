@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SubmittedStep } from '#domain/application/submission.ts'
+import { held } from '../platform/database/held.ts'
 
 export const submissionSnapshots = pgTable('submission_snapshots', {
   id: uuid().primaryKey().defaultRandom(),
@@ -9,3 +10,16 @@ export const submissionSnapshots = pgTable('submission_snapshots', {
   videoPath: text(),
   takenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })
+
+export const submissionSnapshotsHeld = held(
+  submissionSnapshots,
+  {
+    id: 'exported',
+    applicationId: 'exported',
+    phase: 'exported',
+    steps: 'exported',
+    videoPath: 'exported',
+    takenAt: 'exported',
+  },
+  { title: 'What you sent in', whose: { application: 'applicationId' } },
+)

@@ -1,4 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isAboutActorAlone } from '#domain/audit/audit-event-details.ts'
+import { held, heldOfNobody } from '../platform/database/held.ts'
 
 /** The log. The database gives an entry its place in the chain when the transaction commits, and refuses every change. */
 export const auditEvents = pgTable('audit_events', {
@@ -20,4 +22,31 @@ export const auditChain = pgTable('audit_chain', {
   id: boolean().primaryKey(),
   length: bigint({ mode: 'number' }).notNull(),
   headHash: text().notNull(),
+})
+
+export const auditEventsHeld = held(
+  auditEvents,
+  {
+    sequence: 'technical: the order of writing',
+    at: 'exported',
+    type: 'exported',
+    actorId: 'exported',
+    applicationId: 'exported',
+    payload: 'exported',
+    position: 'technical: the place in the chain of the whole log',
+    previousHash: 'technical: the place in the chain of the whole log',
+    contentHash: 'technical: the place in the chain of the whole log',
+    hash: 'technical: the place in the chain of the whole log',
+  },
+  {
+    title: 'What you did',
+    whose: { person: 'actorId' },
+    shown: { payload: ({ type, payload }) => (isAboutActorAlone(type) ? payload : undefined) },
+  },
+)
+
+export const auditChainHeld = heldOfNobody(auditChain, {
+  id: 'technical: where the chain of the whole log ends',
+  length: 'technical: where the chain of the whole log ends',
+  headHash: 'technical: where the chain of the whole log ends',
 })

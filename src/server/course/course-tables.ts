@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CatalogColumn } from '#domain/course/catalog-entry.ts'
 import { COURSE_STATUSES } from '#domain/course/course-status.ts'
+import { held, heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -51,4 +52,50 @@ export const courses = pgTable('courses', {
 export const courseTally = pgTable('course_tally', {
   topicMask: integer().primaryKey(),
   count: bigint({ mode: 'number' }).notNull(),
+})
+
+export const availableCoursesHeld = heldOfNobody(availableCourses, {
+  id: 'technical: the catalog of courses, of nobody',
+  name: 'technical: the catalog of courses, of nobody',
+  description: 'technical: the catalog of courses, of nobody',
+  skillTags: 'technical: the catalog of courses, of nobody',
+  estimatedHours: 'technical: the catalog of courses, of nobody',
+  payout: 'technical: the catalog of courses, of nobody',
+  available: 'technical: the catalog of courses, of nobody',
+  topicMask: 'technical: the catalog of courses, of nobody',
+  createdAt: 'technical: the catalog of courses, of nobody',
+  updatedAt: 'technical: the catalog of courses, of nobody',
+})
+
+export const coursesHeld = held(
+  courses,
+  {
+    id: 'exported',
+    authorId: 'exported',
+    applicationId: 'exported',
+    title: 'exported',
+    description: 'exported',
+    learningObjectives: 'exported',
+    outline: 'exported',
+    estimatedDuration: 'exported',
+    videoUrls: 'exported',
+    thumbnailUrl: 'exported',
+    status: 'exported',
+    isFirstCourse: 'exported',
+    contractUrl: 'exported',
+    contractSignedAt: 'exported',
+    submittedAt: 'exported',
+    approvedAt: 'exported',
+    completedAt: 'exported',
+    createdAt: 'exported',
+    updatedAt: 'exported',
+    authorText: 'technical: names and title once more, for the search',
+    searchText: 'technical: names and title once more, for the search',
+  },
+  { title: 'Course record', whose: { application: 'applicationId', author: 'authorId' } },
+)
+
+export const courseTallyHeld = heldOfNobody(courseTally, {
+  topicMask: 'technical: counts of the catalog',
+  count: 'technical: counts of the catalog',
 })

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { TRACKER_REPORT_STATUSES } from '#domain/course/tracker-report.ts'
+import { held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -17,3 +18,21 @@ export const trackerReports = pgTable('tracker_reports', {
   deliveredAt: moment(),
 })
 export type TrackerReportRow = typeof trackerReports.$inferSelect
+
+export const trackerReportsHeld = held(
+  trackerReports,
+  {
+    id: 'exported',
+    applicationId: 'exported',
+    courseId: 'exported',
+    courseName: 'exported',
+    authorName: 'exported',
+    authorEmail: 'exported',
+    status: 'exported',
+    attempts: 'technical: how the sending went',
+    problem: 'technical: how the sending went',
+    createdAt: 'exported',
+    deliveredAt: 'exported',
+  },
+  { title: 'Reports to the project tracker', whose: { application: 'applicationId' } },
+)

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { held } from '../platform/database/held.ts'
 
 export const drafts = pgTable(
   'drafts',
@@ -20,4 +21,26 @@ export const draftParts = pgTable(
     content: jsonb().notNull(),
   },
   table => [primaryKey({ columns: [table.userId, table.subject, table.part] })],
+)
+
+export const draftsHeld = held(
+  drafts,
+  {
+    userId: 'exported',
+    subject: 'exported',
+    revision: 'exported',
+    savedAt: 'exported',
+  },
+  { title: 'Drafts', whose: { person: 'userId' } },
+)
+
+export const draftPartsHeld = held(
+  draftParts,
+  {
+    userId: 'exported',
+    subject: 'exported',
+    part: 'exported',
+    content: 'exported',
+  },
+  { title: 'What you typed and did not save', whose: { person: 'userId' } },
 )

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { byteRangeOf } from './byte-range.ts'
 
-type FileAnswer = { key: string; size: number; contentType: string; fileName: string; download: boolean }
+type FileAnswer = {
+  key: string
+  size: number
+  contentType: string
+  fileName: string
+  download: boolean
+  /** Names these bytes for ever, so that a browser takes a broken download up again; they are not kept on the way. */
+  etag?: string
+}
 
 /** Sends a stored file, or the byte range that was asked for; `download` makes the browser save it. */
 export function sendFile(
@@ -15,8 +23,9 @@ export function sendFile(
   const range = byteRangeOf(request.headers.range, file.size)
   reply
     .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, max-age=3600')
+    .header('cache-control', file.etag === undefined ? 'private, max-age=3600' : 'private, no-store')
     .header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename="${file.fileName}"`)
+  if (file.etag !== undefined) reply.header('etag', `"${file.etag}"`)
   if (range === 'unsatisfiable') {
     return reply
       .status(416)
@@ -29,4 +38,9 @@ export function sendFile(
   reply.header('content-length', end - start + 1).type(file.contentType)
   // To HEAD an empty stream: sending nothing at all would make the framework say that the file is empty.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : files.open(file.key, { start, end }))
+}
+
+/** Whether a request is for the file from its start: a large one is asked for in many parts, and the first of them opens it. */
+export function startsAtTheBeginning({ headers: { range } }: FastifyRequest): boolean {
+  return range === undefined || range.startsWith('bytes=0-')
 }

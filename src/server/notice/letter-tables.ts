@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type Attachment, LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -30,3 +31,36 @@ export const letters = pgTable('letters', {
   canceledBecause: text(),
   createdAt: moment().notNull().defaultNow(),
 })
+
+export const lettersHeld = held(
+  letters,
+  {
+    id: 'exported',
+    kind: 'exported',
+    userId: 'exported',
+    recipient: 'exported',
+    subject: 'exported',
+    textBody: 'exported',
+    htmlBody: 'technical: the same words, laid out',
+    status: 'exported',
+    cause: 'technical: keeps a letter from being written twice',
+    attachments: 'exported',
+    applicationId: 'exported',
+    reviewId: 'exported',
+    originalId: 'technical: how the sending goes',
+    linkId: 'technical: how the sending goes',
+    attempts: 'technical: how the sending goes',
+    problem: 'technical: how the sending goes',
+    sendAfter: 'technical: how the sending goes',
+    claimedUntil: 'technical: how the sending goes',
+    sentAt: 'exported',
+    canceledAt: 'others: letters that were called back are not told',
+    canceledBecause: 'others: letters that were called back are not told',
+    createdAt: 'exported',
+  },
+  {
+    title: 'Letters to you',
+    whose: { person: 'userId' },
+    only: ({ status }) => status !== 'canceled' && status !== 'waiting',
+  },
+)

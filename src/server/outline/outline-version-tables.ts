@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { OutlineChanges } from '#domain/outline/outline-version.ts'
+import { held } from '../platform/database/held.ts'
 
 export const outlineVersions = pgTable(
   'outline_versions',
@@ -15,3 +16,17 @@ export const outlineVersions = pgTable(
   table => [primaryKey({ columns: [table.applicationId, table.revision] })],
 )
 export type OutlineVersionRow = typeof outlineVersions.$inferSelect
+
+export const outlineVersionsHeld = held(
+  outlineVersions,
+  {
+    applicationId: 'exported',
+    revision: 'exported',
+    outline: 'exported',
+    changes: 'exported',
+    completed: 'exported',
+    savedBy: 'exported',
+    savedAt: 'exported',
+  },
+  { title: 'Versions of your outline', whose: { application: 'applicationId' } },
+)

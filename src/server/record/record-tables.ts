@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { RECORD_KINDS } from '#domain/record/record.ts'
+import { held, heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -17,3 +18,22 @@ export const statusBatchRows = pgTable(
   { batchId: uuid().notNull(), recordId: uuid().notNull(), fromStatus: text().notNull() },
   table => [primaryKey({ columns: [table.batchId, table.recordId] })],
 )
+
+export const statusBatchesHeld = held(
+  statusBatches,
+  {
+    id: 'exported',
+    kind: 'exported',
+    toStatus: 'exported',
+    madeBy: 'exported',
+    madeAt: 'exported',
+    undoneAt: 'exported',
+  },
+  { title: 'Changes of many records that you made', whose: { person: 'madeBy' } },
+)
+
+export const statusBatchRowsHeld = heldOfNobody(statusBatchRows, {
+  batchId: 'technical: what a change of many records would be taken back to',
+  recordId: 'technical: what a change of many records would be taken back to',
+  fromStatus: 'technical: what a change of many records would be taken back to',
+})

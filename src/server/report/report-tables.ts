@@ -1,5 +1,6 @@
 import { doublePrecision, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SpanState } from '#domain/report/report.ts'
+import { held } from '../platform/database/held.ts'
 
 export const applicationSpans = pgTable('application_spans', {
   applicationId: uuid().notNull(),
@@ -7,3 +8,14 @@ export const applicationSpans = pgTable('application_spans', {
   endedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   days: doublePrecision().notNull(),
 })
+
+export const applicationSpansHeld = held(
+  applicationSpans,
+  {
+    applicationId: 'exported',
+    state: 'exported',
+    endedAt: 'exported',
+    days: 'exported',
+  },
+  { title: 'How long your application stood in each state', whose: { application: 'applicationId' } },
+)

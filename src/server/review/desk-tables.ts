@@ -1,4 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
 
@@ -22,3 +23,36 @@ export const queueViews = pgTable('queue_views', {
   filter: jsonb().notNull(),
   createdAt: moment(),
 })
+
+export const reviewClaimsHeld = held(
+  reviewClaims,
+  {
+    applicationId: 'exported',
+    reviewerId: 'exported',
+    since: 'exported',
+    expiresAt: 'exported',
+  },
+  { title: 'Applications that you are looking at', whose: { person: 'reviewerId' } },
+)
+
+export const reviewRecusalsHeld = held(
+  reviewRecusals,
+  {
+    reviewerId: 'exported',
+    applicationId: 'exported',
+    declaredAt: 'exported',
+  },
+  { title: 'Applications that you stepped back from', whose: { person: 'reviewerId' } },
+)
+
+export const queueViewsHeld = held(
+  queueViews,
+  {
+    id: 'exported',
+    reviewerId: 'exported',
+    name: 'exported',
+    filter: 'exported',
+    createdAt: 'exported',
+  },
+  { title: 'Views of the queue that you named', whose: { person: 'reviewerId' } },
+)

@@ -1,8 +1,15 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { PART_STATES, SYSTEM_PARTS } from '#domain/system/system.ts'
+import { heldOfNobody } from '../platform/database/held.ts'
 
 export const systemStates = pgTable('system_states', {
   part: text({ enum: SYSTEM_PARTS }).primaryKey(),
   state: text({ enum: PART_STATES }).notNull(),
   since: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})
+
+export const systemStatesHeld = heldOfNobody(systemStates, {
+  part: 'technical: how the parts of the portal are',
+  state: 'technical: how the parts of the portal are',
+  since: 'technical: how the parts of the portal are',
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
-import { sendFile } from '../http/file-answer.ts'
+import { sendFile, startsAtTheBeginning } from '../http/file-answer.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
@@ -68,7 +68,7 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /objects/:id', async ({ actor, params, query, request, reply }) => {
     const video = await videoFor(parts, actor, params.id)
-    if (startsAtTheBeginning(request.headers.range)) await recordOpening(parts, actor, video, circumstancesOf(request))
+    if (startsAtTheBeginning(request)) await recordOpening(parts, actor, video, circumstancesOf(request))
     const container = video.container ?? 'mp4'
     return sendFile(request, reply, parts.files, {
       key: video.key,
@@ -98,7 +98,7 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /objects/:id/rendition', async ({ actor, params: { id }, request, reply }) => {
     const { video, file } = await renditionFor(parts, actor, id)
-    if (startsAtTheBeginning(request.headers.range)) await recordOpening(parts, actor, video, circumstancesOf(request))
+    if (startsAtTheBeginning(request)) await recordOpening(parts, actor, video, circumstancesOf(request))
     return sendFile(request, reply, parts.files, {
       ...file,
       contentType: CONTENT_TYPES.mp4,
@@ -140,11 +140,6 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       : await submitVideoAndBios(parts, actor, body)
     return presentApplication(application, actor)
   })
-}
-
-/** A player asks for many parts of a film; only the first of them opens it. */
-function startsAtTheBeginning(range: string | undefined): boolean {
-  return range === undefined || range.startsWith('bytes=0-')
 }
 
 /** Under which address this request reached the portal, so that the target works behind any name it has. */

@@ -2,6 +2,8 @@ import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
+import { held } from '../platform/database/held.ts'
+import { captionsFileKey, videoFileKey } from './video-files.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -33,3 +35,38 @@ export const videos = pgTable('videos', {
   captionsAt: moment(),
 })
 export type VideoRow = typeof videos.$inferSelect
+
+export const videosHeld = held(
+  videos,
+  {
+    id: 'exported',
+    userId: 'exported',
+    status: 'exported',
+    tokenSha256: 'technical: lets an upload in, as a hash',
+    expiresAt: 'exported',
+    reservedBytes: 'exported',
+    size: 'exported',
+    container: 'exported',
+    createdAt: 'exported',
+    registeredAt: 'exported',
+    letGoAt: 'exported',
+    facts: 'exported',
+    preparation: 'exported',
+    preparationProblem: 'technical: what was made of the film, so that lists and every browser show it',
+    posterSize: 'technical: what was made of the film, so that lists and every browser show it',
+    renditionSize: 'technical: what was made of the film, so that lists and every browser show it',
+    thumbnailSizes: 'technical: what was made of the film, so that lists and every browser show it',
+    captionsAt: 'exported',
+  },
+  {
+    title: 'Films',
+    whose: { person: 'userId' },
+    files: ({ id, status, container, captionsAt }) =>
+      status !== 'registered'
+        ? []
+        : [
+            { name: `films/${id}.${container === 'quicktime' ? 'mov' : 'mp4'}`, key: videoFileKey(id) },
+            ...(captionsAt === null ? [] : [{ name: `films/${id}.vtt`, key: captionsFileKey(id) }]),
+          ],
+  },
+)

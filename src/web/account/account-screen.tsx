@@ -1,4 +1,5 @@
 import './account-screen.css'
+import type { ReactNode } from 'react'
 import { ProfileSchema } from '#domain/account/profile.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSending } from '#web/platform/api/use-sending.ts'
@@ -19,8 +20,8 @@ import { RefusalAlert } from './sign-in-page.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { SigningIn } from './signing-in.tsx'
 
-/** What an account holds: how others see the person, how they sign in, and how the portal looks on this device. */
-export function AccountScreen() {
+/** What an account holds: how others see the person, how they sign in, what else is theirs, and how the portal looks on this device. */
+export function AccountScreen({ children }: { children: ReactNode }) {
   return (
     <AccountPage>
       <Stack gap={8} className="account-screen">
@@ -37,6 +38,7 @@ export function AccountScreen() {
         <Passkeys />
         <AuthenticatorApp />
         <SignedInPlaces />
+        {children}
         <Section title="On this device">
           <ThemeChoice />
         </Section>

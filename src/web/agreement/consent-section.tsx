@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Consent } from '#domain/agreement/consent-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -12,24 +13,37 @@ import { useConsent, useWithdrawConsent } from './consent-queries.ts'
 const WITHDRAWAL =
   'What you have already signed stays signed and valid. Later documents you sign here only after consenting again, or on paper if you write to us.'
 
-/** The consent to sign electronically: since when, what it means, and the way to withdraw it for later documents. */
+/** The consent to sign electronically, under a title; nothing where there never was one. */
 export function ConsentSection() {
   const consent = useConsent()
-  const sendsLetters = useSendsLetters()
-  const { mutate, isPending, error } = useWithdrawConsent()
-  const [isAsking, setIsAsking] = useState(false)
   if (!consent) return null
-
-  const handleConfirm = () => mutate(undefined, { onSettled: () => setIsAsking(false) })
 
   return (
     <section aria-labelledby="consent-title">
       <Stack gap={4}>
         <h2 id="consent-title">Signing electronically</h2>
+        <SigningConsent consent={consent} />
+      </Stack>
+    </section>
+  )
+}
+
+/** Since when it holds, what it means, and the way to withdraw it for later documents. */
+export function SigningConsent({ consent }: { consent: NonNullable<Consent> }) {
+  const sendsLetters = useSendsLetters()
+  const { mutate, isPending, error } = useWithdrawConsent()
+  const [isAsking, setIsAsking] = useState(false)
+
+  const handleConfirm = () => mutate(undefined, { onSettled: () => setIsAsking(false) })
+
+  return (
+    <>
+      <Stack gap={4}>
         <p role="status">
           {consent.withdrawnAt === null ? (
             <>
-              You consented to receive and sign documents electronically, last on <DatedTime at={consent.givenAt} />.
+              You consented to receive and sign documents electronically, last on <DatedTime at={consent.givenAt} />, in
+              version {consent.version}.
             </>
           ) : (
             <>
@@ -64,6 +78,6 @@ export function ConsentSection() {
         destructive
         onConfirm={handleConfirm}
       />
-    </section>
+    </>
   )
 }

@@ -33,6 +33,7 @@ export const LETTER_KIND_WORDS = {
   'recovery-code-used': 'Recovery code used',
   'new-device': 'New device',
   'role-changed': 'Role changed',
+  'archive-ready': 'Own data ready',
   'log-checkpoint': 'Checkpoint of the audit log',
   'staff-invitation': 'Invitation',
   'consent-withdrawn': 'Consent withdrawn',

@@ -24,8 +24,9 @@ export type Manifest = z.infer<typeof ManifestSchema>
 const MANIFEST = 'manifest.json'
 const UNFINISHED = '.unfinished'
 
-/** What belongs to one folder alone, or is of no use elsewhere. */
-const NOT_KEPT = /^(postgres\.log|folder-identity|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/incoming(\/|$))/
+/** What belongs to one folder alone, is of no use elsewhere, or is a copy that is gone in a week. */
+const NOT_KEPT =
+  /^(postgres\.log|folder-identity|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/(incoming|archives)(\/|$))/
 
 type Source = {
   dataDir: string

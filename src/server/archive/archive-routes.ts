@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { mayAskAgainAt } from '#domain/archive/archive.ts'
+import type { Archive } from '#domain/archive/archive-contract.ts'
+import { sendFile, startsAtTheBeginning } from '../http/file-answer.ts'
+import { route } from '../http/route.ts'
+import { circumstancesOf } from '../http/sessions.ts'
+import type { Parts } from '../parts.ts'
+import { archiveFileFor, archiveOf, askForArchive, recordTaking } from './archive-service.ts'
+import type { ArchiveRow } from './archive-tables.ts'
+
+const REQUESTS = { max: 20, timeWindow: '1 hour' }
+
+export function archiveRoutes(app: FastifyInstance, parts: Parts): void {
+  route(app, 'GET /api/account/archive', async ({ actor }) => presentArchive(await archiveOf(parts, actor)))
+
+  route(
+    app,
+    'POST /api/account/archive',
+    async ({ actor, request }) => presentArchive(await askForArchive(parts, actor, circumstancesOf(request))),
+    { limit: REQUESTS },
+  )
+
+  route(app, 'GET /api/account/archives/:archiveId', async ({ actor, params, request, reply }) => {
+    const { id, key, size } = await archiveFileFor(parts, actor, params.archiveId)
+    if (request.method === 'GET' && startsAtTheBeginning(request)) {
+      await recordTaking(parts, actor, circumstancesOf(request))
+    }
+    return sendFile(request, reply, parts.files, {
+      key,
+      size,
+      contentType: 'application/zip',
+      fileName: 'your-data.zip',
+      download: true,
+      etag: id,
+    })
+  })
+}
+
+function presentArchive(archive: ArchiveRow | null): Archive {
+  if (archive === null) return null
+  const { id, askedAt, problem, expiresAt, sizeBytes } = archive
+  return {
+    id,
+    problem,
+    askedAt: askedAt.toISOString(),
+    mayAskAgainAt: mayAskAgainAt(archive).toISOString(),
+    ready: expiresAt === null || sizeBytes === null ? null : { sizeBytes, expiresAt: expiresAt.toISOString() },
+  }
+}

@@ -1,0 +1,31 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ARCHIVE_PROBLEMS } from '#domain/archive/archive.ts'
+import { held } from '../platform/database/held.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const archives = pgTable('archives', {
+  userId: uuid().primaryKey(),
+  id: uuid().notNull(),
+  askedAt: moment().notNull(),
+  problem: text({ enum: ARCHIVE_PROBLEMS }),
+  /** This and the next two are null until it is made. */
+  madeAt: moment(),
+  expiresAt: moment(),
+  sizeBytes: bigint({ mode: 'number' }),
+})
+export type ArchiveRow = typeof archives.$inferSelect
+
+export const archivesHeld = held(
+  archives,
+  {
+    userId: 'exported',
+    id: 'exported',
+    askedAt: 'exported',
+    problem: 'technical: how the making goes',
+    madeAt: 'exported',
+    expiresAt: 'exported',
+    sizeBytes: 'exported',
+  },
+  { title: 'Your requests for your data', whose: { person: 'userId' } },
+)
