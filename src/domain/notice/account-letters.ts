@@ -66,28 +66,28 @@ export function passkeyCopiedLetter(to: Addressee, name: string): LetterFacts {
 }
 
 /** Tells the owner of an account that codes are asked for, so that nobody locks them out unnoticed. */
-export function authenticatorAppAddedLetter(to: Addressee): Letter {
-  return writeLetter('authenticator-app-added', { firstName: firstNameOf(to) })
+export function authenticatorAppAddedLetter(to: Addressee): LetterFacts {
+  return letterFacts('authenticator-app-added', { firstName: firstNameOf(to) })
 }
 
 /** Tells the owner of an account, so that nobody takes that away unnoticed. */
-export function authenticatorAppRemovedLetter(to: Addressee): Letter {
-  return writeLetter('authenticator-app-removed', { firstName: firstNameOf(to) })
+export function authenticatorAppRemovedLetter(to: Addressee): LetterFacts {
+  return letterFacts('authenticator-app-removed', { firstName: firstNameOf(to) })
 }
 
 /** Tells the owner of an account, so that nobody makes codes for themselves unnoticed. */
-export function recoveryCodesMadeLetter(to: Addressee): Letter {
-  return writeLetter('recovery-codes-made', { firstName: firstNameOf(to) })
+export function recoveryCodesMadeLetter(to: Addressee): LetterFacts {
+  return letterFacts('recovery-codes-made', { firstName: firstNameOf(to) })
 }
 
 /** Tells the owner of an account how many are left. */
-export function recoveryCodeUsedLetter(to: Addressee, left: number): Letter {
-  return writeLetter('recovery-code-used', { firstName: firstNameOf(to), left: String(left) })
+export function recoveryCodeUsedLetter(to: Addressee, left: number): LetterFacts {
+  return letterFacts('recovery-code-used', { firstName: firstNameOf(to), left: String(left) })
 }
 
 /** Tells a person that the archive of their data can be fetched, and until when. */
-export function archiveReadyLetter(to: Addressee, expiresAt: Date): Letter {
-  return writeLetter('archive-ready', { firstName: firstNameOf(to), day: expiresAt.toISOString().slice(0, 10) })
+export function archiveReadyLetter(to: Addressee, expiresAt: Date): LetterFacts {
+  return letterFacts('archive-ready', { firstName: firstNameOf(to), day: expiresAt.toISOString().slice(0, 10) })
 }
 
 /** Tells the person, so that nobody gets rights, or loses them, unnoticed. */

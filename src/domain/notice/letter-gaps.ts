@@ -9,7 +9,7 @@ export const LETTER_GAPS: Readonly<Record<LetterGap, LetterGapWords>> = {
   step: { meaning: 'the step to do again', sample: 'Video Submission', long: 'Course Outline Creation' },
   stepPath: { meaning: 'where that step is', sample: '/steps/video-upload', long: '/steps/video-upload' },
   agreement: { meaning: 'the name of the agreement', sample: 'NDA', long: 'Publishing Agreement' },
-  day: { meaning: 'the day of the signature', sample: '2026-03-02', long: '2026-03-02' },
+  day: { meaning: 'the day that the email is about', sample: '2026-03-02', long: '2026-03-02' },
   reason: {
     meaning: 'why it was declared void',
     sample: 'The fee was wrong.',
@@ -33,6 +33,7 @@ export const LETTER_GAPS: Readonly<Record<LetterGap, LetterGapWords>> = {
     sample: 'Ana’s phone',
     long: 'The blue key from the office in Kraków',
   },
+  left: { meaning: 'how many recovery codes are left', sample: '7', long: '10' },
   publisher: {
     meaning: 'the name of the publisher',
     sample: 'Marlow & Reed Learning, Inc.',

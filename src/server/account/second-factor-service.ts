@@ -7,7 +7,7 @@ import {
   authenticatorAppRemovedLetter,
   recoveryCodesMadeLetter,
 } from '#domain/notice/account-letters.ts'
-import type { Letter } from '#domain/notice/letter.ts'
+import type { LetterFacts } from '#domain/notice/letter-texts.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -134,7 +134,7 @@ function newRecoveryCode(): string {
 
 type Change = 'authenticator-app-added' | 'authenticator-app-removed' | 'recovery-codes-made'
 
-async function record(tx: Transaction, parts: Parts, user: UserRow, type: Change, letter: Letter): Promise<void> {
+async function record(tx: Transaction, parts: Parts, user: UserRow, type: Change, letter: LetterFacts): Promise<void> {
   const now = parts.clock.now()
   await recordEvent(tx, { at: now, actorId: user.id }, { type, payload: {} })
   const to = { userId: user.id, email: user.email }

@@ -1,5 +1,6 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '../platform/database/bytea.ts'
+import { held, heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -21,4 +22,30 @@ export const begunSignIns = pgTable('begun_sign_ins', {
   userId: uuid().notNull(),
   method: text({ enum: ['password', 'external'] }).notNull(),
   expiresAt: moment().notNull(),
+})
+
+export const authenticatorAppsHeld = held(
+  authenticatorApps,
+  {
+    userId: 'exported',
+    secret: 'technical: the secret of the app',
+    confirmedAt: 'exported',
+    lastCode: 'technical: keeps a code from counting twice',
+  },
+  { title: 'Your authenticator app', whose: { person: 'userId' } },
+)
+
+export const recoveryCodesHeld = held(
+  recoveryCodes,
+  { codeHash: 'technical: the hash of a secret', userId: 'exported', usedAt: 'exported' },
+  { title: 'Your recovery codes', whose: { person: 'userId' } },
+)
+
+const BEGUN = 'technical: a sign-in that waits for its code, for some minutes'
+
+export const begunSignInsHeld = heldOfNobody(begunSignIns, {
+  tokenHash: BEGUN,
+  userId: BEGUN,
+  method: BEGUN,
+  expiresAt: BEGUN,
 })

@@ -5,6 +5,7 @@ import { knownDevicesHeld, photosHeld, sessionsHeld, usersHeld } from '../accoun
 import { externalSignInsHeld } from '../account/external-sign-in-tables.ts'
 import { invitationsHeld, invitationsSent } from '../account/invitation-tables.ts'
 import { passkeyChallengesHeld, passkeysHeld } from '../account/passkey-tables.ts'
+import { authenticatorAppsHeld, begunSignInsHeld, recoveryCodesHeld } from '../account/second-factor-tables.ts'
 import {
   consentsHeld,
   consentWithdrawalsHeld,
@@ -32,6 +33,7 @@ import { statusBatchesHeld, statusBatchRowsHeld } from '../record/record-tables.
 import { applicationSpansHeld } from '../report/report-tables.ts'
 import { queueViewsHeld, reviewClaimsHeld, reviewRecusalsHeld } from '../review/desk-tables.ts'
 import { systemStatesHeld } from '../system/system-tables.ts'
+import { textDraftsHeld, textVersionsHeld } from '../text/text-tables.ts'
 import { videosHeld } from '../video/video-tables.ts'
 import { archivesHeld } from './archive-tables.ts'
 
@@ -67,6 +69,8 @@ export const HELD: readonly Held[] = [
   legalHoldChangesHeld,
   sessionsHeld,
   passkeysHeld,
+  authenticatorAppsHeld,
+  recoveryCodesHeld,
   knownDevicesHeld,
   accountLinksHeld,
   archivesHeld,
@@ -74,12 +78,15 @@ export const HELD: readonly Held[] = [
   applicationTallyHeld,
   auditChainHeld,
   availableCoursesHeld,
+  begunSignInsHeld,
   courseTallyHeld,
   externalSignInsHeld,
   passkeyChallengesHeld,
   rateLimitsHeld,
   statusBatchRowsHeld,
   systemStatesHeld,
+  textDraftsHeld,
+  textVersionsHeld,
 ]
 
 /** What one table holds of one person. */

@@ -32,6 +32,8 @@ export const letters = pgTable('letters', {
   createdAt: moment().notNull().defaultNow(),
 })
 
+const WRITTEN_IN = 'technical: which of the publisher’s words it was written in'
+
 export const lettersHeld = held(
   letters,
   {
@@ -49,6 +51,9 @@ export const lettersHeld = held(
     reviewId: 'exported',
     originalId: 'technical: how the sending goes',
     linkId: 'technical: how the sending goes',
+    textKey: WRITTEN_IN,
+    textNumber: WRITTEN_IN,
+    textSha256: WRITTEN_IN,
     attempts: 'technical: how the sending goes',
     problem: 'technical: how the sending goes',
     sendAfter: 'technical: how the sending goes',

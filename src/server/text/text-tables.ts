@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -32,3 +33,29 @@ export const textDrafts = pgTable(
   },
   table => [primaryKey({ columns: [table.kind, table.key] })],
 )
+
+const WORDS = 'others: the publisher’s own words'
+const MAKERS = 'others: who wrote for the publisher'
+
+export const textVersionsHeld = heldOfNobody(textVersions, {
+  kind: WORDS,
+  key: WORDS,
+  number: WORDS,
+  content: WORDS,
+  sha256: WORDS,
+  why: WORDS,
+  authorId: MAKERS,
+  approverId: MAKERS,
+  publishedAt: WORDS,
+  publishedFrom: WORDS,
+})
+
+export const textDraftsHeld = heldOfNobody(textDrafts, {
+  kind: WORDS,
+  key: WORDS,
+  revision: WORDS,
+  content: WORDS,
+  writerIds: MAKERS,
+  savedAt: WORDS,
+  approverId: MAKERS,
+})
