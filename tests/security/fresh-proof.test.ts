@@ -29,6 +29,7 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'GET /api/admin/authors/export',
     'GET /api/admin/courses/export',
     'PATCH /api/admin/users/:userId/role',
+    'POST /api/account/archive',
     'POST /api/account/authenticator-app',
     'POST /api/account/authenticator-app/confirm',
     'POST /api/account/passkeys',
@@ -36,6 +37,8 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'POST /api/account/recovery-codes',
     'POST /api/admin/documents/:signatureId/void',
     'POST /api/admin/invitations',
+    'POST /api/admin/texts/:kind/:key/approval',
+    'POST /api/admin/texts/:kind/:key/versions',
     'POST /api/admin/users/:userId/reset-link',
     'PUT /api/admin/applications/:id/legal-hold',
   ])

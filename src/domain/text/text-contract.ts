@@ -122,6 +122,7 @@ export const textContract = {
   },
   'POST /api/admin/texts/:kind/:key/versions': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'Publish the draft as a new version, at once or from a moment on',
     params: ofText,
     body: ofRevision.extend({ why: ReasonSchema, from: sentTime('Please choose a day and a time').nullable() }),
