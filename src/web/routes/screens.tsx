@@ -25,7 +25,7 @@ export const SCREEN_VIEWS = {
   dashboard: lazyRouteComponent(() => import('#web/application/dashboard-screen.tsx'), 'DashboardScreen'),
   answers: lazyRouteComponent(() => import('#web/application/answers-screen.tsx'), 'AnswersScreen'),
   agreements: lazyRouteComponent(() => import('#web/agreement/agreements-screen.tsx'), 'AgreementsScreen'),
-  account: lazyRouteComponent(() => import('./own-account.tsx'), 'OwnAccount'),
+  account: lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
   'personal-info': lazyRouteComponent(() => import('#web/application/personal-info-screen.tsx'), 'PersonalInfoScreen'),
   nda: lazyRouteComponent(() => import('#web/agreement/nda-screen.tsx'), 'NdaScreen'),
   'audition-training': lazyRouteComponent(

@@ -1,4 +1,4 @@
-import './account-screen.css'
+import './own-account.css'
 import type { ReactNode } from 'react'
 import { ProfileSchema } from '#domain/account/profile.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
@@ -21,10 +21,10 @@ import { SignedInPlaces } from './signed-in-places.tsx'
 import { SigningIn } from './signing-in.tsx'
 
 /** What an account holds: how others see the person, how they sign in, what else is theirs, and how the portal looks on this device. */
-export function AccountScreen({ children }: { children: ReactNode }) {
+export function OwnAccount({ children }: { children: ReactNode }) {
   return (
     <AccountPage>
-      <Stack gap={8} className="account-screen">
+      <Stack gap={8} className="own-account">
         <PageTitle>Your Account</PageTitle>
         <Section title="Profile">
           <Stack gap={6}>

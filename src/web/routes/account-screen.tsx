@@ -1,13 +1,13 @@
-import { AccountScreen } from '#web/account/account-screen.tsx'
+import { OwnAccount } from '#web/account/own-account.tsx'
 import { Consents } from '#web/agreement/consents.tsx'
 import { YourData } from '#web/archive/your-data.tsx'
 
 /** The account with what other features hold of the person. */
-export function OwnAccount() {
+export function AccountScreen() {
   return (
-    <AccountScreen>
+    <OwnAccount>
       <Consents />
       <YourData />
-    </AccountScreen>
+    </OwnAccount>
   )
 }
