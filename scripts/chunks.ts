@@ -7,6 +7,8 @@ type Needing = readonly ScreenName[]
 /** What every screen needs and what changes seldom: a browser keeps it over our own releases. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
 
+const WORDS = /\/src\/domain\/(?:notice\/|text\/|review\/canned-reasons\.ts)/
+
 const among = (those: Needing) => (needing: Needing) => needing.some(name => those.includes(name))
 
 const isForVisitors = among(['landing', 'verify-email', 'change-email', 'undo-email-change', 'verify'])
@@ -23,11 +25,13 @@ const isForLists = among([
   'admin-portal',
   'reports',
   'letters',
+  'texts',
   'tracker-reports',
   'documents',
   'audit-log',
   'system',
 ])
+const isForStaff = (needing: Needing) => needing.every(name => ['reviewer', 'admin'].includes(SCREENS[name].who))
 const isWithoutForm = (needing: Needing) => isForOverviews(needing) || isForSteps(needing) || isForLists(needing)
 
 /**
@@ -50,6 +54,7 @@ const LAYERS: readonly (readonly [chunk: string, fits: (needing: Needing) => boo
 const APART = {
   signing: ['nda', 'contracts'],
   training: ['audition-training', 'outline-training'],
+  consents: ['agreements', 'account'],
 } as const satisfies Record<string, Needing>
 
 /**
@@ -68,8 +73,10 @@ function layerOf(id: string, modules: Modules): string | null {
   const importing = importersOf(id, modules)
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
-  if (/-group-field\.tsx$/.test(id)) return 'written' // of few forms, and too small for a script of its own
+  if (/(?:-group-field\.tsx|\/second-factor\.ts)$/.test(id)) return 'written' // of few forms, and too small for a script of its own
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
+  // The words of letters and reasons: their editor shows them at once, a decision later.
+  if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'
   // It stands around every step.
   if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
   if (screens.length < 2) return null

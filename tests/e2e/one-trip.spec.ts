@@ -92,9 +92,10 @@ test('staff waits for no answer, whatever the address narrows', async ({ as, pre
   }
 })
 
-/** Once the page has everything at hand that this screen reads first, nothing is answered any more. */
-async function cutOff(page: Page, answered: ReadonlySet<string>, visit: Visit): Promise<void> {
-  const [, ...reads] = firstReads(visit)
+/** Once the page has everything at hand that the screen reads which comes after this one, nothing is answered any more. */
+async function cutOff(page: Page, answered: ReadonlySet<string>, [shown, next]: [Visit, Visit]): Promise<void> {
+  const known = firstReads(shown)
+  const reads = firstReads(next).filter(read => !known.includes(read))
   await expect.poll(() => reads.filter(read => !answered.has(read))).toEqual([])
   await settle(page)
   await page.route('**', () => undefined)
@@ -112,7 +113,11 @@ test('the next step is at hand: going on waits for nobody', async ({ as, prepare
   const page = await as(applicant)
   const answered = answeredTo(page)
   await page.goto(PATHS.auditionTraining)
-  await cutOff(page, answered, { screen: 'video-upload', params: {}, search: {} })
+  const at = { params: {}, search: {} }
+  await cutOff(page, answered, [
+    { screen: 'audition-training', ...at },
+    { screen: 'video-upload', ...at },
+  ])
 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Short bio')).toBeVisible()
@@ -129,7 +134,12 @@ test('the next application is at hand: going on waits for nobody', async ({ as, 
     .getByRole('link', { name: /^Next/ })
   const name = (await way.textContent())?.replace(/^.*: /s, '') ?? ''
   const applicationId = (await way.getAttribute('href'))?.replace(/.*\/|\?.*/g, '') ?? ''
-  await cutOff(page, answered, { screen: 'review-detail', params: { applicationId }, search: { status: 'to_do' } })
+  const at = (id: string): Visit => ({
+    screen: 'review-detail',
+    params: { applicationId: id },
+    search: { status: 'to_do' },
+  })
+  await cutOff(page, answered, [at(application.id), at(applicationId)])
 
   await way.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

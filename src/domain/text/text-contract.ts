@@ -14,6 +14,8 @@ const who = z.string().nullable()
 /** A text in the list of them. */
 export const TextInListSchema = z.object({
   kind: z.enum(TEXT_KIND_NAMES),
+  /** What texts of this kind are called. */
+  kindTitle: z.string(),
   key: z.string(),
   title: z.string(),
   /** The version in force; null: the words that the portal comes with, before their publication. */

@@ -3,7 +3,7 @@ import { text } from '../text-field.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 
 export const TEXT_SET_FORMAT = 'author-portal-texts'
-const MAX_TEXTS = 500
+const MAX_TEXTS = 100
 
 /** A set of texts as it goes from one installation to another. */
 export const TextSetSchema = z.object({

@@ -24,6 +24,7 @@ export function presentInList(
 
   return {
     ...named(text),
+    kindTitle: kindOf(text.kind).title,
     number,
     since: iso(since),
     isOriginal: sha256 === hashOf(kindOf(text.kind).original(text.key)),

@@ -15,8 +15,8 @@ import { Section } from '#web/ui/page/section.tsx'
 import { GapList } from './gap-list.tsx'
 import { TextActions } from './text-actions.tsx'
 import { passageDifferences } from './text-changes.ts'
+import { textDraftServer } from './text-draft-server.ts'
 import { TEXT_EDITORS, type TextEditorOf } from './text-editors.ts'
-import { textDraftServer } from './text-queries.ts'
 import { TextVersions } from './text-versions.tsx'
 
 type TextEditorProps = {

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenedText } from '#domain/text/text-contract.ts'
-import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
+import type { TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
-import { DRAFT_TIMEOUT_MS, type DraftServer } from '#web/platform/draft/draft-keeper.ts'
 
 const TEXTS = '/api/admin/texts'
 const keyOf = ({ kind, key }: TextId) => [TEXTS, kind, key]
@@ -38,26 +37,6 @@ export function useTextVersion(text: TextId, number: number | null) {
 /** The draft that is kept, as it is at this moment. */
 export function readTextDraft(text: TextId) {
   return call('GET /api/admin/texts/:kind/:key/draft', { params: text })
-}
-
-/** A text is small: each save replaces the one before. */
-export function textDraftServer(text: TextId, current: () => TextContent): DraftServer {
-  return {
-    read: async () => {
-      const { revision, content, savedAt } = await readTextDraft(text)
-      return { revision, parts: content ?? {}, savedAt }
-    },
-    send: ({ revision, parts }) =>
-      call('PUT /api/admin/texts/:kind/:key/draft', {
-        params: text,
-        body: { revision, content: { ...current(), ...parts } },
-        signal: AbortSignal.timeout(DRAFT_TIMEOUT_MS),
-      }),
-    clear: async revision => {
-      const params = { ...text, revision }
-      return (await call('DELETE /api/admin/texts/:kind/:key/draft/:revision', { params })).revision
-    },
-  }
 }
 
 /** What can be done with the draft of this revision; the text is read anew afterwards, whatever became of it. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PATHS, textPath } from '#domain/application/paths.ts'
 import type { TextInList } from '#domain/text/text-contract.ts'
-import { kindOf, TEXT_KIND_NAMES } from '#domain/text/text-kinds.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -36,9 +35,9 @@ export function TextsScreen() {
           failure="The texts could not be loaded"
         >
           {texts =>
-            TEXT_KIND_NAMES.map(kind => (
-              <Section key={kind} title={kindOf(kind).title}>
-                <TextTable label={kindOf(kind).title} texts={texts.filter(text => text.kind === kind)} />
+            [...Map.groupBy(texts, ({ kindTitle }) => kindTitle)].map(([title, ofKind]) => (
+              <Section key={title} title={title}>
+                <TextTable label={title} texts={ofKind} />
               </Section>
             ))
           }

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** A run of a text that both versions have, that only the earlier one has, or only the later one. */
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string }
