@@ -46,8 +46,9 @@ type Posting = {
 }
 
 /**
- * Writes a letter in the words in force, which it keeps with their version (H110), and puts it into the outbox, in the transaction of the change that caused it. With a mail server it leaves after the
- * commit, or once it has waited; without one it is kept, to be read there (F2).
+ * Writes a letter in the words in force, which it keeps with their version (H110), and puts it into the outbox, in the
+ * transaction of the change that caused it. With a mail server it leaves after the commit, or once it has waited; without one
+ * it is kept, to be read there (F2).
  */
 export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<void> {
   const { config, texts } = parts
