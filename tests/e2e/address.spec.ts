@@ -48,6 +48,23 @@ test('addresses are suggested while one is typed, and chosen by keys alone', asy
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
+test('what is typed before the service is there is looked up when it comes', async ({ as, prepare }) => {
+  const page = await as(await prepare.person())
+  await page.clock.install()
+  await withMapsKey(page)
+  await placesScript(page, PLACES_STAND_IN)
+  const frame = Promise.withResolvers<void>()
+  await page.route('**/places.html', async route => {
+    await frame.promise
+    await route.continue()
+  })
+  const field = await openForm(page)
+  await field.fill('12 Harb')
+  await page.clock.runFor(1000)
+  frame.resolve()
+  await expect(page.getByRole('listbox', { name: 'Suggested addresses' }).getByRole('option')).toHaveCount(2)
+})
+
 test('without a key no script is asked for, and the form says so', async ({ as, prepare }) => {
   const page = await as(await prepare.person())
   const field = await openForm(page)

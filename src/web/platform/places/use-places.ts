@@ -24,7 +24,8 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
   const key = config?.googleMapsApiKey
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const [hasFailed, setHasFailed] = useState(false)
-  const frame = useRef<HTMLIFrameElement>(null)
+  const frame = useRef<Window>(null)
+  const waiting = useRef<PlacesQuestion>(undefined)
   const turn = useRef(0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const takeAddress = useRef(onAddress)
@@ -33,7 +34,8 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
   })
 
   const ask = useCallback((question: PlacesQuestion) => {
-    frame.current?.contentWindow?.postMessage(question, location.origin)
+    if (frame.current) frame.current.postMessage(question, location.origin)
+    else waiting.current = question
   }, [])
 
   useEffect(() => {
@@ -49,15 +51,19 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
     made.hidden = true
     made.src = '/places.html'
     made.title = 'Address suggestions'
-    made.addEventListener('load', () => ask({ type: 'start', key }))
+    made.addEventListener('load', () => {
+      frame.current = made.contentWindow
+      ask({ type: 'start', key })
+      if (waiting.current) ask(waiting.current)
+    })
     made.addEventListener('error', () => setHasFailed(true))
     addEventListener('message', hear)
-    frame.current = made
     document.body.append(made)
     return () => {
       removeEventListener('message', hear)
       clearTimeout(pause.current)
       made.remove()
+      frame.current = null
     }
   }, [enabled, key, ask])
 
