@@ -18,7 +18,9 @@ const portal = await startPortal()
 try {
   for (const { name, measure } of chosen) {
     console.log(`\n${name}`)
-    printFigures(await measure(portal, partsOf(name)))
+    const measured = measure(portal, partsOf(name))
+    if (measured instanceof Promise) printFigures(await measured)
+    else for await (const figures of measured) printFigures(figures)
   }
 } finally {
   await portal.stop()

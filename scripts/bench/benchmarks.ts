@@ -22,8 +22,8 @@ import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
-/** `parts` names those of a benchmark that are wanted; none means all. */
-type Measure = (portal: Portal, parts: readonly string[]) => Promise<Figure[]>
+/** `parts` names those of a benchmark that are wanted; none means all. A long one gives its figures as they come. */
+type Measure = (portal: Portal, parts: readonly string[]) => Promise<Figure[]> | AsyncGenerator<Figure[]>
 
 export const benchmarks: { name: string; measure: Measure }[] = [
   { name: 'size', measure: measureSize },

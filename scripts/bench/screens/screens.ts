@@ -16,7 +16,7 @@ import { measureScreen, SCREENS } from './lighthouse.ts'
  * What a person on an old phone sees and feels: every screen by Lighthouse, then ten interactions. The parts are the
  * names of both; `lighthouse` and `interactions` stand for all of a kind.
  */
-export async function measureScreens(portal: Portal, parts: readonly string[]): Promise<Figure[]> {
+export async function* measureScreens(portal: Portal, parts: readonly string[]): AsyncGenerator<Figure[]> {
   const isWanted = (kind: string) => (name: string) =>
     parts.length === 0 || parts.includes(name) || parts.includes(kind)
   const config = readConfig({ DATA_DIR: portal.dataDir })
@@ -31,14 +31,12 @@ export async function measureScreens(portal: Portal, parts: readonly string[]): 
     args: ['--disable-gpu', '--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
   })
   try {
-    const figures: Figure[] = []
     for (const name of SCREENS.filter(isWanted('lighthouse'))) {
-      figures.push(...(await measureScreen(name, { portal, prepare, debuggingPort })))
+      yield await measureScreen(name, { portal, prepare, debuggingPort })
     }
     for (const interaction of INTERACTIONS.filter(({ name }) => isWanted('interactions')(name))) {
-      figures.push(...(await measureInteraction(interaction, { portal, prepare, browser })))
+      yield await measureInteraction(interaction, { portal, prepare, browser })
     }
-    return figures
   } finally {
     await browser.close()
   }
