@@ -133,6 +133,7 @@ describe.concurrent('the doctor', () => {
     expect(lineOf(said, 'Several processes')).toBe(
       '– Several processes: This one works alone. For more of them set SESSION_SECRET, S3_BUCKET, SEAL_P12.',
     )
+    expect(lineOf(said, 'Second factor of staff')).toContain('– Second factor of staff: Nobody needs one.')
   })
 
   test('compares every signed document at once, and names what has to come from a backup', async () => {

@@ -51,6 +51,7 @@ export const CHECKS: readonly ((config: Config) => Promise<Finding>)[] = [
   config => guarded('Videos', videos(config)),
   async config => address(config),
   async config => severalProcesses(config),
+  async config => staffFactor(config),
 ]
 
 async function guarded(part: string, finding: Promise<Omit<Finding, 'part'>>): Promise<Finding> {
@@ -278,4 +279,14 @@ function severalProcesses({ database, sessionSecret, bucket, seal }: Config): Fi
   return missing.length === 0
     ? { part, state: 'works', says: 'Any number may share this database, each with a data folder of its own.' }
     : { part, state: 'absent', says: `This one works alone. For more of them set ${missing.join(', ')}.` }
+}
+
+function staffFactor({ staffFactor }: Config): Finding {
+  const part = 'Second factor of staff'
+  if (staffFactor !== undefined) {
+    const says = `Reviewers and admins need one, after ${staffFactor.graceDays} days of grace.`
+    return { part, state: 'works', says }
+  }
+  const says = 'Nobody needs one. STAFF_SECOND_FACTOR=on asks reviewers and admins for it.'
+  return { part, state: 'absent', says }
 }

@@ -60,6 +60,7 @@ export const REFUSALS = {
   'foreign-origin': 'forbidden',
   recused: 'forbidden',
   'proof-needed': 'forbidden',
+  'second-factor-needed': 'forbidden',
 
   'no-such-address': 'not-found',
   'no-such-thing': 'not-found',

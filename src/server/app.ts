@@ -12,6 +12,7 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { openSessionStore } from './account/session-store.ts'
 import { signingInRoutes } from './account/signing-in-routes.ts'
+import { missingFactorOf } from './account/staff-factor-service.ts'
 import { teamRoutes } from './account/team-routes.ts'
 import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { consentRoutes } from './agreement/consent-routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       secret: parts.sessionSecret,
       secureCookies: config.http.secureCookies,
       limitsOf: role => limitsOf(role, config.sessions),
+      missingFactorOf: actor => missingFactorOf(parts, actor),
       keeper,
     })
     if (config.rateLimits) await limitRates(scope, database)

@@ -10,6 +10,7 @@ import type { Bucket } from './platform/files/s3-files.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
 import { type RoomLimits, roomLimitsOf } from './room-setting.ts'
 import { type Sessions, sessionsOf } from './session-setting.ts'
+import { type StaffFactor, staffFactorOf } from './staff-factor-setting.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
 
@@ -25,6 +26,7 @@ export type Config = Readonly<{
   /** Undefined: made once and kept in the data folder. */
   sessionSecret: string | undefined
   sessions: Sessions
+  staffFactor: StaffFactor
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
   room: RoomLimits
@@ -127,6 +129,8 @@ const SettingsSchema = z.object({
   SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 168 }),
   STAFF_SESSION_HOURS: wholeNumber('STAFF_SESSION_HOURS', { from: 1, to: 8760, fallback: 24 }),
   STAFF_SESSION_IDLE_HOURS: wholeNumber('STAFF_SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 4 }),
+  STAFF_SECOND_FACTOR: onOff('STAFF_SECOND_FACTOR', 'off'),
+  STAFF_SECOND_FACTOR_GRACE_DAYS: wholeNumber('STAFF_SECOND_FACTOR_GRACE_DAYS', { from: 0, to: 365, fallback: 14 }),
   S3_BUCKET: z
     .string()
     .trim()
@@ -260,6 +264,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     dataDir: settings.DATA_DIR,
     sessionSecret: settings.SESSION_SECRET,
     sessions: sessionsOf(settings),
+    staffFactor: staffFactorOf(settings),
     bucket: bucketOf(settings),
     room: roomLimitsOf(settings),
     checkpoints: checkpointsOf(settings),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { personFrom } from './account/external-person.ts'
 import { ensureFirstAdmin } from './account/first-admin-service.ts'
+import { noteStaffFactorRule } from './account/staff-factor-service.ts'
 import { documentsUnderWay } from './agreement/document-service.ts'
 import { createPaperWorkers, type PaperWorkers } from './agreement/paper/paper-workers.ts'
 import { buildApp } from './app.ts'
@@ -75,6 +76,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     const demo = process.argv.includes('--demo') ? await import('./demo/load-sample-data.ts') : null
     await demo?.loadSampleData(parts)
     await ensureFirstAdmin(parts)
+    await noteStaffFactorRule(parts)
     const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
+import { provided, START_PATIENCE_MS, startAnotherPortal } from './another-portal.ts'
 import { expect, test } from './portal.ts'
 
 /**
@@ -92,4 +93,40 @@ test('an admin who has not shown it for a while is asked, and what was begun goe
   await page.getByRole('link', { name: 'CSV of this list' }).click()
   await answer()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('an admin who needs a second factor finds nothing but how to set one up, and then goes on (H103)', async ({
+  page,
+  dataDir,
+  trouble,
+}) => {
+  test.setTimeout(START_PATIENCE_MS)
+  trouble.expect(/^403 GET \/api\//)
+  const settings = {
+    ADMIN_EMAIL: 'first@example.com',
+    ADMIN_PASSWORD: PASSWORD,
+    STAFF_SECOND_FACTOR: 'on',
+    STAFF_SECOND_FACTOR_GRACE_DAYS: '0',
+  }
+
+  await provided(
+    later => startAnotherPortal({ besideThis: dataDir, settings }, later),
+    async ({ url }) => {
+      const home = url.replace('127.0.0.1', 'localhost')
+      await giveDevice(page)
+      await page.goto(`${home}/login?next=/admin/team`)
+      await page.getByLabel('Email').fill(settings.ADMIN_EMAIL)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+      await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add Passkey' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Passkey' }).click()
+      await page.getByRole('button', { name: 'Go On' }).click()
+
+      await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+      await expect(page.getByRole('row', { name: /first@example\.com/ })).toContainText('Passkey')
+    },
+  )
 })

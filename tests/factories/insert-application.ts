@@ -138,6 +138,7 @@ async function insertEvidence(
           signInMethod: 'password',
           signedInAt: application.createdAt,
           seenAt: at,
+          isProvedTwice: false,
           isProved: true,
         },
         application,

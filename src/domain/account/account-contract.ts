@@ -8,7 +8,7 @@ import {
   ResetPasswordSchema,
   SignupSchema,
 } from './account-schemas.ts'
-import { UserSchema } from './user.ts'
+import { SignedInUserSchema, UserSchema } from './user.ts'
 
 const AnswerSchema = z.object({ message: z.string() })
 
@@ -35,8 +35,9 @@ export const accountContract = {
   },
   'GET /api/auth/user': {
     who: 'signed-in',
+    openTo: 'unarmed',
     summary: 'The signed-in person',
-    response: UserSchema,
+    response: SignedInUserSchema,
   },
   'POST /api/auth/verify-email': {
     who: 'signed-in',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
 import { ROLES } from './role.ts'
-import { UserSchema } from './user.ts'
+import { TeamMemberSchema, UserSchema } from './user.ts'
 
 export const teamContract = {
   'GET /api/admin/users': {
@@ -14,8 +14,10 @@ export const teamContract = {
       q: ListSearchSchema,
       /** `staff`: reviewers and admins. */
       role: z.enum([...ROLES, 'staff'], 'There is no such role').optional(),
+      /** `missing`: those who have no second factor. */
+      factor: z.enum(['missing'], 'There is no such choice').optional(),
     }),
-    response: z.array(UserSchema),
+    response: z.array(TeamMemberSchema),
     refuses: ['page-outdated'],
   },
   'POST /api/admin/users/:userId/reset-link': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from './role.ts'
+import { FactorsSchema, MissingFactorSchema } from './staff-factor.ts'
 
 /** The signed-in person on the wire (A4): never a password hash or an identity provider's id. */
 export const UserSchema = z.object({
@@ -12,6 +13,17 @@ export const UserSchema = z.object({
   emailVerified: z.boolean(),
 })
 export type User = z.infer<typeof UserSchema>
+
+/** Whoever is signed in, as they see themselves. */
+export const SignedInUserSchema = UserSchema.extend({
+  /** The second factor that they need and do not have; null: nothing is missing (H103). */
+  missingFactor: MissingFactorSchema.nullable(),
+})
+export type SignedInUser = z.infer<typeof SignedInUserSchema>
+
+/** An account as admins see it in the team's list. */
+export const TeamMemberSchema = SignedInUserSchema.extend({ factors: FactorsSchema })
+export type TeamMember = z.infer<typeof TeamMemberSchema>
 
 /** As much of a person as lists and review pages show. */
 export const PersonSchema = UserSchema.pick({ firstName: true, lastName: true, email: true, profileImageUrl: true })

@@ -25,6 +25,7 @@ export const AUDIT_EVENT_WORDS = {
   'recovery-code-used': 'Recovery code used',
   'code-refused': 'Wrong code',
   'proof-given': 'Shown once more that it is them',
+  'staff-factor-rule-changed': 'Second factor of staff required, or no longer',
   'profile-changed': 'Name or photo changed',
   'role-changed': 'Role changed',
   'staff-invited': 'Invited to the team',

@@ -57,6 +57,8 @@ const PAYLOADS = {
   'recovery-codes-made': z.object({}),
   'recovery-code-used': z.object({ left: z.int() }),
   'code-refused': z.object({ ip }),
+  /** The operator asks staff for a second factor, or no longer. */
+  'staff-factor-rule-changed': z.object({ isRequired: z.boolean(), graceDays: z.int().optional() }),
   'proof-given': z.object({ way: z.enum(PROOF_WAYS), ip }),
   /** Somebody changed how they appear to others; `changed` says what. */
   'profile-changed': z.object({ changed: z.array(z.enum(['firstName', 'lastName', 'photo'])) }),

@@ -11,6 +11,8 @@ export type RouteSpec = {
   who: Who
   /** Asks whoever calls to have shown in the last minutes that it is them: for what cannot be undone, or reads much. */
   proof?: 'fresh'
+  /** Open to staff without the second factor that they need: it is how they set one up, or stop. */
+  openTo?: 'unarmed'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -34,13 +36,14 @@ export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
 export function refusalsOf(
   key: string,
-  { who, proof, params, query, changes, refuses = [] }: RouteSpec,
+  { who, proof, openTo, params, query, changes, refuses = [] }: RouteSpec,
 ): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
     who !== 'anyone' && 'signed-out',
     who === 'reviewer' && 'not-a-reviewer',
     who === 'admin' && 'not-an-admin',
+    who !== 'anyone' && openTo !== 'unarmed' && 'second-factor-needed',
     proof === 'fresh' && 'proof-needed',
     (query !== undefined || isWrite) && 'invalid-input',
     params !== undefined && 'no-such-thing',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { UserSchema } from '../account/user.ts'
+import { SignedInUserSchema, TeamMemberSchema, UserSchema } from '../account/user.ts'
 import { ConsentSchema, SignedPaperSchema } from '../agreement/consent-contract.ts'
 import { SignedDocumentSchema } from '../agreement/document-contract.ts'
 import { SignatureSchema } from '../agreement/signature-schemas.ts'
@@ -54,9 +54,11 @@ export const SCHEMA_NAMES = {
   ReviewSubmission: ReviewSubmissionSchema,
   Signature: SignatureSchema,
   SignedDocument: SignedDocumentSchema,
+  SignedInUser: SignedInUserSchema,
   SignedPaper: SignedPaperSchema,
   StatusChange: StatusChangeSchema,
   SystemReport: SystemReportSchema,
+  TeamMember: TeamMemberSchema,
   TextDraft: TextDraftSchema,
   TextInList: TextInListSchema,
   TextIntake: TextIntakeSchema,

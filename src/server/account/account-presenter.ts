@@ -1,4 +1,8 @@
-import type { User } from '#domain/account/user.ts'
+import { mayReview } from '#domain/account/role.ts'
+import { missingFactor } from '#domain/account/staff-factor.ts'
+import type { TeamMember, User } from '#domain/account/user.ts'
+import type { Config } from '../config.ts'
+import type { TeamRow } from './team-store.ts'
 
 /** A4: never a password hash or an identity provider's id. */
 export function presentUser(user: User): User {
@@ -10,5 +14,21 @@ export function presentUser(user: User): User {
     profileImageUrl: user.profileImageUrl,
     role: user.role,
     emailVerified: user.emailVerified,
+  }
+}
+
+/** An account in the team's list, with its second factors, and until when it may go without one. */
+export function presentTeamMember(
+  { passkeys, authenticatorApp, providerAt, staffSince, ruleSince, ...user }: TeamRow,
+  { staffFactor }: Pick<Config, 'staffFactor'>,
+  now: Date,
+): TeamMember {
+  const factors = { passkeys, authenticatorApp, providerAt: providerAt?.toISOString() ?? null }
+  const hasNone = passkeys === 0 && !authenticatorApp && providerAt === null
+  const isMissing = hasNone && mayReview(user.role) && ruleSince !== null && staffFactor !== undefined
+  return {
+    ...presentUser(user),
+    factors,
+    missingFactor: isMissing ? missingFactor({ staffSince, ruleSince, ...staffFactor }, now) : null,
   }
 }

@@ -54,7 +54,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { message: 'Signed out' }
   })
 
-  route(app, 'GET /api/auth/user', async ({ actor }) => presentUser(actor))
+  route(app, 'GET /api/auth/user', async ({ actor, request }) => ({
+    ...presentUser(actor),
+    missingFactor: request.missingFactor,
+  }))
 
   route(app, 'GET /api/login', async ({ query }) => {
     const next = query.next === undefined ? '' : `?next=${encodeURIComponent(query.next)}`

@@ -92,11 +92,18 @@ export async function listStaff(db: Executor): Promise<UserRow[]> {
   return db.select(userColumns).from(users).where(ne(users.role, 'author')).orderBy(users.role, users.email)
 }
 
-/** Changes the role; null when there is no such account. Sessions need no change: the role is read at each request. */
+/**
+ * Changes the role, and notes since when somebody is staff; null when there is no such account. Sessions need no change: the
+ * role is read at each request.
+ */
 export async function updateRole(db: Executor, email: string, role: Role): Promise<UserRow | null> {
   const [row] = await db
     .update(users)
-    .set({ role, updatedAt: sql`now()` })
+    .set({
+      role,
+      staffSince: role === 'author' ? null : sql`coalesce(${users.staffSince}, now())`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.email, email))
     .returning(userColumns)
   return row ?? null

@@ -9,6 +9,8 @@ export type Actor = Pick<
 > & {
   signInMethod: SignInMethod
   signedInAt: Date
+  /** The outside provider that let them in had asked for a second factor. */
+  isProvedTwice: boolean
   /** When the session was used before, to a few minutes. */
   seenAt: Date
   /** They have shown in this session, in the last minutes, that it is them. */
@@ -21,6 +23,7 @@ export type NewSession = Circumstances & {
   userId: string
   method: SignInMethod
   signedInAt: Date
+  isProvedTwice: boolean
   limits: SessionLimits
 }
 

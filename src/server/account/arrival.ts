@@ -12,9 +12,16 @@ import type { BegunSignIn } from './second-factor-store.ts'
 /** The addresses at which people sign in. */
 const SIGN_IN_PATH = '/api/auth'
 
-type Arrival = { request: FastifyRequest; reply: FastifyReply; user: UserRow; method: SignInMethod }
+type Arrival = {
+  request: FastifyRequest
+  reply: FastifyReply
+  user: UserRow
+  method: SignInMethod
+  /** The outside provider says that it has asked for a second factor. */
+  isProvedTwice?: boolean
+}
 
-type Asked = Omit<Arrival, 'method'> & { method: BegunSignIn['method'] }
+type Asked = Omit<Arrival, 'method' | 'isProvedTwice'> & { method: BegunSignIn['method'] }
 
 /**
  * The door for people who have shown who they are, whichever way they came: `letIn` begins their session, `askForCode` keeps
@@ -36,11 +43,11 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
   })
 
   /** What is written of it is written side by side: each costs a commit, and none needs the others. */
-  async function letIn({ request, reply, user, method }: Arrival): Promise<void> {
+  async function letIn({ request, reply, user, method, isProvedTwice = false }: Arrival): Promise<void> {
     const from = circumstancesOf(request)
     const id = device.of(request)
     await Promise.all([
-      app.sessions.begin(request, reply, { user, method, now: parts.clock.now() }),
+      app.sessions.begin(request, reply, { user, method, isProvedTwice, now: parts.clock.now() }),
       recordSignIn(parts, user, { method, ...from }),
       welcomeOnDevice(parts, user, { device: id, ...from }),
     ])

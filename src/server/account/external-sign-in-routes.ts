@@ -47,12 +47,16 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
       orNotice(request, async () => {
         const callback = new URL(request.url, http.publicUrl)
         const arrival = { callback, browser: browser.of(request) }
-        const { user, next, needsCode } = await finishExternalSignIn(parts, arrival, circumstancesOf(request))
+        const { user, next, needsCode, isProvedTwice } = await finishExternalSignIn(
+          parts,
+          arrival,
+          circumstancesOf(request),
+        )
         if (needsCode) {
           await askForCode({ request, reply, user, method: 'external' })
           return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
         }
-        await letIn({ request, reply, user, method: 'external' })
+        await letIn({ request, reply, user, method: 'external', isProvedTwice })
         return { redirectTo: next }
       }),
     { limit: LIMIT },

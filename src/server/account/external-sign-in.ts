@@ -17,6 +17,7 @@ import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-sto
 import { forgetFactorsOf } from './second-factor-service.ts'
 import { hasApp } from './second-factor-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
+import { noteProviderFactor } from './staff-factor-store.ts'
 
 /** How long somebody may take at the provider, in milliseconds. */
 const PATIENCE_MS = 10 * 60 * 1000
@@ -55,12 +56,14 @@ export async function beginExternalSignIn(parts: Parts, browser: string, next: s
   return address
 }
 
+type Arrived = { user: UserRow; next: string; needsCode: boolean; isProvedTwice: boolean }
+
 /** Who came back, where they were going, and whether a code is missing: only where the provider has not asked for one itself. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
 export async function finishExternalSignIn(
   parts: Parts,
   { callback, browser }: { callback: URL; browser: string },
   from: Circumstances,
-): Promise<{ user: UserRow; next: string; needsCode: boolean }> {
+): Promise<Arrived> {
   try {
     return await finish(parts, callback, browser)
   } catch (error) {
@@ -71,17 +74,23 @@ export async function finishExternalSignIn(
   }
 }
 
-async function finish(parts: Parts, callback: URL, browser: string) {
+async function finish(parts: Parts, callback: URL, browser: string): Promise<Arrived> {
+  const { database, clock } = parts
   const provider = providerOf(parts)
   const state = callback.searchParams.get('state') ?? ''
-  const ids = { stateHash: hashOf(state), browserHash: hashOf(browser), now: parts.clock.now() }
-  const begun = await takeExternalSignIn(parts.database.db, ids)
+  const ids = { stateHash: hashOf(state), browserHash: hashOf(browser), now: clock.now() }
+  const begun = await takeExternalSignIn(database.db, ids)
   if (begun === null) throw new NotSignedIn('failed')
 
   const { nonce, verifier, nextPath: next } = begun
   const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
-  const user = await parts.database.transaction(tx => accountFor(tx, parts, { person, issuer: provider.issuer }))
-  return { user, next, needsCode: !person.isProvedTwice && (await hasApp(parts.database.db, user.id)) }
+  const { isProvedTwice } = person
+  const user = await parts.database.transaction(async tx => {
+    const account = await accountFor(tx, parts, { person, issuer: provider.issuer })
+    if (isProvedTwice) await noteProviderFactor(tx, account.id, clock.now())
+    return account
+  })
+  return { user, next, isProvedTwice, needsCode: !isProvedTwice && (await hasApp(database.db, user.id)) }
 }
 
 type Arrival = { person: ExternalPerson; issuer: string }

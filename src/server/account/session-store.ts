@@ -35,8 +35,8 @@ function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | nu
 
 /** All times of a session are the database's, so that the processes agree on them. */
 async function insertSession(db: Executor, session: NewSession): Promise<void> {
-  const { sid, userId, method, signedInAt, ip, userAgent, limits } = session
-  const sess = { userId, signInMethod: method, signedInAt: signedInAt.getTime() }
+  const { sid, userId, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session
+  const sess = { userId, signInMethod: method, signedInAt: signedInAt.getTime(), isProvedTwice }
   await db.insert(sessions).values({ sid, sess, ip, userAgent, expire: endOf(sql`now()`, sql`now()`, limits) })
 }
 

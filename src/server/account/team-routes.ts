@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { presentUser } from './account-presenter.ts'
+import { presentTeamMember, presentUser } from './account-presenter.ts'
 import { makeResetLink } from './password-reset-service.ts'
 import { changeRole, teamPage } from './team-service.ts'
 
@@ -10,7 +10,7 @@ export function teamRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/users', async ({ query, request, reply }) => {
     const { rows, total, isLast } = await teamPage(parts, query)
     setPageHeaders(request, reply, { total, next: isLast ? null : { cursor: rows.at(-1)?.id ?? '' } })
-    return rows.map(presentUser)
+    return rows.map(row => presentTeamMember(row, parts.config, parts.clock.now()))
   })
 
   route(app, 'POST /api/admin/users/:userId/reset-link', ({ actor, params }) =>

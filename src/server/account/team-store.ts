@@ -3,8 +3,15 @@ import type { Role } from '#domain/account/role.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { users } from './account-tables.ts'
+import { factorColumns, hasNoFactor, isRule } from './staff-factor-store.ts'
+import { staffFactorRule } from './staff-factor-tables.ts'
 
-export type TeamFilter = { q?: string | undefined; role?: Role | 'staff' | undefined }
+export type TeamFilter = {
+  q?: string | undefined
+  role?: Role | 'staff' | undefined
+  factor?: 'missing' | undefined
+}
+export type TeamRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
 const columns = {
   id: users.id,
@@ -14,6 +21,7 @@ const columns = {
   profileImageUrl: users.profileImageUrl,
   role: users.role,
   emailVerified: users.emailVerified,
+  ...factorColumns,
 }
 
 /** One page of accounts by email; `afterEmail` ends the page before. */
@@ -25,6 +33,7 @@ export function listAccounts(
   return db
     .select(columns)
     .from(users)
+    .leftJoin(staffFactorRule, isRule)
     .where(and(matches(filter), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
     .orderBy(asc(users.email))
     .limit(limit)
@@ -46,11 +55,12 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function matches({ q, role }: TeamFilter): SQL | undefined {
+function matches({ q, role, factor }: TeamFilter): SQL | undefined {
   const haystack = sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))`
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     role === undefined ? undefined : role === 'staff' ? ne(users.role, 'author') : eq(users.role, role),
+    factor === 'missing' ? hasNoFactor() : undefined,
     ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
   )
 }

@@ -6,6 +6,7 @@ import { externalSignInsHeld } from '../account/external-sign-in-tables.ts'
 import { invitationsHeld, invitationsSent } from '../account/invitation-tables.ts'
 import { passkeyChallengesHeld, passkeysHeld } from '../account/passkey-tables.ts'
 import { authenticatorAppsHeld, begunSignInsHeld, recoveryCodesHeld } from '../account/second-factor-tables.ts'
+import { staffFactorRuleHeld } from '../account/staff-factor-tables.ts'
 import {
   consentsHeld,
   consentWithdrawalsHeld,
@@ -83,6 +84,7 @@ export const HELD: readonly Held[] = [
   externalSignInsHeld,
   passkeyChallengesHeld,
   rateLimitsHeld,
+  staffFactorRuleHeld,
   statusBatchRowsHeld,
   systemStatesHeld,
   textDraftsHeld,

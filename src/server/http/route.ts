@@ -5,7 +5,7 @@ import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../account/actor.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { findActor, type ReadActor, refuseStranger, refuseUnproved } from './sessions.ts'
+import { findActor, type ReadActor, refuseStranger, refuseUnarmed, refuseUnproved } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,6 +81,7 @@ export function route<K extends Key, A extends Actor = Actor>(
     onRequest: async request => {
       request.actor = await findActor(request, options.readActor)
       refuseStranger(request.actor, spec.who)
+      await refuseUnarmed(request, spec)
       if (spec.proof === 'fresh') refuseUnproved(request.actor)
     },
     handler: async (request, reply) => {

@@ -4,10 +4,11 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayAdminister, mayReview, type Role } from '#domain/account/role.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
-import type { Who } from '#domain/contract/route-spec.ts'
+import { type MissingFactor, whyCannotWorkWithout } from '#domain/account/staff-factor.ts'
+import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
 import { forbidden } from '#domain/refusal.ts'
 import type { Actor, Circumstances, NewSession } from '../account/actor.ts'
-import { Refused } from '../platform/refused.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
 import type { SessionLimits } from '../session-setting.ts'
 
 /** Finds who acts by the session's id as it is stored; null when there is no such session. */
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person, once the route has asked; null for a stranger. */
     actor: Actor | null
+    /** The second factor that they need and do not have, once the route has asked. */
+    missingFactor: MissingFactor | null
   }
   interface FastifyInstance {
     sessions: Sessions
@@ -27,6 +30,7 @@ type Sessions = {
   /** The stored id of the session that the request claims to have, or null. */
   sidOf(request: FastifyRequest): string | null
   readActor: ReadActor
+  missingFactorOf: FindMissingFactor
   /** Begins a session with an id of its own (B2): whatever session there was before ends. */
   begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<void>
   /** Puts off the end of a session that is used. */
@@ -35,7 +39,10 @@ type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-type BegunSession = { user: { id: string; role: Role }; method: SignInMethod; now: Date }
+type BegunSession = { user: { id: string; role: Role }; method: SignInMethod; isProvedTwice: boolean; now: Date }
+
+/** The second factor that who acts needs in this session and does not have. */
+type FindMissingFactor = (actor: Actor) => Promise<MissingFactor | null>
 
 /** What keeps the sessions: the account feature, which knows whose they are. */
 type SessionKeeper = {
@@ -49,6 +56,7 @@ type Settings = {
   secret: string
   secureCookies: boolean
   limitsOf: (role: Role) => SessionLimits
+  missingFactorOf: FindMissingFactor
   keeper: SessionKeeper
 }
 
@@ -64,10 +72,11 @@ const SEEN_EVERY_MINUTES = 5
  */
 export async function keepSessions(
   app: FastifyInstance,
-  { secret, secureCookies, limitsOf, keeper }: Settings,
+  { secret, secureCookies, limitsOf, missingFactorOf, keeper }: Settings,
 ): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('actor', null)
+  app.decorateRequest('missingFactor', null)
 
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' }
   const name = nameOfCookie(secureCookies)
@@ -86,13 +95,14 @@ export async function keepSessions(
   app.decorate('sessions', {
     sidOf,
     readActor: keeper.readActor,
-    async begin(request, reply, { user, method, now }) {
+    missingFactorOf,
+    async begin(request, reply, { user, method, isProvedTwice, now }) {
       const before = sidOf(request)
       if (before !== null) await keeper.remove(before)
       const id = randomBytes(32).toString('base64url')
       const limits = limitsOf(user.role)
       const from = circumstancesOf(request)
-      await keeper.insert({ sid: stored(id), userId: user.id, method, signedInAt: now, limits, ...from })
+      await keeper.insert({ sid: stored(id), userId: user.id, method, isProvedTwice, signedInAt: now, limits, ...from })
       reply.setCookie(name, id, { ...options, maxAge: limits.hours * 60 * 60 })
     },
     async keepAlive(request, sid, { role, seenAt }) {
@@ -123,6 +133,13 @@ export function refuseStranger(actor: Actor | null, who: Who): void {
   if (who === 'admin' && !mayAdminister(actor.role)) {
     throw new Refused(forbidden('not-an-admin', 'You need admin permissions to access this page.'))
   }
+}
+
+/** Refuses staff without the second factor that they need, where a route is not for setting one up (H103). */
+export async function refuseUnarmed(request: FastifyRequest, { who, openTo }: Pick<RouteSpec, 'who' | 'openTo'>) {
+  if (who === 'anyone' || request.actor === null) return
+  request.missingFactor = await request.server.sessions.missingFactorOf(request.actor)
+  if (openTo !== 'unarmed') refuseIf(whyCannotWorkWithout(request.missingFactor))
 }
 
 /** Refuses whoever has not shown in the last minutes that it is them, where a route asks for that. */

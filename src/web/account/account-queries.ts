@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
 import { call } from '#web/platform/api/api.ts'
-import { sessionQuery } from '#web/platform/session/session.ts'
+import { keepChangedUser } from '#web/platform/session/session.ts'
 
 /** Changes what others see of the signed-in person; every head shows it at once. */
 export function useChangeName() {
@@ -20,6 +20,6 @@ function useChange<Given>(change: (given: Given) => Promise<User>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: user => queryClient.setQueryData(sessionQuery.queryKey, user),
+    onSuccess: user => keepChangedUser(queryClient, user),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { sessionQuery, useSession } from '#web/platform/session/session.ts'
+import { keepChangedUser, useSession } from '#web/platform/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -35,7 +35,7 @@ function Confirming({ token }: { token: string }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('POST /api/account/email/confirm', { body: { token } }),
-    onSuccess: user => queryClient.setQueryData(sessionQuery.queryKey, user),
+    onSuccess: user => keepChangedUser(queryClient, user),
   })
   if (data) return <Changed email={data.email} />
 

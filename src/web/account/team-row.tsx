@@ -2,11 +2,13 @@ import './team-row.css'
 import { useState } from 'react'
 import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
 import { ROLES, type Role } from '#domain/account/role.ts'
-import type { User } from '#domain/account/user.ts'
+import type { TeamMember } from '#domain/account/user.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Dated } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, PersonCell, TableRow } from '#web/ui/display/table.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
@@ -31,7 +33,7 @@ const UNCONFIRMED = {
 } as const
 
 /** A person and their role, saved in place; giving up one's own admin rights asks first, and so does an unconfirmed address. */
-export function TeamRow({ user }: { user: User }) {
+export function TeamRow({ user }: { user: TeamMember }) {
   const me = useSignedInUser()
   const { mutate, isPending, isSuccess, error, variables } = useChangeRole()
   const [asked, setAsked] = useState<Role | null>(null)
@@ -62,6 +64,9 @@ export function TeamRow({ user }: { user: User }) {
           line={user.email}
         />
       </Cell>
+      <Cell className="team-factors">
+        <Factors of={user} />
+      </Cell>
       <Cell className="team-role">
         <Row tight>
           <Select
@@ -91,5 +96,25 @@ export function TeamRow({ user }: { user: User }) {
         />
       </Cell>
     </TableRow>
+  )
+}
+
+/** What the person shows beside a password, or until when they may go without. */
+function Factors({ of: { factors, missingFactor } }: { of: TeamMember }) {
+  const { passkeys, authenticatorApp, providerAt } = factors
+  const names = [
+    passkeys === 1 && 'Passkey',
+    passkeys > 1 && `${passkeys} passkeys`,
+    authenticatorApp && 'Authenticator app',
+    providerAt !== null && 'Google',
+  ].filter(name => name !== false)
+
+  if (names.length > 0) return names.join(', ')
+  if (missingFactor === null) return <span className="quiet">None</span>
+  if (missingFactor.isOverdue) return <Badge tone="refused">None, needed now</Badge>
+  return (
+    <Badge tone="waiting">
+      None, needed from <Dated at={missingFactor.until} />
+    </Badge>
   )
 }

@@ -44,13 +44,22 @@ function TeamFilters({ search }: { search: TeamSearch }) {
   return (
     <ListFilters search={search} read={readTeamSearch} label="Search all accounts" placeholder="Name or email">
       {show => (
-        <FilterSelect
-          label="Role"
-          any={search.q ? 'All roles' : 'Staff'}
-          value={search.role}
-          options={ROLES.map(role => [role, `${ROLE_WORDS[role]}s`])}
-          onChange={role => show({ role })}
-        />
+        <>
+          <FilterSelect
+            label="Role"
+            any={search.q ? 'All roles' : 'Staff'}
+            value={search.role}
+            options={ROLES.map(role => [role, `${ROLE_WORDS[role]}s`])}
+            onChange={role => show({ role })}
+          />
+          <FilterSelect
+            label="Second factor"
+            any="With or without second factor"
+            value={search.factor}
+            options={[['missing', 'No second factor']]}
+            onChange={factor => show({ factor })}
+          />
+        </>
       )}
     </ListFilters>
   )
@@ -66,6 +75,7 @@ function TeamPage({ search }: { search: TeamSearch }) {
           head={
             <>
               <HeadCell>Person</HeadCell>
+              <HeadCell>Second factor</HeadCell>
               <HeadCell>Role</HeadCell>
             </>
           }

@@ -3,7 +3,7 @@ import type { User } from '#domain/account/user.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { sessionQuery, useSession } from '#web/platform/session/session.ts'
+import { keepChangedUser, useSession } from '#web/platform/session/session.ts'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -52,7 +52,7 @@ function Confirming({ user, token }: { user: User; token: string }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/auth/verify-email', { body: { token } }),
-    onSuccess: verified => queryClient.setQueryData(sessionQuery.queryKey, verified),
+    onSuccess: verified => keepChangedUser(queryClient, verified),
   })
 
   return (

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { homeScreen } from '#domain/screen/screen.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { VisitorGate } from './gates.tsx'
+import { SignedInGate, VisitorGate } from './gates.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
 
 /** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
@@ -10,7 +10,13 @@ export function HomeRoute() {
   const { user } = useSession()
   const View = SCREEN_VIEWS[homeScreen(user?.role ?? null)]
 
-  return <View />
+  return user ? (
+    <SignedInGate>
+      <View />
+    </SignedInGate>
+  ) : (
+    <View />
+  )
 }
 
 export function LoginRoute() {

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazyRouteComponent, Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { mayAdminister, mayReview } from '#domain/account/role.ts'
@@ -13,10 +13,16 @@ export function SessionGate() {
   return isLoading ? <PageSpinner /> : <Outlet />
 }
 
-/** A visitor finds nothing here: every path but the landing, login and signup is not found (Specification 2). */
-export function SignedInGate() {
-  const { isAuthenticated } = useSession()
-  return isAuthenticated ? <Outlet /> : <NotFoundScreen />
+const MissingFactorPage = lazyRouteComponent(() => import('#web/account/missing-factor-page.tsx'), 'MissingFactorPage')
+
+/**
+ * A visitor finds nothing here: every path but the landing, login and signup is not found (Specification 2). Staff without the
+ * second factor that they need find how to set one up (H103).
+ */
+export function SignedInGate({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { user } = useSession()
+  if (user === null) return <NotFoundScreen />
+  return user.missingFactor?.isOverdue ? <MissingFactorPage /> : children
 }
 
 /** The reviewer's screens, for reviewers and admins (B4). The server refuses the others on its own. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mayAdminister } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
+import { MissingFactor } from '#web/platform/session/missing-factor.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
@@ -20,7 +21,7 @@ type StaffPageProps = {
 
 /** A page of those who run the program: the whole width, and the places that the person's role opens. */
 export function StaffPage({ children, current }: StaffPageProps) {
-  const { role } = useSignedInUser()
+  const { role, missingFactor } = useSignedInUser()
   const isAdminPlace = ADMIN_PLACES.some(place => addressOfPlace(place) === current)
 
   return (
@@ -30,9 +31,10 @@ export function StaffPage({ children, current }: StaffPageProps) {
       nav={mayAdminister(role) ? ADMINISTERING : REVIEWING}
       current={isAdminPlace ? PATHS.admin : current}
     >
-      {isAdminPlace ? (
+      {isAdminPlace || missingFactor ? (
         <Stack gap={6}>
-          <AdminNav current={current} />
+          <MissingFactor isOnAccount={current === PATHS.account} />
+          {isAdminPlace && <AdminNav current={current} />}
           {children}
         </Stack>
       ) : (

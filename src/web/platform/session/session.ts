@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { User } from '#domain/account/user.ts'
+import type { SignedInUser, User } from '#domain/account/user.ts'
 import { apiAddress } from '#domain/api-address.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { stopPreparing, takeAnswer } from '#web/platform/api/answers-at-hand.ts'
@@ -15,10 +15,12 @@ const REDIRECT_DELAY_MS = 500
 
 const SESSION = 'GET /api/auth/user'
 
+export const SESSION_KEY = ['/api/auth/user']
+
 export const sessionQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: SESSION_KEY,
   initialData: () => cameWithPage(),
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async ({ signal }): Promise<SignedInUser | null> => {
     try {
       return signedIn(await call(SESSION, { signal }))
     } catch (error) {
@@ -31,19 +33,19 @@ export const sessionQuery = queryOptions({
 })
 
 /** Who is signed in, as the server wrote it into the page; undefined where it did not. */
-function cameWithPage(): User | null | undefined {
+function cameWithPage(): SignedInUser | null | undefined {
   const known = takeAnswer(apiAddress(SESSION))
   if (known?.status === 401) return null
   // reason: the server presents every answer through the schema that this type comes from
-  return known?.status === 200 ? signedIn(known.body as User | null) : undefined
+  return known?.status === 200 ? signedIn(known.body as SignedInUser | null) : undefined
 }
 
-function signedIn(user: User | null): User | null {
+function signedIn(user: SignedInUser | null): SignedInUser | null {
   if (user) clearDeviceOfOthers(user.id)
   return user
 }
 
-type Session = { user: User | null; isLoading: boolean; isAuthenticated: boolean }
+type Session = { user: SignedInUser | null; isLoading: boolean; isAuthenticated: boolean }
 
 /** Who is signed in. Signed in means exactly that the server named a user; any failure means signed out (Specification 4). */
 export function useSession(): Session {
@@ -54,11 +56,16 @@ export function useSession(): Session {
 }
 
 /** The signed-in person, for screens that are shown to nobody else. */
-export function useSignedInUser(): User {
+export function useSignedInUser(): SignedInUser {
   const { user } = useSession()
   if (!user) throw new Error('This screen is shown to signed-in people only')
 
   return user
+}
+
+/** Shows at once what has changed of the signed-in person. */
+export function keepChangedUser(queryClient: QueryClient, changed: User): void {
+  queryClient.setQueryData(sessionQuery.queryKey, user => user && { ...user, ...changed })
 }
 
 /** Forgets everything that was read for the person before, then asks the server who is signed in now. */

@@ -1,4 +1,4 @@
-import './unverified-email.css'
+import './session-line.css'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -13,7 +13,7 @@ export function UnverifiedEmail() {
   if (emailVerified || !sendsLetters) return null
 
   return (
-    <div className="unverified-email">
+    <div className="session-line">
       <p>
         Please confirm your email address: we have written to <b>{email}</b>.
       </p>
@@ -29,7 +29,7 @@ export function SendAgainButton() {
   })
 
   return (
-    <span className="unverified-email-again">
+    <span className="session-line-end">
       {!isSuccess && (
         <Button size="small" busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
           Send Again

@@ -1,0 +1,28 @@
+import './session-line.css'
+import { PATHS } from '#domain/application/paths.ts'
+import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Dated } from '#web/ui/display/dates.tsx'
+import { useSignedInUser } from './session.ts'
+
+/** Tells staff until when they may go without the second factor that they need. */
+export function MissingFactor({ isOnAccount }: { isOnAccount: boolean }) {
+  const { missingFactor } = useSignedInUser()
+  if (missingFactor === null) return null
+
+  return (
+    <div className="session-line">
+      <p>
+        From{' '}
+        <b>
+          <Dated at={missingFactor.until} />
+        </b>{' '}
+        on, reviewers and admins need a second factor here: a passkey or an authenticator app.
+      </p>
+      {!isOnAccount && (
+        <ButtonLink size="small" to={PATHS.account}>
+          Set One Up
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
