@@ -45,6 +45,7 @@ async function fillLog({ database }: Portal): Promise<void> {
         entry audit_events;
         previous text := repeat('0', 64);
       begin
+        entry.salt := repeat('5', 32);
         entry.at := now();
         entry.type := 'signed-in';
         entry.actor_id := gen_random_uuid();
@@ -53,10 +54,11 @@ async function fillLog({ database }: Portal): Promise<void> {
           entry.at := entry.at + interval '1 millisecond';
           entry.position := place;
           entry.content_hash := sha256_hex(audit_entry_text(
-            place, entry.at, entry.type, entry.actor_id, entry.application_id, entry.payload));
+            place, entry.at, entry.type, entry.actor_id, entry.application_id, entry.payload, entry.salt));
           entry.hash := sha256_hex(previous || E'\\n' || entry.content_hash);
-          insert into audit_events (at, type, actor_id, payload, position, previous_hash, content_hash, hash)
-            values (entry.at, entry.type, entry.actor_id, entry.payload, place, previous, entry.content_hash, entry.hash);
+          insert into audit_events (at, type, actor_id, payload, position, previous_hash, content_hash, hash, salt)
+            values (entry.at, entry.type, entry.actor_id, entry.payload, place, previous, entry.content_hash, entry.hash,
+              entry.salt);
           previous := entry.hash;
         end loop;
         update audit_chain set length = ${ENTRIES}, head_hash = previous;

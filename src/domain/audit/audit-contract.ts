@@ -20,6 +20,8 @@ export const LoggedEventSchema = z.object({
     .object({ id: z.uuid(), firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() })
     .nullable(),
   payload: z.record(z.string(), z.unknown()),
+  /** What it said and whom it was about has been erased. */
+  isEmptied: z.boolean(),
   hash: z.string(),
 })
 export type LoggedEvent = z.infer<typeof LoggedEventSchema>

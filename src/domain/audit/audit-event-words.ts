@@ -65,6 +65,8 @@ export const AUDIT_EVENT_WORDS = {
   'catalogue-course-changed': 'Course of the catalog changed',
   'catalogue-imported': 'Catalog file imported',
   'checkpoint-made': 'Checkpoint of the log made',
+  'log-salted': 'Log chained anew, with salts',
+  'entries-redacted': 'Entries of the log emptied',
   'jobs-retried': 'Failed jobs tried again',
   'portal-texts-published': 'Texts of the portal published',
   'text-approved': 'Text approved',

@@ -109,6 +109,10 @@ const PAYLOADS = {
     fileKey: z.string(),
     sha256,
   }),
+  /** Since then a salt keeps the hash of an entry from being guessed; what is kept of the chain before has this SHA-256. */
+  'log-salted': z.object({ entries: z.number(), headHash: sha256, sha256 }),
+  /** Nothing is left of these but their hashes, their types and times. The database writes it. */
+  'entries-redacted': z.object({ erasureId: z.string().nullable(), positions: z.array(z.number()) }),
   /** Its file was found not to be as it was filed, or to be so again. */
   'document-damaged': z.object({ signatureId: z.string(), damage: z.enum(DOCUMENT_DAMAGES) }),
   'document-restored': z.object({ signatureId: z.string() }),

@@ -19,15 +19,15 @@ export type Comparison = {
 }
 
 /**
- * Holds the log against what was known of it elsewhere. `hashAt` answers with the hash of an entry of the log as it is
- * now. What a witness knows beyond a backup that was restored later, with a sealed note of it, is told and no fault.
+ * Holds the log against what was known of it elsewhere. `hashesAt` answers with the hashes of an entry of the log as
+ * it is now: in the chain, and in the one before entries had salts. What a witness knows beyond a backup that was restored later, with a sealed note of it, is told and no fault.
  */
 export function compareLog(
   end: ChainEnd,
-  hashAt: (position: number) => string | undefined,
+  hashesAt: (position: number) => readonly string[],
   { witnesses, checkpoints }: { witnesses: readonly Witness[]; checkpoints: readonly (Witness & Checkpoint)[] },
 ): Comparison {
-  const agrees = ({ entries, headHash }: Witness) => hashAt(entries) === headHash
+  const agrees = ({ entries, headHash }: Witness) => hashesAt(entries).includes(headHash)
   const restores = checkpoints.filter(checkpoint => checkpoint.kind === 'restored' && agrees(checkpoint))
   const restoreAfter = (witness: Witness) =>
     restores.find(({ entries, at }) => witness.entries > entries && Date.parse(witness.at) <= Date.parse(at))

@@ -84,7 +84,7 @@ export const README = `This is the dossier of one author's signatures in the Aut
 declaration.pdf       how signing works, step by step, and what was recorded; sealed
 documents/            the signed documents as they were sealed, superseded ones too
 evidence.json         every field of every signature; images are base64
-log.json              the log's entries about this author, each with the exact text that was hashed
+log.json              the log's entries about this author, each with the exact text that was hashed, a random salt at its end
 chain.txt             the proof of the log: the hash before the first entry above, then the content hash of every entry
                       from it to the end of the log, other people's included, one a line
 checkpoint.eml        the newest sealed checkpoint of the log, where there is one; "openssl cms -verify" checks it

@@ -1,4 +1,4 @@
-import { chainHash } from '../audit/audit-chain.ts'
+import { chainHash, readEntryText } from '../audit/audit-chain.ts'
 import type { LogExtract, SealedFacts } from './dossier-files.ts'
 
 type Sha256 = (text: string) => string
@@ -49,14 +49,12 @@ export function hashInProof(
   return contentHashes.slice(0, position - before).reduce((hash, next) => chainHash(hash, next, sha256), startHash)
 }
 
-export type LoggedFact = { type: string; payload: Record<string, unknown> }
+export type LoggedFact = ReturnType<typeof readEntryText>
 
 /** What an entry's text says, for comparing it with other files; null for a text that is none. */
 export function factOf(text: string): LoggedFact | null {
-  const [, , type, , , ...payload] = text.split('\n')
   try {
-    const parsed: unknown = JSON.parse(payload.join('\n'))
-    return type === undefined ? null : { type, payload: { ...Object(parsed) } }
+    return readEntryText(text)
   } catch {
     return null
   }

@@ -20,7 +20,7 @@ import {
 import { applications, applicationsHeld, applicationTallyHeld } from '../application/application-tables.ts'
 import { reviewsHeld, reviewsMade } from '../application/review-tables.ts'
 import { submissionSnapshotsHeld } from '../application/submission-tables.ts'
-import { auditChainHeld, auditEventsHeld } from '../audit/audit-tables.ts'
+import { auditChainHeld, auditEarlierHashesHeld, auditEventsHeld } from '../audit/audit-tables.ts'
 import { authors, authorsHeld } from '../author/author-tables.ts'
 import { availableCoursesHeld, coursesHeld, courseTallyHeld } from '../course/course-tables.ts'
 import { trackerReportsHeld } from '../course/tracker-tables.ts'
@@ -78,6 +78,7 @@ export const HELD: readonly Held[] = [
   auditEventsHeld,
   applicationTallyHeld,
   auditChainHeld,
+  auditEarlierHashesHeld,
   availableCoursesHeld,
   begunSignInsHeld,
   courseTallyHeld,

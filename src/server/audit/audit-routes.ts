@@ -53,7 +53,17 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
   )
 }
 
-function presentEvent({ position, at, type, applicationId, actor, payload, hash }: LogRow): LoggedEvent {
+function presentEvent(row: LogRow): LoggedEvent {
+  const { position, at, type, applicationId, actor, payload, isEmptied, hash } = row
   if (!isAuditEventType(type)) throw new Error(`The log has an event of an unknown type: ${type}`)
-  return { position, at: at.toISOString(), type, applicationId, actor, payload: { ...Object(payload) }, hash }
+  return {
+    position,
+    at: at.toISOString(),
+    type,
+    applicationId,
+    actor,
+    payload: { ...Object(payload) },
+    isEmptied,
+    hash,
+  }
 }

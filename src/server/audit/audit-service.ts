@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto'
-import { type ChainBreak, type ChainEnd, type ChainedEntry, createChainCheck } from '#domain/audit/audit-chain.ts'
+import {
+  type ChainBreak,
+  type ChainEnd,
+  type ChainedEntry,
+  createChainCheck,
+  type EarlierChain,
+  NO_EARLIER_CHAIN,
+} from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -8,10 +15,12 @@ import {
   appendAuditEntry,
   countEntries,
   countStrays,
+  findSaltedEntry,
   findSigningEntry,
   type LogFilter,
   type LogRow,
   listContentHashes,
+  listEarlierHashes,
   listEntries,
   listEntriesAbout,
   readChainEnd,
@@ -34,22 +43,38 @@ export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 
 /**
  * Walks the whole chain and answers with the first place at which it does not hold. What is appended meanwhile belongs to
- * the next walk: the end is read first. `visit` hears of each entry that holds.
+ * the next walk: the end is read first. `visit` hears of each hash of an entry that holds: an entry from before there were
+ * salts has two.
  */
 export async function verifyLog(
   { database }: Pick<Parts, 'database'>,
   visit: (position: number, hash: string) => void = () => undefined,
 ): Promise<Verdict> {
   const kept = await readChainEnd(database.db)
-  const check = createChainCheck(text => hash('sha256', text))
+  const earlier = await readEarlierChain(database.db)
+  if (typeof earlier === 'string') return { end: kept, broken: { position: 1, problem: earlier, entry: null } }
+  const check = createChainCheck(text => hash('sha256', text), earlier)
   for await (const entries of streamChain(database.db, kept.length)) {
     for (const entry of entries) {
       const broken = check.add(entry)
       if (broken !== null) return { end: check.end(), broken }
       visit(entry.position, entry.hash)
+      const earlierHash = check.earlierHash()
+      if (earlierHash !== null) visit(entry.position, earlierHash)
     }
   }
   return { end: check.end(), broken: check.finish(kept) ?? (await strayBreak(database.db, kept)) }
+}
+
+/** What is kept of the chain before there were salts; a sentence where that is not what the log says was kept. */
+async function readEarlierChain(db: Executor): Promise<EarlierChain | string> {
+  const salted = await findSaltedEntry(db)
+  const kept = await listEarlierHashes(db)
+  const list = kept.map(({ position, hash }) => `${position} ${hash}\n`).join('')
+  if (salted === null && kept.length === 0) return NO_EARLIER_CHAIN
+  if (salted === null || hash('sha256', list) !== salted.sha256)
+    return 'The kept hashes of the chain without salts are not those that the log vouches for'
+  return { length: salted.entries, hashes: new Map(kept.map(({ position, hash }) => [position, hash])) }
 }
 
 async function strayBreak(db: Executor, kept: ChainEnd): Promise<ChainBreak | null> {
@@ -79,7 +104,7 @@ export function auditAnchorOf(db: Executor, signatureId: string): Promise<{ posi
 
 export type LogExtract = {
   end: ChainEnd
-  entries: ChainedEntry[]
+  entries: (ChainedEntry & { text: string })[]
   /** The hash before the first entry, and every content hash from it to the end. */
   startHash: string
   contentHashes: string[]

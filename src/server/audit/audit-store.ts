@@ -5,7 +5,7 @@ import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { users } from '../account/account-tables.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { auditChain, auditEvents } from './audit-tables.ts'
+import { auditChain, auditEarlierHashes, auditEvents } from './audit-tables.ts'
 
 export type AuditEntry = AuditEvent & { at: Date; actorId: string | null; applicationId?: string }
 
@@ -36,10 +36,10 @@ export async function readChainEnd(db: Executor): Promise<ChainEnd> {
 
 /** An entry as it was hashed, column by column; the database has no part in putting it together. */
 const columns = sql.raw(`audit_events.position, at at time zone 'UTC' as at, type, actor_id as actor,
-  application_id as application, payload::text as payload, previous_hash, content_hash, hash`)
+  application_id as application, payload::text as payload, salt, previous_hash, content_hash, hash`)
 
 type HashedRow = Record<'position' | 'at' | 'type' | 'payload', string> &
-  Record<'actor' | 'application' | 'previous_hash' | 'content_hash' | 'hash', string | null>
+  Record<'actor' | 'application' | 'salt' | 'previous_hash' | 'content_hash' | 'hash', string | null>
 
 /** Few enough that whoever asks something else meanwhile does not wait for them. */
 const ENTRIES_AT_ONCE = 2000
@@ -60,25 +60,29 @@ export async function listEntriesAbout(
   db: Executor,
   { applicationId, userId }: { applicationId: string; userId: string },
   upTo: number,
-): Promise<ChainedEntry[]> {
+): Promise<(ChainedEntry & { text: string })[]> {
   const { rows } = await db.execute<HashedRow>(sql`
     select ${columns} from audit_events
-    where position <= ${upTo} and (application_id = ${applicationId} or actor_id = ${userId}
+    where position <= ${upTo} and salt is not null and (application_id = ${applicationId} or actor_id = ${userId}
       or (type = 'role-changed' and payload->>'userId' = ${userId})
       or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
     order by audit_events.position`)
-  return rows.map(chainedEntry)
+  return rows.map(row => ({ ...chainedEntry(row), text: textOf(row) }))
 }
 
-function chainedEntry({ position, at, type, actor, application, payload, ...hashes }: HashedRow): ChainedEntry {
+function chainedEntry(row: HashedRow): ChainedEntry {
   return {
-    position: Number(position),
-    // Joined, a text is in one piece; glued from pieces it would be put together anew for its hash.
-    text: [position, momentAsHashed(at), type, actor ?? '-', application ?? '-', payload].join('\n'),
-    previousHash: hashes.previous_hash ?? '',
-    contentHash: hashes.content_hash ?? '',
-    hash: hashes.hash ?? '',
+    position: Number(row.position),
+    text: row.salt === null ? null : textOf(row),
+    previousHash: row.previous_hash ?? '',
+    contentHash: row.content_hash ?? '',
+    hash: row.hash ?? '',
   }
+}
+
+/** Joined, a text is in one piece; glued from pieces it would be put together anew for its hash. */
+function textOf({ position, at, type, actor, application, payload, salt }: HashedRow): string {
+  return [position, momentAsHashed(at), type, actor ?? '-', application ?? '-', payload, salt].join('\n')
 }
 
 /** "2026-11-21 08:44:12.5" as "2026-11-21T08:44:12.500000Z": what the database hashed has all six digits. */
@@ -113,6 +117,7 @@ export function listEntries(db: Executor, filter: LogFilter, { before, limit }: 
       applicationId: auditEvents.applicationId,
       payload: auditEvents.payload,
       hash: sql<string>`${auditEvents.hash}`,
+      isEmptied: sql<boolean>`${auditEvents.salt} is null`,
       actor: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(auditEvents)
@@ -146,10 +151,38 @@ export async function findSigningEntry(
   return { position: row.position, hash: row.hash }
 }
 
+/** What the log says of the chain before there were salts; null where there was none. */
+export async function findSaltedEntry(db: Executor): Promise<{ entries: number; sha256: string } | null> {
+  const [row] = await db
+    .select({
+      entries: sql<number>`(${auditEvents.payload}->>'entries')::bigint`.mapWith(Number),
+      sha256: sql<string>`${auditEvents.payload}->>'sha256'`,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.type, 'log-salted'))
+  return row ?? null
+}
+
+export function listEarlierHashes(db: Executor): Promise<{ position: number; hash: string }[]> {
+  return db.select().from(auditEarlierHashes).orderBy(asc(auditEarlierHashes.position))
+}
+
+/** Empties entries of the log, which says so itself, and answers how many were. */
+export async function redactEntries(
+  db: Executor,
+  positions: readonly number[],
+  { at, erasureId }: { at: Date; erasureId: string | null },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select redact_audit_entries(${sql.param(positions)}::bigint[], ${at.toISOString()}, ${erasureId}) as count`)
+  return Number(rows[0]?.count)
+}
+
 const ofCheckpoints = {
   at: auditEvents.at,
   entries: sql<number>`(${auditEvents.payload}->>'entries')::bigint`.mapWith(Number),
   fileKey: sql<string>`${auditEvents.payload}->>'fileKey'`,
+  headHash: sql<string>`${auditEvents.payload}->>'headHash'`,
   sha256: sql<string>`${auditEvents.payload}->>'sha256'`,
 }
 
@@ -166,6 +199,14 @@ export async function findLastCheckpoint(db: Executor) {
     .orderBy(desc(auditEvents.position))
     .limit(1)
   return last ?? null
+}
+
+/** Whether the log has this hash at this place. */
+export async function isInChain(
+  db: Executor,
+  { entries, headHash }: { entries: number; headHash: string },
+): Promise<boolean> {
+  return (await db.$count(auditEvents, and(eq(auditEvents.position, entries), eq(auditEvents.hash, headHash)))) > 0
 }
 
 /** When the log began; null while it is empty. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isAboutActorAlone } from '#domain/audit/audit-event-details.ts'
 import { held, heldOfNobody } from '../platform/database/held.ts'
@@ -15,6 +16,14 @@ export const auditEvents = pgTable('audit_events', {
   previousHash: text(),
   contentHash: text(),
   hash: text(),
+  /** Null: the entry was emptied. */
+  salt: text().default(sql`replace((gen_random_uuid())::text, '-'::text, ''::text)`),
+})
+
+/** Of the chain that had no salts, where documents and checkpoints know them. */
+export const auditEarlierHashes = pgTable('audit_earlier_hashes', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  hash: text().notNull(),
 })
 
 /** One row: where the chain ends. */
@@ -37,6 +46,7 @@ export const auditEventsHeld = held(
     previousHash: 'technical: the place in the chain of the whole log',
     contentHash: 'technical: the place in the chain of the whole log',
     hash: 'technical: the place in the chain of the whole log',
+    salt: 'technical: keeps the hash from being guessed',
   },
   {
     title: 'What you did',
@@ -49,4 +59,9 @@ export const auditChainHeld = heldOfNobody(auditChain, {
   id: 'technical: where the chain of the whole log ends',
   length: 'technical: where the chain of the whole log ends',
   headHash: 'technical: where the chain of the whole log ends',
+})
+
+export const auditEarlierHashesHeld = heldOfNobody(auditEarlierHashes, {
+  position: 'technical: what is kept of an earlier chain of the whole log',
+  hash: 'technical: what is kept of an earlier chain of the whole log',
 })

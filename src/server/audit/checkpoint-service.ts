@@ -7,7 +7,7 @@ import { type FileStore, FileThere } from '../platform/files/file-store.ts'
 import { sha256Of } from '../platform/files/filed-file.ts'
 import { openLocalFiles } from '../platform/files/local-files.ts'
 import { chainEnd, recordEvent } from './audit-service.ts'
-import { findFirstEntryAt, findLastCheckpoint } from './audit-store.ts'
+import { findFirstEntryAt, findLastCheckpoint, isInChain } from './audit-store.ts'
 
 export const CHECKPOINTS = 'checkpoints'
 
@@ -64,10 +64,14 @@ export async function makeCheckpoint(parts: Making, kind: Checkpoint['kind'] = '
   return checkpoint
 }
 
-/** The newest checkpoint as its file has it; null where there is none, or it is not what was made. */
+/**
+ * The newest checkpoint as its file has it; null where there is none, it is not what was made, or it knows the chain as it
+ * was before there were salts.
+ */
 export async function newestCheckpoint(parts: Keeping & Pick<Parts, 'database'>): Promise<Uint8Array | null> {
-  const last = await findLastCheckpoint(parts.database.db)
-  if (last === null) return null
+  const { db } = parts.database
+  const last = await findLastCheckpoint(db)
+  if (last === null || !(await isInChain(db, last))) return null
   const bytes = await parts.files.read(last.fileKey)
   return bytes !== null && sha256Of(bytes) === last.sha256 ? bytes : null
 }

@@ -40,16 +40,16 @@ export type FullVerdict = Verdict & {
 export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict> {
   const found = await checkpointsOf(given)
   const documents = await documentWitnesses(given)
-  const wanted = new Map<number, string | undefined>()
-  for (const { entries } of [...found.checkpoints, ...documents]) wanted.set(entries, undefined)
-  wanted.set(0, FIRST_PREVIOUS_HASH)
+  const wanted = new Map<number, string[]>()
+  for (const { entries } of [...found.checkpoints, ...documents]) wanted.set(entries, [])
+  wanted.set(0, [FIRST_PREVIOUS_HASH])
   let headAt = given.head === FIRST_PREVIOUS_HASH ? 0 : null
   const { end, broken } = await verifyLog(given, (position, hash) => {
-    if (wanted.has(position)) wanted.set(position, hash)
+    wanted.get(position)?.push(hash)
     if (hash === given.head) headAt = position
   })
 
-  const { broken: disagreement, notes } = compareLog(end, position => wanted.get(position), {
+  const { broken: disagreement, notes } = compareLog(end, position => wanted.get(position) ?? [], {
     witnesses: documents,
     checkpoints: found.checkpoints,
   })

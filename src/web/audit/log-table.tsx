@@ -52,7 +52,8 @@ function LogRow({ event }: { event: LoggedEvent }) {
 }
 
 /** Nobody was signed in: at best the address that was typed says who it was. */
-function Nobody({ event: { payload } }: { event: LoggedEvent }) {
+function Nobody({ event: { payload, isEmptied } }: { event: LoggedEvent }) {
+  if (isEmptied) return <span className="quiet">Erased</span>
   return <span className="quiet">{typeof payload.email === 'string' ? payload.email : 'The portal'}</span>
 }
 
