@@ -75,7 +75,7 @@ function fillingOf(column: PgColumn, words: string): unknown {
     case 'PgDateString':
       return '2026-03-02'
     case 'PgArray':
-      return column.getSQLType() === 'text[]' ? [words] : [1]
+      return { 'text[]': [words], 'uuid[]': [randomUUID()] }[column.getSQLType()] ?? [1]
   }
   switch (column.dataType) {
     case 'string':

@@ -33,5 +33,5 @@ export const accountLinksHeld = held(
     expiresAt: 'exported',
     handedOver: 'exported',
   },
-  { title: 'Links under way in letters', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Links under way in letters', whose: { person: 'userId' } },
 )

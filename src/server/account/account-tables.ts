@@ -103,6 +103,9 @@ export function actorFrom(
   return { ...person, signInMethod, signedInAt: new Date(signedInAt), isProvedTwice, seenAt, isProved }
 }
 
+/** The address of an account that has lost its person; no letter can be sent to it. */
+export const erasedAddress = (userId: string) => `erased-${userId}@erased.invalid`
+
 export const usersHeld = held(
   users,
   {
@@ -121,7 +124,24 @@ export const usersHeld = held(
     providerFactorAt: 'exported',
     personText: 'technical: names and address once more, for the search',
   },
-  { title: 'Account', whose: { person: 'id' } },
+  {
+    erased: {
+      id: 'stays',
+      email: ({ id }) => erasedAddress(String(id)),
+      password: 'emptied',
+      googleId: 'emptied',
+      firstName: 'emptied',
+      lastName: 'emptied',
+      profileImageUrl: 'emptied',
+      role: () => 'author',
+      emailVerified: 'emptied',
+      createdAt: 'stays',
+      updatedAt: 'stays',
+      personText: 'stays',
+    },
+    title: 'Account',
+    whose: { person: 'id' },
+  },
 )
 
 export const photosHeld = held(
@@ -131,7 +151,7 @@ export const photosHeld = held(
     userId: 'exported',
     png: 'exported',
   },
-  { title: 'Photo', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Photo', whose: { person: 'userId' } },
 )
 
 export const sessionsHeld = held(
@@ -148,7 +168,7 @@ export const sessionsHeld = held(
     provedAt: 'exported',
     userId: 'exported',
   },
-  { title: 'Where you are signed in', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Where you are signed in', whose: { person: 'userId' } },
 )
 
 export const knownDevicesHeld = held(
@@ -158,5 +178,5 @@ export const knownDevicesHeld = held(
     deviceHash: 'technical: a secret of the browser, as a hash',
     seenAt: 'exported',
   },
-  { title: 'Browsers in which you signed in', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Browsers in which you signed in', whose: { person: 'userId' } },
 )

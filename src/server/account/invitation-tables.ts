@@ -20,7 +20,7 @@ export const invitationsHeld = held(
     invitedAt: 'exported',
     expiresAt: 'exported',
   },
-  { title: 'Your invitation', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Your invitation', whose: { person: 'userId' } },
 )
 
 export const invitationsSent = alsoHeld(invitations, ['role', 'invitedAt'], {

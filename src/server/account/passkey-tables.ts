@@ -41,7 +41,7 @@ export const passkeysHeld = held(
     createdAt: 'exported',
     usedAt: 'exported',
   },
-  { title: 'Passkeys', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Passkeys', whose: { person: 'userId' } },
 )
 
 export const passkeyChallengesHeld = heldOfNobody(passkeyChallenges, {

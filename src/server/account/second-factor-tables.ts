@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '../platform/database/bytea.ts'
-import { held, heldOfNobody } from '../platform/database/held.ts'
+import { held } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -32,20 +32,19 @@ export const authenticatorAppsHeld = held(
     confirmedAt: 'exported',
     lastCode: 'technical: keeps a code from counting twice',
   },
-  { title: 'Your authenticator app', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Your authenticator app', whose: { person: 'userId' } },
 )
 
 export const recoveryCodesHeld = held(
   recoveryCodes,
   { codeHash: 'technical: the hash of a secret', userId: 'exported', usedAt: 'exported' },
-  { title: 'Your recovery codes', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Your recovery codes', whose: { person: 'userId' } },
 )
 
 const BEGUN = 'technical: a sign-in that waits for its code, for some minutes'
 
-export const begunSignInsHeld = heldOfNobody(begunSignIns, {
-  tokenHash: BEGUN,
-  userId: BEGUN,
-  method: BEGUN,
-  expiresAt: BEGUN,
-})
+export const begunSignInsHeld = held(
+  begunSignIns,
+  { tokenHash: BEGUN, userId: BEGUN, method: BEGUN, expiresAt: BEGUN },
+  { erased: 'goes', title: 'Sign-ins under way', whose: { person: 'userId' } },
+)

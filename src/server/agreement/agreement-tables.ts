@@ -165,7 +165,7 @@ export const signaturesHeld = held(
     userAgent: 'exported',
     signedAt: 'exported',
   },
-  { title: 'Signatures', whose: { person: 'userId' } },
+  { erased: 'stays: contract', title: 'Signatures', whose: { person: 'userId' } },
 )
 
 export const consentsHeld = held(
@@ -180,7 +180,7 @@ export const consentsHeld = held(
     disclosureVersion: 'exported',
     disclosureSha256: 'exported',
   },
-  { title: 'Consents to sign electronically', whose: { person: 'userId' } },
+  { erased: 'stays: contract', title: 'Consents to sign electronically', whose: { person: 'userId' } },
 )
 
 export const consentWithdrawalsHeld = held(
@@ -192,7 +192,7 @@ export const consentWithdrawalsHeld = held(
     userAgent: 'exported',
     withdrawnAt: 'exported',
   },
-  { title: 'Consents that you withdrew', whose: { person: 'userId' } },
+  { erased: 'stays: contract', title: 'Consents that you withdrew', whose: { person: 'userId' } },
 )
 
 export const documentVoidsHeld = held(
@@ -203,7 +203,7 @@ export const documentVoidsHeld = held(
     voidedBy: 'others: the account of the admin',
     voidedAt: 'exported',
   },
-  { title: 'Documents declared void', whose: { signature: 'signatureId' } },
+  { erased: 'stays: contract', title: 'Documents declared void', whose: { signature: 'signatureId' } },
 )
 
 export const voidsDeclared = alsoHeld(documentVoids, ['signatureId', 'voidedAt'], {
@@ -222,8 +222,15 @@ export const legalHoldChangesHeld = held(
     changedBy: 'exported',
     changedAt: 'exported',
   },
-  { title: 'Legal holds that you set or lifted', whose: { person: 'changedBy' } },
+  { erased: 'stays: work', title: 'Legal holds that you set or lifted', whose: { person: 'changedBy' } },
 )
+
+export const holdsSuffered = alsoHeld(legalHoldChanges, [], {
+  name: 'legal_holds_on_you',
+  title: 'Legal holds on you',
+  whose: { person: 'userId' },
+  ground: 'dispute',
+})
 
 export const signedDocumentsHeld = held(
   signedDocuments,
@@ -252,6 +259,7 @@ export const signedDocumentsHeld = held(
     damagedSince: 'technical: whether the file is as it was filed',
   },
   {
+    erased: 'stays: contract',
     title: 'Signed documents',
     whose: { application: 'applicationId' },
     files: ({ kind, signatureId, fileKey, sha256, sizeBytes }) =>

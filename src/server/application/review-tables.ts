@@ -34,11 +34,26 @@ export const reviewsHeld = held(
     feedback: 'exported',
     createdAt: 'exported',
   },
-  { title: 'Decisions on your application', whose: { application: 'applicationId' } },
+  {
+    erased: {
+      id: 'stays',
+      applicationId: 'stays',
+      reviewerId: 'stays',
+      reviewerName: 'stays',
+      phase: 'stays',
+      status: 'stays',
+      flagged: 'stays',
+      feedback: 'emptied',
+      createdAt: 'stays',
+    },
+    title: 'Decisions on your application',
+    whose: { application: 'applicationId' },
+  },
 )
 
 export const reviewsMade = alsoHeld(reviews, ['applicationId', 'phase', 'status', 'flagged', 'createdAt'], {
   name: 'reviews_made',
   title: 'Decisions that you made',
   whose: { person: 'reviewerId' },
+  erased: ['reviewerName'],
 })

@@ -21,5 +21,5 @@ export const submissionSnapshotsHeld = held(
     videoPath: 'exported',
     takenAt: 'exported',
   },
-  { title: 'What you sent in', whose: { application: 'applicationId' } },
+  { erased: 'goes', title: 'What you sent in', whose: { application: 'applicationId' } },
 )

@@ -1,6 +1,7 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ARCHIVE_PROBLEMS } from '#domain/archive/archive.ts'
 import { held } from '../platform/database/held.ts'
+import { archiveFileKey } from './archive-files.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -27,5 +28,10 @@ export const archivesHeld = held(
     expiresAt: 'exported',
     sizeBytes: 'exported',
   },
-  { title: 'Your requests for your data', whose: { person: 'userId' } },
+  {
+    erased: 'goes',
+    title: 'Your requests for your data',
+    whose: { person: 'userId' },
+    filesGone: ({ id }) => [archiveFileKey(id)],
+  },
 )

@@ -49,6 +49,7 @@ export const auditEventsHeld = held(
     salt: 'technical: keeps the hash from being guessed',
   },
   {
+    erased: 'emptied',
     title: 'What you did',
     whose: { person: 'actorId' },
     shown: { payload: ({ type, payload }) => (isAboutActorAlone(type) ? payload : undefined) },

@@ -34,5 +34,5 @@ export const trackerReportsHeld = held(
     createdAt: 'exported',
     deliveredAt: 'exported',
   },
-  { title: 'Reports to the project tracker', whose: { application: 'applicationId' } },
+  { erased: 'goes', title: 'Reports to the project tracker', whose: { application: 'applicationId' } },
 )

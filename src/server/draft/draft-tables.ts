@@ -31,7 +31,7 @@ export const draftsHeld = held(
     revision: 'exported',
     savedAt: 'exported',
   },
-  { title: 'Drafts', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Drafts', whose: { person: 'userId' } },
 )
 
 export const draftPartsHeld = held(
@@ -42,5 +42,5 @@ export const draftPartsHeld = held(
     part: 'exported',
     content: 'exported',
   },
-  { title: 'What you typed and did not save', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'What you typed and did not save', whose: { person: 'userId' } },
 )

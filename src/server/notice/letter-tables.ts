@@ -64,8 +64,9 @@ export const lettersHeld = held(
     createdAt: 'exported',
   },
   {
+    erased: 'goes',
     title: 'Letters to you',
-    whose: { person: 'userId' },
+    whose: { person: 'userId', application: 'applicationId' },
     only: ({ status }) => status !== 'canceled' && status !== 'waiting',
   },
 )

@@ -28,5 +28,5 @@ export const outlineVersionsHeld = held(
     savedBy: 'exported',
     savedAt: 'exported',
   },
-  { title: 'Versions of your outline', whose: { application: 'applicationId' } },
+  { erased: 'goes', title: 'Versions of your outline', whose: { application: 'applicationId' } },
 )

@@ -29,7 +29,7 @@ export const statusBatchesHeld = held(
     madeAt: 'exported',
     undoneAt: 'exported',
   },
-  { title: 'Changes of many records that you made', whose: { person: 'madeBy' } },
+  { erased: 'stays: work', title: 'Changes of many records that you made', whose: { person: 'madeBy' } },
 )
 
 export const statusBatchRowsHeld = heldOfNobody(statusBatchRows, {

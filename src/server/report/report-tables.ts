@@ -17,5 +17,14 @@ export const applicationSpansHeld = held(
     endedAt: 'exported',
     days: 'exported',
   },
-  { title: 'How long your application stood in each state', whose: { application: 'applicationId' } },
+  {
+    erased: {
+      applicationId: 'stays',
+      state: 'stays',
+      endedAt: 'stays',
+      days: 'stays',
+    },
+    title: 'How long your application stood in each state',
+    whose: { application: 'applicationId' },
+  },
 )

@@ -32,7 +32,7 @@ export const reviewClaimsHeld = held(
     since: 'exported',
     expiresAt: 'exported',
   },
-  { title: 'Applications that you are looking at', whose: { person: 'reviewerId' } },
+  { erased: 'goes', title: 'Applications that you are looking at', whose: { person: 'reviewerId' } },
 )
 
 export const reviewRecusalsHeld = held(
@@ -42,7 +42,7 @@ export const reviewRecusalsHeld = held(
     applicationId: 'exported',
     declaredAt: 'exported',
   },
-  { title: 'Applications that you stepped back from', whose: { person: 'reviewerId' } },
+  { erased: 'goes', title: 'Applications that you stepped back from', whose: { person: 'reviewerId' } },
 )
 
 export const queueViewsHeld = held(
@@ -54,5 +54,5 @@ export const queueViewsHeld = held(
     filter: 'exported',
     createdAt: 'exported',
   },
-  { title: 'Views of the queue that you named', whose: { person: 'reviewerId' } },
+  { erased: 'goes', title: 'Views of the queue that you named', whose: { person: 'reviewerId' } },
 )

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { heldOfNobody } from '../platform/database/held.ts'
+import { alsoHeld, heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -58,4 +58,22 @@ export const textDraftsHeld = heldOfNobody(textDrafts, {
   writerIds: MAKERS,
   savedAt: WORDS,
   approverId: MAKERS,
+})
+
+export const textsWritten = alsoHeld(textVersions, [], {
+  name: 'texts_written',
+  title: 'Texts that you wrote',
+  whose: { person: 'authorId' },
+})
+
+export const textsApproved = alsoHeld(textVersions, [], {
+  name: 'texts_approved',
+  title: 'Texts that you approved',
+  whose: { person: 'approverId' },
+})
+
+export const draftsApproved = alsoHeld(textDrafts, [], {
+  name: 'drafts_approved',
+  title: 'Drafts of texts that you approved',
+  whose: { person: 'approverId' },
 })

@@ -3,7 +3,7 @@ import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
 import { held } from '../platform/database/held.ts'
-import { captionsFileKey, videoFileKey } from './video-files.ts'
+import { captionsFileKey, fileKeysOf, videoFileKey } from './video-files.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -59,6 +59,8 @@ export const videosHeld = held(
     captionsAt: 'exported',
   },
   {
+    erased: 'goes',
+    filesGone: ({ id }) => fileKeysOf(id),
     title: 'Films',
     whose: { person: 'userId' },
     files: ({ id, status, container, captionsAt }) =>

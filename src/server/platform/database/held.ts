@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Ground } from '#domain/ground.ts'
 import type { FiledFile } from '../files/filed-file.ts'
 
 /**
@@ -18,6 +19,19 @@ type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string
 type Row<Table extends PgTable> = Table['$inferSelect']
 type Whose<Table extends PgTable> = { readonly [Name in Finder]?: ColumnOf<Table> }
 
+/** What becomes of a column when its row loses its person. */
+type Lost = 'stays' | 'emptied' | ((row: { id: unknown }) => unknown)
+
+/**
+ * What becomes of the rows about a person who is erased. They go; or they stay, on a ground; or they are emptied as the log
+ * is; or they lose their person, column by column, where something else stays that names them, and go where nothing does.
+ */
+type Erased<Table extends PgTable> =
+  | 'goes'
+  | 'emptied'
+  | `stays: ${Ground}`
+  | { readonly [Name in ColumnOf<Table>]: Lost }
+
 type Declared<Table extends PgTable> = {
   /** What a person's archive calls these rows. */
   title: string
@@ -28,7 +42,20 @@ type Declared<Table extends PgTable> = {
   /** What is told in the place of a value. */
   shown?: { readonly [Name in ColumnOf<Table>]?: (row: Row<Table>) => unknown }
   files?: (row: Row<Table>) => HeldFile[]
+  erased: Erased<Table>
+  /** The keys of every file that goes with a row. */
+  filesGone?: (row: Row<Table>) => string[]
 }
+
+/** What takes the place of the values of columns. */
+type Changes = ReadonlyMap<string, (row: { id: unknown }) => unknown>
+
+/** What becomes of the rows about a person who is erased; `changes` are the columns that lose what they say. */
+export type Erasing =
+  | { kind: 'goes' }
+  | { kind: 'emptied' }
+  | { kind: 'stays'; ground: Ground; changes: Changes }
+  | { kind: 'loses'; changes: Changes }
 
 /** What the portal holds of people in one table. */
 export type Held = {
@@ -41,6 +68,9 @@ export type Held = {
   isTold(row: object): boolean
   valueOf(row: object, column: string): unknown
   filesOf(row: object): HeldFile[]
+  /** Null: the table is about nobody. */
+  erasing: Erasing | null
+  filesGone(row: object): string[]
 }
 
 /** Declares every column of a table, once: a column that is missing here does not compile. */
@@ -57,23 +87,36 @@ export function heldOfNobody<Table extends PgTable>(
   table: Table,
   columns: Readonly<Record<ColumnOf<Table>, Exclude<Fate, 'exported'>>>,
 ): Held {
-  return held(table, columns, { title: '', whose: {} })
+  return { ...held(table, columns, { title: '', whose: {}, erased: 'goes' }), erasing: null }
 }
 
-/** Tells these columns of a table that is declared to somebody else whom its rows name too: what they did. */
+/**
+ * Tells these columns of a table that is declared to somebody else whom its rows name too: what they did. When they are
+ * erased the rows stay, since they are not about them; `erased` says which columns are emptied.
+ */
 export function alsoHeld<Table extends PgTable>(
   table: Table,
   columns: readonly ColumnOf<Table>[],
-  { name, ...declared }: Declared<Table> & { name: string },
+  {
+    name,
+    erased = [],
+    ground = 'work',
+    ...declared
+  }: Omit<Declared<Table>, 'erased'> & { name: string; erased?: readonly ColumnOf<Table>[]; ground?: Ground },
 ): Held {
   const told = new Set<string>(columns)
   const fateOf = (column: string): Fate => (told.has(column) ? 'exported' : 'others: of whom the row is about')
   const fates = Object.keys(getTableColumns(table)).map(column => [column, fateOf(column)])
-  return { ...whoseRows(table, declared), name, fates: Object.fromEntries(fates) }
+  return {
+    ...whoseRows(table, { ...declared, erased: `stays: ${ground}` }),
+    name,
+    fates: Object.fromEntries(fates),
+    erasing: { kind: 'stays', ground, changes: new Map(erased.map(column => [column, emptyOf(table, column)])) },
+  }
 }
 
 function whoseRows<Table extends PgTable>(table: Table, declared: Declared<Table>): Omit<Held, 'name' | 'fates'> {
-  const { title, whose, only, shown, files } = declared
+  const { title, whose, only, shown, files, erased, filesGone } = declared
   // reason: whoever reads the rows of a declaration reads them from its own table
   const rowOf = (row: object) => row as Row<Table>
   const shownAs = new Map<string, ((row: Row<Table>) => unknown) | undefined>(Object.entries(shown ?? {}))
@@ -87,5 +130,35 @@ function whoseRows<Table extends PgTable>(table: Table, declared: Declared<Table
       return show ? show(rowOf(row)) : new Map<string, unknown>(Object.entries(row)).get(column)
     },
     filesOf: row => files?.(rowOf(row)) ?? [],
+    erasing: erasingOf(table, erased),
+    filesGone: row => filesGone?.(rowOf(row)) ?? [],
   }
+}
+
+function erasingOf<Table extends PgTable>(table: Table, erased: Erased<Table>): Erasing {
+  if (typeof erased !== 'string') {
+    const changes = Object.entries<Lost>(erased).flatMap(([column, lost]) => {
+      if (lost === 'stays') return []
+      return [[column, lost === 'emptied' ? emptyOf(table, column) : lost] as const]
+    })
+    return { kind: 'loses', changes: new Map(changes) }
+  }
+  // reason: a type with a colon names one of the grounds
+  const [kind, ground] = erased.split(': ') as ['goes' | 'emptied'] | ['stays', Ground]
+  return kind === 'stays' ? { kind, ground, changes: new Map() } : { kind }
+}
+
+const EMPTY = new Map<string, unknown>([
+  ['array', []],
+  ['string', ''],
+  ['boolean', false],
+])
+
+/** What a column holds that says nothing: null where it may. */
+function emptyOf(table: PgTable, name: string): () => unknown {
+  const column = new Map(Object.entries<PgColumn>(getTableColumns(table))).get(name)
+  if (column === undefined || column.generated !== undefined) throw new Error(`The column ${name} cannot be emptied`)
+  const value = column.notNull ? EMPTY.get(column.dataType) : null
+  if (value === undefined) throw new Error(`The column ${name} has no empty value`)
+  return () => value
 }
