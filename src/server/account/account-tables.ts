@@ -137,6 +137,8 @@ export const usersHeld = held(
       emailVerified: 'emptied',
       createdAt: 'stays',
       updatedAt: 'stays',
+      staffSince: 'emptied',
+      providerFactorAt: 'emptied',
       personText: 'stays',
     },
     title: 'Account',

@@ -77,6 +77,7 @@ describe('who comes back from the provider (Decision B7)', () => {
       profileImageUrl: picture,
       role: 'author',
       emailVerified: true,
+      missingFactor: null,
     })
   })
 
@@ -151,6 +152,7 @@ describe('who comes back from the provider (Decision B7)', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.actorId, ana?.id ?? ''))
+      .orderBy(auditEvents.sequence)
     const kept = await database.db
       .select()
       .from(sessions)
