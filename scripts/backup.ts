@@ -12,7 +12,7 @@ import { filedFiles, findDamagedDocuments } from '#server/agreement/filed-docume
 import { verifyLog } from '#server/audit/audit-service.ts'
 import { readConfig } from '#server/config.ts'
 import { backUp, restore } from '#server/platform/backup/backup.ts'
-import { connectDatabase, type Database, openDatabase } from '#server/platform/database/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { copyCluster } from '#server/platform/embedded-postgres/cluster-copy.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
@@ -70,14 +70,16 @@ async function bringBack(backup: string): Promise<void> {
   const means = { log: createLog('warn'), tables: relationalTables }
   const restored = await openDatabase({ ...config, database: { ...config.database, url: undefined } }, means)
   try {
-    // A backup of an earlier version knows the owner alone.
-    const owner = connectDatabase(restored.ownerConnection, config.database, means)
-    const { end, broken } = await verifyLog({ database: owner }).finally(() => owner.close())
+    if (config.bucket === undefined) await compareDocuments(restored, config.dataDir)
+    if (!(await isMigrated(restored.pool))) {
+      return console.log(
+        'It is of an earlier version: start the portal once, then run "npm run audit -- note-restore".',
+      )
+    }
+    const { end, broken } = await verifyLog({ database: restored })
     if (broken !== null) throw new Error(`The audit log does not hold at entry ${broken.position}: ${broken.problem}.`)
     console.log(`The audit log holds: ${end.length} entries. Head: ${end.headHash}`)
-    if (config.bucket === undefined) await compareDocuments(restored, config.dataDir)
-    if (await isMigrated(restored.pool)) await noteRestore(restored, config)
-    else console.log('It is of an earlier version: start the portal once, then run "npm run audit -- note-restore".')
+    await noteRestore(restored, config)
   } finally {
     await restored.close()
   }

@@ -42,6 +42,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'recovery-code-used': true,
   'role-changed': true,
   'archive-ready': true,
+  'erasure-asked': true,
   'staff-invitation': true,
   'consent-withdrawn': true,
   'log-checkpoint': true,

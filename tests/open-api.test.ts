@@ -43,7 +43,14 @@ test('every operation has an id of its own, and says how it refuses', () => {
         properties: {
           code: {
             type: 'string',
-            enum: ['own-application', 'not-submitted', 'phase-approved', 'application-changed', 'decided-meanwhile'],
+            enum: [
+              'account-closing',
+              'own-application',
+              'not-submitted',
+              'phase-approved',
+              'application-changed',
+              'decided-meanwhile',
+            ],
           },
         },
       },

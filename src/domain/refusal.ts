@@ -85,6 +85,9 @@ export const REFUSALS = {
 
   'email-taken': 'conflict',
   'last-admin': 'conflict',
+  'on-legal-hold': 'conflict',
+  'account-closing': 'conflict',
+  'erasure-begun': 'conflict',
   'unconfirmed-address': 'conflict',
   'step-not-available': 'conflict',
   'step-not-editable': 'conflict',

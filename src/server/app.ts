@@ -26,6 +26,7 @@ import { catalogRoutes } from './course/catalog-routes.ts'
 import { courseRoutes } from './course/course-routes.ts'
 import { trackerRoutes } from './course/tracker-routes.ts'
 import { dossierRoutes } from './dossier/dossier-routes.ts'
+import { erasureRoutes } from './erasure/erasure-routes.ts'
 import { type AnswerCompiler, answersAsTheyAre } from './http/answers.ts'
 import { compressAnswers } from './http/compression.ts'
 import { contentPolicy, guardAnswers } from './http/content-policy.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     passkeyRoutes(scope, parts)
     secondFactorRoutes(scope, parts)
     archiveRoutes(scope, parts)
+    erasureRoutes(scope, parts)
     teamRoutes(scope, parts)
     externalSignInRoutes(scope, parts)
     applicationRoutes(scope, parts)

@@ -27,6 +27,7 @@ import { authors, authorsHeld } from './author/author-tables.ts'
 import { availableCoursesHeld, coursesHeld, courseTallyHeld } from './course/course-tables.ts'
 import { trackerReportsHeld } from './course/tracker-tables.ts'
 import { draftPartsHeld, draftsHeld } from './draft/draft-tables.ts'
+import { erasureFilesHeld, erasuresHeld, retentionRunsHeld } from './erasure/erasure-tables.ts'
 import { rateLimitsHeld } from './http/rate-limit-tables.ts'
 import { lettersHeld } from './notice/letter-tables.ts'
 import { outlineVersionsHeld } from './outline/outline-version-tables.ts'
@@ -83,6 +84,9 @@ export const HELD: readonly Held[] = [
   availableCoursesHeld,
   begunSignInsHeld,
   courseTallyHeld,
+  erasuresHeld,
+  erasureFilesHeld,
+  retentionRunsHeld,
   externalSignInsHeld,
   passkeyChallengesHeld,
   rateLimitsHeld,

@@ -8,6 +8,7 @@ import { anchorLog } from './audit/audit-service.ts'
 import { makeDueCheckpoint } from './audit/checkpoint-service.ts'
 import { deliverReport } from './course/tracker-service.ts'
 import { forgetOldDrafts } from './draft/draft-service.ts'
+import { eraseDue, removeErasedFiles } from './erasure/erasing-service.ts'
 import { forgetOldCounts } from './http/rate-limit-store.ts'
 import type { JOBS } from './jobs.ts'
 import { sendDueLetters } from './notice/letter-sending.ts'
@@ -32,6 +33,7 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
     'answer-reset-request': data => writeResetLetter(parts, data),
     'deliver-tracker-report': data => deliverReport(parts, data),
     'prepare-video': ({ videoId }) => prepareVideo(parts, videoId),
+    'erase-due': () => eraseDue(parts),
     'make-archive': ({ archiveId }) => makeArchive(parts, archiveId),
   }
 }
@@ -50,4 +52,5 @@ async function cleanUp(parts: Parts): Promise<void> {
   await removeLeftUploads(parts)
   await removeLeftDocuments(parts)
   await removeExpiredArchives(parts)
+  await removeErasedFiles(parts)
 }

@@ -11,6 +11,7 @@ import { createPaperWorkers, type PaperWorkers } from './agreement/paper/paper-w
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createTrackerWebhook } from './course/tracker-webhook.ts'
+import { eraseAgain } from './erasure/erasing-service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { JOBS } from './jobs.ts'
 import { createOutlineWriter } from './outline/outline-writer.ts'
@@ -77,6 +78,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     await demo?.loadSampleData(parts)
     await ensureFirstAdmin(parts)
     await noteStaffFactorRule(parts)
+    await eraseAgain(parts)
     const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')

@@ -6,14 +6,14 @@ import { users } from '#server/account/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Finder, Held } from '#server/platform/database/held.ts'
 
-/** Lets rows hold any words: no rule of the database about them, or about other rows, is left. */
+/** Lets rows hold any words: no rule of the database about them, or about other rows, is left, but for those of the log. */
 export async function liftConstraints(owner: pg.Pool): Promise<void> {
   await owner.query(`do $$ declare each record; begin
     for each in select conrelid::regclass as place, conname from pg_constraint
       where contype in ('c', 'f') and connamespace = 'public'::regnamespace
     loop execute format('alter table %s drop constraint %I', each.place, each.conname); end loop;
     for each in select tgrelid::regclass as place, tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
-      where not tgisinternal and relnamespace = 'public'::regnamespace
+      where not tgisinternal and relnamespace = 'public'::regnamespace and relname not like 'audit_%'
     loop execute format('drop trigger %I on %s', each.tgname, each.place); end loop;
   end $$`)
 }
@@ -43,7 +43,7 @@ export async function plantCanaries(
       if (column.generated !== undefined || column.generatedIdentity !== undefined) continue
       const fixed = idIn(held, name, owned) ?? given[held.name]?.[name]
       const words = `canary of ${label}: ${held.name}.${name}`
-      row[name] = fixed ?? fillingOf(column, words)
+      row[name] = fixed === undefined ? fillingOf(column, words) : fixed
       if (fixed === undefined && holds(row[name], words)) planted.push({ held, column: name, words })
     }
     if (table === 'users') {

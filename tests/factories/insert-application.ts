@@ -135,6 +135,7 @@ async function insertEvidence(
         kind,
         actor: {
           ...applicant,
+          eraseAt: null,
           signInMethod: 'password',
           signedInAt: application.createdAt,
           seenAt: at,

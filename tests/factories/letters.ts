@@ -6,6 +6,7 @@ import {
   confirmNewEmailLetter,
   emailChangedLetter,
   emailChangeUndoneLetter,
+  erasureAskedLetter,
   howToSignInLetter,
   invitationLetter,
   newDeviceLetter,
@@ -83,6 +84,7 @@ const FACTS: Record<LetterName, LetterFacts> = {
   'recovery-code-used': recoveryCodeUsedLetter(to, 3),
   'role-changed': roleChangedLetter(to, 'reviewer'),
   'archive-ready': archiveReadyLetter(to, new Date('2026-03-02T10:00:00Z')),
+  'erasure-asked': erasureAskedLetter(to, new Date('2026-03-09T10:00:00Z')),
   'staff-invitation': invitationLetter(
     { firstName: 'Bartholomew', role: 'reviewer' },
     { by: { firstName: 'Grace', lastName: 'Achebe-Lindström', email: 'g@example.com' }, publisher: SENDER.publisher },

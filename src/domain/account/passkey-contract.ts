@@ -62,6 +62,7 @@ export const passkeyContract = {
   'POST /api/account/proof/question': {
     who: 'signed-in',
     openTo: 'unarmed',
+    worksWhileClosing: true,
     summary: "What a browser needs to show one of one's own passkeys once more",
     response: PasskeyQuestionSchema,
     refuses: ['no-passkeys-here'],
@@ -69,6 +70,7 @@ export const passkeyContract = {
   'POST /api/account/proof': {
     who: 'signed-in',
     openTo: 'unarmed',
+    worksWhileClosing: true,
     summary: 'Show once more that it is oneself; it counts in this session for ten minutes',
     body: ProofSchema,
     response: AnswerSchema,

@@ -11,6 +11,8 @@ export const UserSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(ROLES),
   emailVerified: z.boolean(),
+  /** When the account is erased, where somebody asked for that. */
+  eraseAt: z.iso.datetime().optional(),
 })
 export type User = z.infer<typeof UserSchema>
 

@@ -19,6 +19,11 @@ const ABOUT_ACTOR_ALONE: ReadonlySet<string> = new Set<AuditEventType>([
   'passkey-added',
   'passkey-removed',
   'passkey-copied',
+  'authenticator-app-added',
+  'authenticator-app-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'code-refused',
   'proof-given',
   'profile-changed',
   'invitation-accepted',
@@ -38,3 +43,28 @@ const ABOUT_ACTOR_ALONE: ReadonlySet<string> = new Set<AuditEventType>([
 export function isAboutActorAlone(type: string): boolean {
   return ABOUT_ACTOR_ALONE.has(type)
 }
+
+/** What proves that somebody signed, or what became of their signature: it stays when they are erased. */
+const EVIDENCE: ReadonlySet<string> = new Set<AuditEventType>([
+  'consent-given',
+  'consent-withdrawn',
+  'document-signed',
+  'document-made',
+  'document-damaged',
+  'document-restored',
+  'document-voided',
+  'legal-hold-set',
+  'legal-hold-lifted',
+])
+
+/** Decisions of staff that name nobody but by an id. */
+const DECISIONS: ReadonlySet<string> = new Set<AuditEventType>([
+  'decision-made',
+  'recusal-declared',
+  'recusal-withdrawn',
+])
+
+/** Events of somebody who is erased that stay, because they are evidence or say what others decided. */
+export const LASTING_EVENTS = [...EVIDENCE, ...DECISIONS]
+/** Events that go with whoever acted in them. */
+export const EVENTS_OF_ACTOR = [...ABOUT_ACTOR_ALONE].filter(type => !EVIDENCE.has(type))

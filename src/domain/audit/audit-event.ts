@@ -131,6 +131,13 @@ const PAYLOADS = {
   /** Somebody asked for everything that the portal holds of them, or fetched it. */
   'archive-asked': z.object({ ip }),
   'archive-taken': z.object({ ip }),
+  /** By the person themselves, or by an admin to whom they wrote. */
+  'erasure-asked': z.object({ userId: z.string(), ip }),
+  'erasure-withdrawn': z.object({ userId: z.string(), ip }),
+  /** The account is gone as well, or stays without its person. */
+  'person-erased': z.object({ erasureId: z.string(), isWhole: z.boolean() }),
+  /** How much of each class went. */
+  'retention-applied': z.object({ removed: z.record(z.string(), z.int()) }),
   'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string(), ...why }),
   'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string(), ...why }),
   'records-exported': z.object({ kind: z.enum(RECORD_KINDS), ip, rows: z.int() }),

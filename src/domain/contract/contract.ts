@@ -15,6 +15,7 @@ import { catalogContract } from '../course/catalog-contract.ts'
 import { courseContract } from '../course/course-contract.ts'
 import { trackerContract } from '../course/tracker-contract.ts'
 import { dossierContract } from '../dossier/dossier-contract.ts'
+import { erasureContract } from '../erasure/erasure-contract.ts'
 import { noticeContract } from '../notice/notice-contract.ts'
 import { outlineContract } from '../outline/outline-contract.ts'
 import { recordContract } from '../record/record-contract.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...passkeyContract,
   ...secondFactorContract,
   ...archiveContract,
+  ...erasureContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

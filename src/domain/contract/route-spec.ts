@@ -22,6 +22,8 @@ export type RouteSpec = {
   /** Status of the good answer where it is not 200. */
   status?: 201 | 204 | 302
   response: z.ZodType | OtherAnswer
+  /** A write that whoever is about to be erased may still do. */
+  worksWhileClosing?: true
   /** What it may refuse beside what its guard and its schemas do; another refusal is a bug. */
   refuses?: readonly RefusalCode[]
   /** A GET that changes something, so that it answers no HEAD; `own-site`: nor anybody whom another site sends. */
@@ -36,7 +38,7 @@ export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
 export function refusalsOf(
   key: string,
-  { who, proof, openTo, params, query, changes, refuses = [] }: RouteSpec,
+  { who, proof, openTo, params, query, changes, worksWhileClosing, refuses = [] }: RouteSpec,
 ): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
@@ -48,6 +50,7 @@ export function refusalsOf(
     (query !== undefined || isWrite) && 'invalid-input',
     params !== undefined && 'no-such-thing',
     // Whatever comes with a write is read, whether the route has a use for it or not.
+    isWrite && who !== 'anyone' && !worksWhileClosing && 'account-closing',
     isWrite && 'request-late',
     isWrite && 'request-too-large',
     isWrite && 'not-json',

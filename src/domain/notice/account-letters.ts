@@ -90,6 +90,11 @@ export function archiveReadyLetter(to: Addressee, expiresAt: Date): LetterFacts 
   return letterFacts('archive-ready', { firstName: firstNameOf(to), day: expiresAt.toISOString().slice(0, 10) })
 }
 
+/** Tells the owner of an account when it will be erased, so that nobody has that done unnoticed. */
+export function erasureAskedLetter(to: Addressee, eraseAt: Date): LetterFacts {
+  return letterFacts('erasure-asked', { firstName: firstNameOf(to), day: eraseAt.toISOString().slice(0, 10) })
+}
+
 /** Tells the person, so that nobody gets rights, or loses them, unnoticed. */
 export function roleChangedLetter(to: Addressee, role: Role): LetterFacts {
   return letterFacts('role-changed', { firstName: firstNameOf(to), role })

@@ -228,6 +228,18 @@ export const LETTER_TEXTS = {
     button: { label: 'Open your account', path: PATHS.account },
     reason: TO_ACCOUNTS,
   },
+  'erasure-asked': {
+    kind: 'erasure-asked',
+    subject: 'Your account will be erased on {day}',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'You asked us to erase your account in the Author Portal. It happens on {day} (UTC). Until then nothing new can be done in it.',
+      'If you change your mind, or if it was not you who asked, sign in before that day and keep your account on its page.',
+      'Signed agreements and their evidence stay for as long as claims under them can be made. The page of your account lists what goes and what stays.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
   'staff-invitation': {
     kind: 'staff-invitation',
     subject: '{publisher} invites you to the Author Portal',

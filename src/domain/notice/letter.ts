@@ -27,6 +27,7 @@ export const LETTER_KINDS = [
   'recovery-code-used',
   'role-changed',
   'archive-ready',
+  'erasure-asked',
   'staff-invitation',
   'consent-withdrawn',
   'log-checkpoint',

@@ -50,6 +50,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   account: (_, application) => [
     apiAddress('GET /api/account/signing-in'),
     apiAddress('GET /api/account/archive'),
+    apiAddress('GET /api/account/erasure'),
     apiAddress('GET /api/consent'),
     ...papersOf(application),
   ],

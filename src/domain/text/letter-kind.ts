@@ -51,6 +51,7 @@ const TITLES: Record<LetterName, string> = {
   'recovery-codes-made': 'New recovery codes',
   'recovery-code-used': 'Recovery code used',
   'archive-ready': 'Personal data ready',
+  'erasure-asked': 'Account to be erased',
   'role-changed': 'Role changed',
   'staff-invitation': 'Invitation to the team',
   'log-checkpoint': 'Checkpoint of the audit log',

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { TeamRow } from './team-store.ts'
 
 /** A4: never a password hash or an identity provider's id. */
-export function presentUser(user: User): User {
+export function presentUser(user: Omit<User, 'eraseAt'>): User {
   return {
     id: user.id,
     email: user.email,

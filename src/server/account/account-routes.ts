@@ -57,6 +57,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/auth/user', async ({ actor, request }) => ({
     ...presentUser(actor),
     missingFactor: request.missingFactor,
+    ...(actor.eraseAt && { eraseAt: actor.eraseAt.toISOString() }),
   }))
 
   route(app, 'GET /api/login', async ({ query }) => {

@@ -7,6 +7,8 @@ export type Actor = Pick<
   UserRow,
   'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role' | 'emailVerified'
 > & {
+  /** When the account is erased; null: nobody has asked for that. */
+  eraseAt: Date | null
   signInMethod: SignInMethod
   signedInAt: Date
   /** The outside provider that let them in had asked for a second factor. */

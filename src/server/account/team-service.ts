@@ -1,9 +1,10 @@
 import type { Role } from '#domain/account/role.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { staleCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
-import { findUser } from './account-store.ts'
+import { findUser, findUserByEmailForUpdate } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor } from './actor.ts'
 import { giveRole } from './role-service.ts'
@@ -37,4 +38,17 @@ export async function changeRole(parts: Parts, actor: Actor, { userId, role, ...
     }
     return giveRole(tx, parts, { ...gift, user: before, role, actorId: actor.id, at: now })
   })
+}
+
+/** Whether nobody but this person could give roles. What is done by it must be written in the same transaction. */
+export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const admins = await lockAdmins(tx)
+  return admins.length === 1 && admins[0] === userId
+}
+
+/** The account of an address, held until the transaction ends; refuses where there is none. */
+export async function accountByEmail(tx: Transaction, email: string): Promise<UserRow> {
+  const user = await findUserByEmailForUpdate(tx, email)
+  if (user === null) throw new Refused(notFound('no-such-account', 'Nobody has an account with this address'))
+  return user
 }

@@ -37,6 +37,11 @@ export async function changeLegalHold(
   })
 }
 
+/** Whether somebody is on legal hold. */
+export async function isOnHold(db: Executor, userId: string): Promise<boolean> {
+  return (await findHold(db, userId)) !== null
+}
+
 /** Every hold on somebody and its end, oldest first. */
 export function legalHoldsOf(db: Executor, userId: string): Promise<LegalHoldChangeRow[]> {
   return listHoldChanges(db, userId)

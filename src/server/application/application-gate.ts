@@ -66,6 +66,14 @@ export async function setCourseCompleted(tx: Transaction, ids: readonly string[]
   if (ids.length > 0) await updateCourseCompleted(tx, ids, isCompleted)
 }
 
+/** Takes the application of somebody off the reviewers' list and its counts. */
+export async function leaveList(tx: Transaction, userId: string): Promise<void> {
+  const before = await lockApplicationOfUser(tx, userId)
+  if (before === null) return
+  await moveInTally(tx, before, { ...before, isListed: false })
+  await updateApplication(tx, before.id, { isListed: false })
+}
+
 /** Saves a step without completing it: nothing that the rules look at changes, and `updatedAt` stays (C6). */
 export function saveStep(
   tx: Transaction,

@@ -18,12 +18,15 @@ import {
   findSaltedEntry,
   findSigningEntry,
   type LogFilter,
+  type LoggedPerson,
   type LogRow,
   listContentHashes,
   listEarlierHashes,
   listEntries,
   listEntriesAbout,
+  listPositionsAbout,
   readChainEnd,
+  redactEntries,
   streamChain,
 } from './audit-store.ts'
 
@@ -123,4 +126,29 @@ export async function logAbout(db: Executor, subject: { applicationId: string; u
 export async function anchorLog(parts: Pick<Parts, 'database' | 'log'>): Promise<void> {
   const { length, headHash } = await chainEnd(parts)
   parts.log.info({ auditChain: { length, headHash } }, 'The audit log ends here')
+}
+
+/** So many are named by one entry that says what was emptied. */
+const EMPTIED_AT_ONCE = 1000
+
+/** Empties every entry about somebody that is neither evidence nor a decision of others. Answers how many were. */
+export async function emptyEntriesAbout(
+  tx: Executor,
+  person: LoggedPerson,
+  erasure: { at: Date; erasureId: string },
+): Promise<number> {
+  const positions = await listPositionsAbout(tx, person)
+  return emptyEntries(tx, positions, erasure)
+}
+
+async function emptyEntries(
+  tx: Executor,
+  positions: readonly number[],
+  erasure: { at: Date; erasureId: string | null },
+): Promise<number> {
+  let emptied = 0
+  for (let from = 0; from < positions.length; from += EMPTIED_AT_ONCE) {
+    emptied += await redactEntries(tx, positions.slice(from, from + EMPTIED_AT_ONCE), erasure)
+  }
+  return emptied
 }

@@ -5,7 +5,7 @@ import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../account/actor.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { findActor, type ReadActor, refuseStranger, refuseUnarmed, refuseUnproved } from './sessions.ts'
+import { findActor, type ReadActor, refuseClosing, refuseStranger, refuseUnarmed, refuseUnproved } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,6 +82,7 @@ export function route<K extends Key, A extends Actor = Actor>(
       request.actor = await findActor(request, options.readActor)
       refuseStranger(request.actor, spec.who)
       await refuseUnarmed(request, spec)
+      if (method !== 'GET' && !spec.worksWhileClosing) refuseClosing(request.actor, spec.who)
       if (spec.proof === 'fresh') refuseUnproved(request.actor)
     },
     handler: async (request, reply) => {

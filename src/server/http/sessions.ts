@@ -6,6 +6,7 @@ import { mayAdminister, mayReview, type Role } from '#domain/account/role.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { type MissingFactor, whyCannotWorkWithout } from '#domain/account/staff-factor.ts'
 import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
+import { ACCOUNT_CLOSING } from '#domain/erasure/erasure.ts'
 import { forbidden } from '#domain/refusal.ts'
 import type { Actor, Circumstances, NewSession } from '../account/actor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -140,6 +141,11 @@ export async function refuseUnarmed(request: FastifyRequest, { who, openTo }: Pi
   if (who === 'anyone' || request.actor === null) return
   request.missingFactor = await request.server.sessions.missingFactorOf(request.actor)
   if (openTo !== 'unarmed') refuseIf(whyCannotWorkWithout(request.missingFactor))
+}
+
+/** Refuses new work in an account that is about to be erased. What strangers may do stays open: signing in and out. */
+export function refuseClosing(actor: Actor | null, who: Who): void {
+  if (who !== 'anyone' && actor?.eraseAt) throw new Refused(ACCOUNT_CLOSING)
 }
 
 /** Refuses whoever has not shown in the last minutes that it is them, where a route asks for that. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isErasedAddress } from '#domain/account/erased-address.ts'
 import { fullNameOf } from '#domain/account/user.ts'
 import { type Attachment, type LetterSender, letterText } from '#domain/notice/letter.ts'
 import { whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
@@ -48,11 +49,12 @@ type Posting = {
 /**
  * Writes a letter in the words in force, which it keeps with their version (H110), and puts it into the outbox, in the
  * transaction of the change that caused it. With a mail server it leaves after the commit, or once it has waited; without one
- * it is kept, to be read there (F2).
+ * it is kept, to be read there (F2). Whoever was erased gets none.
  */
 export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<void> {
   const { config, texts } = parts
   const { to, cause, about, attachments = [], linkId, waits = 0, now } = posting
+  if (isErasedAddress(to.email)) return
   const text = texts.inForce('letter', posting.letter.name)
   const letter = writeLetter(posting.letter, text.content)
   await insertLetter(tx, {

@@ -34,6 +34,7 @@ export const LETTER_KIND_WORDS = {
   'new-device': 'New device',
   'role-changed': 'Role changed',
   'archive-ready': 'Own data ready',
+  'erasure-asked': 'Account to be erased',
   'log-checkpoint': 'Checkpoint of the audit log',
   'staff-invitation': 'Invitation',
   'consent-withdrawn': 'Consent withdrawn',

@@ -61,5 +61,5 @@ export const SCREEN_VIEWS = {
   'tracker-reports': lazyRouteComponent(() => import('#web/course/tracker-reports-screen.tsx'), 'TrackerReportsScreen'),
   documents: lazyRouteComponent(() => import('#web/agreement/documents-screen.tsx'), 'DocumentsScreen'),
   'audit-log': lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen'),
-  system: lazyRouteComponent(() => import('#web/system/system-screen.tsx'), 'SystemScreen'),
+  system: lazyRouteComponent(() => import('./system-screen.tsx'), 'SystemScreen'),
 } satisfies Record<ScreenName, unknown>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { PART_LABELS } from '#domain/system/system.ts'
 import type { PartReport, SystemReport } from '#domain/system/system-schemas.ts'
@@ -11,8 +12,8 @@ import { PartList } from './part-list.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { useSystem } from './system-queries.ts'
 
-/** How the portal is, and what its jobs do, for admins. */
-export function SystemScreen() {
+/** How the portal is, and what its jobs do, for admins; with what belongs beside it. */
+export function System({ children }: { children: ReactNode }) {
   return (
     <StaffPage current={PATHS.adminSystem}>
       <Stack gap={6}>
@@ -25,6 +26,7 @@ export function SystemScreen() {
         >
           {report => <Looked report={report} />}
         </Loaded>
+        {children}
       </Stack>
     </StaffPage>
   )

@@ -3,6 +3,7 @@ import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { ClosingNote } from './closing-note.tsx'
 
 type SignedInPageProps = {
   children: ReactNode
@@ -35,6 +36,7 @@ export function SignedInPage({ children, wide, nav, current, foot, tools }: Sign
         />
       }
     >
+      <ClosingNote />
       {children}
     </Sheet>
   )

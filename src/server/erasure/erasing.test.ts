@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { liftConstraints, type Owned, plantCanaries } from '#factories/canaries.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertVideo } from '#factories/sample-video.ts'
+import { insertUser, PASSWORD } from '#factories/user.ts'
+import { type TestApp, testApp } from '../../../tests/app.ts'
+import { wrongTallies } from '../../../tests/wrong-tallies.ts'
+import type { UserRow } from '../account/account-tables.ts'
+import { verifyLog } from '../audit/audit-service.ts'
+import { checkDossier } from '../dossier/dossier-check.ts'
+import { HELD } from '../held-tables.ts'
+import { captionsFileKey, fileKeysOf, renditionFileKey, videoFileKey } from '../video/video-files.ts'
+import { erase, eraseAgain, eraseDue, removeErasedFiles } from './erasing-service.ts'
+
+const DAY_MS = 86_400_000
+const ERASURE = '/api/account/erasure'
+
+const portal = await testApp()
+const { database, files } = portal
+const admin = await insertUser(database.db, { role: 'admin' })
+
+/** Every row of every table as text, with the jobs of the queue. */
+async function dump(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ place: string }>(
+    `select oid::regclass::text as place from pg_class
+     where relkind = 'r' and relnamespace = any (array['public', 'pgboss']::regnamespace[])`,
+  )
+  const texts: string[] = []
+  for (const { place } of rows) {
+    const found = await pool.query<{ words: string }>(`select to_jsonb(each)::text as words from ${place} as each`)
+    texts.push(...found.rows.map(({ words }) => words))
+  }
+  return texts.join('\n')
+}
+
+const logHolds = async ({ database }: TestApp) => (await verifyLog({ database })).broken === null
+const accountIn = async ({ database }: TestApp, id: string) =>
+  (await database.pool.query('select * from users where id = $1', [id])).rows[0]
+
+describe('canaries in everything that is held of a person', () => {
+  test('are gone after the erasure, but for what is declared to stay (H132, H133)', async () => {
+    const portal = await testApp()
+    const { database, files } = portal
+    await liftConstraints(database.owner)
+    const plant = async (user: UserRow, label: string) => {
+      const owned: Owned = { person: user.id, application: randomUUID(), signature: randomUUID(), author: randomUUID() }
+      const videoId = randomUUID()
+      await files.write(videoFileKey(videoId), Buffer.from(label))
+      await files.write(captionsFileKey(videoId), Buffer.from(label))
+      const canaries = await plantCanaries(
+        database.db,
+        HELD.filter(({ whose }) => Object.keys(whose).length > 0),
+        {
+          owned,
+          label,
+          given: {
+            users: { email: user.email, password: user.password },
+            sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
+            videos: { id: videoId, status: 'registered' },
+            legal_hold_changes: { change: 'lifted' },
+            legal_holds_on_you: { change: 'lifted' },
+            audit_events: { type: 'signed-in', position: null, previousHash: null, contentHash: null, hash: null },
+          },
+        },
+      )
+      return { videoId, canaries }
+    }
+    const [person, other] = [await insertUser(database.db), await insertUser(database.db)]
+    const theirs = await plant(person, 'the person')
+    const others = await plant(other, 'somebody else')
+    await database.transaction(tx => portal.jobs.enqueue(tx, 'prepare-video', { videoId: theirs.videoId }))
+    await database.transaction(tx => portal.jobs.enqueue(tx, 'prepare-video', { videoId: others.videoId }))
+
+    expect(await erase(portal, person.id, 'at once')).toBe(true)
+    await removeErasedFiles(portal)
+
+    const left = await dump(database.pool)
+    const stays = ({ held, column }: (typeof theirs.canaries)[number]) =>
+      (held.erasing?.kind === 'stays' || held.erasing?.kind === 'loses') && !held.erasing.changes.has(column)
+    const words = (list: typeof theirs.canaries) => list.map(canary => canary.words)
+    const gone = theirs.canaries.filter(canary => !stays(canary))
+    expect(gone.length).toBeGreaterThan(90)
+    expect(words(gone).filter(each => left.includes(each))).toEqual([])
+    expect(words(theirs.canaries.filter(stays)).filter(each => !left.includes(each))).toEqual([])
+    expect(words(others.canaries).filter(each => !left.includes(each))).toEqual([])
+    expect(left).not.toContain(`"videoId": "${theirs.videoId}"`)
+    expect(left).toContain(`"videoId": "${others.videoId}"`)
+    expect(await files.sizeOf(videoFileKey(theirs.videoId))).toBeNull()
+    expect(await files.sizeOf(captionsFileKey(theirs.videoId))).toBeNull()
+    expect(await files.sizeOf(videoFileKey(others.videoId))).not.toBeNull()
+  })
+})
+
+describe('an erasure', () => {
+  async function applicantWithFilm(state: 'personal-info-done' | 'course-approved') {
+    const { applicant, application } = await insertApplication(database.db, { state })
+    const { id: videoId } = await insertVideo(database.db, {
+      id: randomUUID(),
+      userId: applicant.id,
+      createdAt: new Date(),
+      files,
+    })
+    return { applicant, application, videoId }
+  }
+
+  async function ask(applicant: UserRow) {
+    const page = await portal.as(applicant)
+    const answer = await page.post(ERASURE)
+    expect(answer.statusCode).toBe(200)
+    return { page, answer: answer.json() }
+  }
+
+  test('of an applicant who never signed leaves nothing, seven days after it was asked for (H133, H134)', async () => {
+    const { applicant, application, videoId } = await applicantWithFilm('personal-info-done')
+    await portal.stranger.post('/api/auth/login', { email: applicant.email, password: 'wrong-password' })
+    const { answer } = await ask(applicant)
+    expect(answer).toMatchObject({ isWhole: true, stays: [], eraseAt: expect.any(String) })
+
+    await eraseDue(portal)
+    expect(await accountIn(portal, applicant.id)).toBeDefined()
+    portal.advance(7 * DAY_MS)
+    await eraseDue(portal)
+
+    expect(await accountIn(portal, applicant.id)).toBeUndefined()
+    const left = await dump(database.pool)
+    for (const trace of [applicant.email, application.id]) expect(left).not.toContain(trace)
+    // The list of those who were erased.
+    expect(left.split(applicant.id)).toHaveLength(2)
+    expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
+    expect(await logHolds(portal)).toBe(true)
+    expect(await wrongTallies(database)).toEqual([])
+  })
+
+  test('of an author who signed leaves contracts and their evidence, and a dossier still holds (H133)', async () => {
+    const { applicant, application } = await applicantWithFilm('course-approved')
+    const staff = await portal.as(admin)
+    const dossier = `/api/admin/applications/${application.id}/dossier`
+    const before = (await staff.get(dossier)).rawPayload
+    const { answer } = await ask(applicant)
+    expect(answer.isWhole).toBe(false)
+    expect(answer.stays).toContainEqual(
+      expect.objectContaining({ title: 'Signatures', why: 'It is evidence of a contract that was signed' }),
+    )
+
+    portal.advance(7 * DAY_MS)
+    await eraseDue(portal)
+
+    expect(checkDossier(before)).toMatchObject({ holds: true })
+    const after = await (await portal.as(admin)).get(dossier)
+    expect(checkDossier(after.rawPayload)).toMatchObject({ holds: true, documents: 4 })
+    expect(await logHolds(portal)).toBe(true)
+    expect(await wrongTallies(database)).toEqual([])
+    const account = await accountIn(portal, applicant.id)
+    expect(account).toMatchObject({ first_name: null, last_name: null, password: null, erase_at: null })
+    const searched = await database.pool.query(
+      `select person_text || (select search_text from applications where user_id = $1)
+        || coalesce((select search_text from authors where user_id = $1), '') as words from users where id = $1`,
+      [applicant.id],
+    )
+    expect(searched.rows[0].words).not.toContain(applicant.lastName?.toLowerCase() ?? '')
+    expect(
+      (await portal.stranger.post('/api/auth/login', { email: applicant.email, password: PASSWORD })).statusCode,
+    ).toBe(401)
+  })
+
+  test('is called off within the week; until then nothing new is done in the account (H134)', async () => {
+    const { applicant } = await applicantWithFilm('personal-info-done')
+    const { page } = await ask(applicant)
+    expect((await page.post(ERASURE)).json().code).toBe('account-closing')
+    expect((await page.put('/api/account/profile', { firstName: 'New', lastName: 'Name' })).json().code).toBe(
+      'account-closing',
+    )
+    expect((await page.get('/api/auth/user')).json().eraseAt).toEqual(expect.any(String))
+    const { rows } = await database.pool.query(
+      "select recipient from letters where kind = 'erasure-asked' and user_id = $1",
+      [applicant.id],
+    )
+    expect(rows).toEqual([{ recipient: applicant.email }])
+
+    expect((await page.call({ method: 'DELETE', url: ERASURE })).json().eraseAt).toBeNull()
+    portal.advance(8 * DAY_MS)
+    await eraseDue(portal)
+    expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
+  })
+
+  test('is refused to the last admin, and stopped by a legal hold, also one that comes later (H135)', async () => {
+    const own = await portal.as(admin)
+    expect((await own.post(ERASURE)).json().code).toBe('last-admin')
+
+    const { applicant, application } = await insertApplication(database.db, { state: 'course-approved' })
+    expect((await own.post('/api/admin/erasures', { email: 'nobody@example.com' })).json().code).toBe('no-such-account')
+    expect((await own.post('/api/admin/erasures', { email: applicant.email })).statusCode).toBe(200)
+    const hold = { holds: true, reason: 'A dispute over the fee' }
+    expect((await own.put(`/api/admin/applications/${application.id}/legal-hold`, hold)).statusCode).toBe(200)
+    portal.advance(7 * DAY_MS)
+    await eraseDue(portal)
+    expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
+
+    const held = await insertApplication(database.db, { state: 'course-approved' })
+    await (await portal.as(admin)).put(`/api/admin/applications/${held.application.id}/legal-hold`, hold)
+    expect((await (await portal.as(held.applicant)).post(ERASURE)).json().code).toBe('on-legal-hold')
+  })
+
+  test('twice at once is one; killed between rows and files it goes on; a film that was being made goes too (H136)', async () => {
+    const { applicant, videoId } = await applicantWithFilm('personal-info-done')
+    const results = await Promise.all([erase(portal, applicant.id, 'at once'), erase(portal, applicant.id, 'at once')])
+    expect(results).toEqual([true, true])
+    const { rows } = await database.pool.query('select 1 from erasures where user_id = $1', [applicant.id])
+    expect(rows).toHaveLength(1)
+    // The process died here: the rows are gone, the files are there.
+    expect(await files.sizeOf(videoFileKey(videoId))).not.toBeNull()
+
+    await eraseDue(portal)
+    expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
+    await files.write(renditionFileKey(videoId), Buffer.from('made meanwhile'))
+    await removeErasedFiles(portal)
+    portal.advance(DAY_MS)
+    await files.write(renditionFileKey(videoId), Buffer.from('made at last'))
+    await removeErasedFiles(portal)
+    for (const key of fileKeysOf(videoId)) expect(await files.sizeOf(key), key).toBeNull()
+    expect(
+      (await database.pool.query('select 1 from erasure_files where file_key like $1', [`%${videoId}`])).rows,
+    ).toEqual([])
+  })
+
+  test('that broke off before its rows went, and a backup from before, are erased at the next start (H137)', async () => {
+    const { applicant, videoId } = await applicantWithFilm('personal-info-done')
+    const broken = {
+      ...database,
+      transaction: async (work: Parameters<typeof database.transaction>[0]) =>
+        database.transaction(async tx => {
+          await work(tx)
+          throw new Error('killed before the commit')
+        }),
+    }
+    // reason: the answer of a transaction that never ends well is never used
+    const killed = { ...portal, database: broken as typeof database }
+    await expect(erase(killed, applicant.id, 'at once')).rejects.toThrow('killed before the commit')
+    expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
+    await eraseAgain(portal)
+    expect(await accountIn(portal, applicant.id)).toBeUndefined()
+    expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
+
+    // Another database with the same files, older than the list.
+    const older = await testApp({ DATA_DIR: portal.folder }, { files })
+    await insertUser(older.database.db, applicant)
+    await insertVideo(older.database.db, { id: videoId, userId: applicant.id, createdAt: new Date(), files })
+    await eraseAgain(older)
+    expect(await accountIn(older, applicant.id)).toBeUndefined()
+    expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
+    expect(await logHolds(older)).toBe(true)
+  })
+})

@@ -1,0 +1,87 @@
+import { eraseAtFrom, whyCannotErase, whyCannotKeep } from '#domain/erasure/erasure.ts'
+import type { Erasure } from '#domain/erasure/erasure-contract.ts'
+import { GROUNDS } from '#domain/ground.ts'
+import { erasureAskedLetter } from '#domain/notice/account-letters.ts'
+import { accountOf } from '../account/account-service.ts'
+import type { Actor, Circumstances } from '../account/actor.ts'
+import { accountByEmail, isLastAdmin } from '../account/team-service.ts'
+import { isOnHold } from '../agreement/legal-hold-service.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import { postLetter } from '../notice/notice-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { refuseIf } from '../platform/refused.ts'
+import { isWholeIn } from './erasing-service.ts'
+import { countHeld, lockErasable, setEraseAt } from './erasure-store.ts'
+
+/** What becomes of everything that is held of somebody when they are erased, and when that is. */
+export async function erasureOf(
+  { database: { db } }: Parts,
+  { id, eraseAt }: Pick<Actor, 'id' | 'eraseAt'>,
+): Promise<Erasure> {
+  const counted = await countHeld(db, id)
+  const ofKind = (kind: string) => counted.flatMap(({ erasing, ...part }) => (erasing.kind === kind ? [part] : []))
+  const isWhole = isWholeIn(counted)
+  return {
+    eraseAt: eraseAt?.toISOString() ?? null,
+    isWhole,
+    goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...ofKind('emptied')],
+    loses: isWhole ? [] : ofKind('loses'),
+    stays: counted.flatMap(({ title, count, erasing }) =>
+      erasing.kind === 'stays' ? [{ title, count, ...GROUNDS[erasing.ground] }] : [],
+    ),
+  }
+}
+
+/** Has the person erased in seven days. A letter tells them at once; until then nothing new is done in the account. */
+export async function askForErasure(parts: Parts, actor: Actor, from: Circumstances): Promise<Erasure> {
+  const eraseAt = await parts.database.transaction(tx =>
+    close(tx, parts, { userId: actor.id, actorId: actor.id, from }),
+  )
+  return erasureOf(parts, { id: actor.id, eraseAt })
+}
+
+/** The same for somebody who wrote to the publisher. */
+export async function eraseSomebody(parts: Parts, admin: Actor, email: string, from: Circumstances): Promise<Date> {
+  return parts.database.transaction(async tx => {
+    const { id } = await accountByEmail(tx, email)
+    return close(tx, parts, { userId: id, actorId: admin.id, from })
+  })
+}
+
+type Closing = { userId: string; actorId: string; from: Circumstances }
+
+async function close(tx: Transaction, parts: Parts, { userId, actorId, from }: Closing): Promise<Date> {
+  const now = parts.clock.now()
+  const isLast = await isLastAdmin(tx, userId)
+  const account = await lockErasable(tx, userId)
+  const eraseAt = account?.eraseAt ?? null
+  refuseIf(whyCannotErase({ eraseAt, isOnHold: await isOnHold(tx, userId), isLastAdmin: isLast }))
+
+  const due = eraseAtFrom(now)
+  await setEraseAt(tx, userId, due)
+  const { firstName, email } = await accountOf(tx, userId)
+  await recordEvent(tx, { at: now, actorId }, { type: 'erasure-asked', payload: { userId, ip: from.ip } })
+  await postLetter(tx, parts, {
+    to: { userId, email },
+    letter: erasureAskedLetter({ firstName }, due),
+    cause: `erasure:${userId}:${due.toISOString()}`,
+    now,
+  })
+  return due
+}
+
+/** Keeps the account after all; refuses once the erasure has begun. */
+export async function keepAccount(parts: Parts, actor: Actor, from: Circumstances): Promise<Erasure> {
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    const account = await lockErasable(tx, actor.id)
+    if (account === null || account.eraseAt === null) return
+    refuseIf(whyCannotKeep(account, now))
+
+    await setEraseAt(tx, actor.id, null)
+    const payload = { userId: actor.id, ip: from.ip }
+    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'erasure-withdrawn', payload })
+  })
+  return erasureOf(parts, { id: actor.id, eraseAt: null })
+}

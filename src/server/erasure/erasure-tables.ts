@@ -1,0 +1,38 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { heldOfNobody } from '../platform/database/held.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Who was erased: an id without anybody. */
+export const erasures = pgTable('erasures', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  erasedAt: moment().notNull(),
+})
+
+/** Removed until nothing under way can write them once more. */
+export const erasureFiles = pgTable('erasure_files', {
+  fileKey: text().primaryKey(),
+  keptOutUntil: moment().notNull(),
+})
+
+export const retentionRuns = pgTable('retention_runs', {
+  id: uuid().primaryKey().defaultRandom(),
+  endedAt: moment().notNull(),
+  removed: jsonb().$type<Record<string, number>>().notNull(),
+})
+
+const ERASED = 'technical: an id of nobody, so that a restored backup is erased again'
+
+export const erasuresHeld = heldOfNobody(erasures, { id: ERASED, userId: ERASED, erasedAt: ERASED })
+
+export const erasureFilesHeld = heldOfNobody(erasureFiles, {
+  fileKey: 'technical: a file that was removed, for a day',
+  keptOutUntil: 'technical: a file that was removed, for a day',
+})
+
+export const retentionRunsHeld = heldOfNobody(retentionRuns, {
+  id: 'technical: counts of what was removed',
+  endedAt: 'technical: counts of what was removed',
+  removed: 'technical: counts of what was removed',
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Erasure } from '#domain/erasure/erasure-contract.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { Loaded } from '#web/platform/page/loaded.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { useAskForErasure, useErasure, useKeepAccount } from './erasure-queries.ts'
+
+/** Has the account erased after a week, and keeps it after all. */
+export function EraseAccount() {
+  return (
+    <Section title="Erase your account">
+      <Loaded query={useErasure()} lines={1} label="Loading..." failure="What would be erased could not be loaded">
+        {erasure => (erasure.eraseAt === null ? <Ask erasure={erasure} /> : <Closing eraseAt={erasure.eraseAt} />)}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Ask({ erasure }: { erasure: Erasure }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending, error } = useAskForErasure()
+
+  return (
+    <Stack gap={4}>
+      <p>
+        We erase what the portal holds of you seven days after you ask. Until then you can change your mind, and nothing
+        new is done in your account.
+      </p>
+      <Row>
+        <Button variant="danger" onClick={() => setIsOpen(true)}>
+          Erase Your Account...
+        </Button>
+      </Row>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Erase your account"
+        description="It happens in seven days. A letter tells you at once; sign in before then to keep your account."
+        actions={
+          <Button variant="danger" busy={isPending} busyLabel="Asking..." onClick={() => mutate()}>
+            Erase in Seven Days
+          </Button>
+        }
+      >
+        <Stack gap={4}>
+          <Preview erasure={erasure} />
+          {error && <p role="alert">{sentenceOf(error, 'That did not work. Please try again.')}</p>}
+        </Stack>
+      </Dialog>
+    </Stack>
+  )
+}
+
+function Preview({ erasure: { isWhole, goes, loses, stays } }: { erasure: Erasure }) {
+  return (
+    <>
+      {isWhole && <p>Everything goes, and your account with it.</p>}
+      <Parts title="What goes" parts={goes} />
+      <Parts title="What stays without your name and words" parts={loses} />
+      {stays.length > 0 && (
+        <div>
+          <h3>What stays</h3>
+          <ul>
+            {stays.map(({ title, count, why, until }) => (
+              <li key={title}>
+                {title} ({count}). <span className="quiet">{`${why}: ${until}.`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Parts({ title, parts }: { title: string; parts: Erasure['goes'] }) {
+  if (parts.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{parts.map(part => `${part.title} (${part.count})`).join(', ')}</p>
+    </div>
+  )
+}
+
+function Closing({ eraseAt }: { eraseAt: string }) {
+  const { mutate, isPending, error } = useKeepAccount()
+
+  return (
+    <Alert tone="needs" title="Your account is about to be erased">
+      <Stack gap={4}>
+        <p>
+          It happens on <DatedTime at={eraseAt} />. Until then you can read and take along everything, and do nothing
+          new.
+        </p>
+        <Row>
+          <Button variant="primary" busy={isPending} busyLabel="Keeping..." onClick={() => mutate()}>
+            Keep Your Account
+          </Button>
+          <span role="status">{error && sentenceOf(error, 'That did not work. Please try again.')}</span>
+        </Row>
+      </Stack>
+    </Alert>
+  )
+}

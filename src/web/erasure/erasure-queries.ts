@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Erasure } from '#domain/erasure/erasure-contract.ts'
+import { call } from '#web/platform/api/api.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
+
+const erasureQuery = reading('GET /api/account/erasure', {
+  key: ['/api/account/erasure'],
+  as: ({ answer }) => answer,
+})
+
+/** What becomes of everything that is held of the signed-in person when they are erased, and when that is. */
+export function useErasure() {
+  return useQuery(erasureQuery)
+}
+
+/** Asks for it. */
+export function useAskForErasure() {
+  return useMutation({ mutationFn: () => call('POST /api/account/erasure'), onSuccess: useShowErasure() })
+}
+
+/** Calls it off. */
+export function useKeepAccount() {
+  return useMutation({ mutationFn: () => call('DELETE /api/account/erasure'), onSuccess: useShowErasure() })
+}
+
+function useShowErasure() {
+  const queryClient = useQueryClient()
+  return (erasure: Erasure) => {
+    queryClient.setQueryData(erasureQuery.queryKey, erasure)
+    return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+}
+
+/** Has somebody else erased who wrote to the publisher. */
+export function useEraseSomebody() {
+  return useMutation({ mutationFn: (body: { email: string }) => call('POST /api/admin/erasures', { body }) })
+}

@@ -1,0 +1,11 @@
+import { EraseSomebody } from '#web/erasure/erase-somebody.tsx'
+import { System } from '#web/system/system-screen.tsx'
+
+/** How the portal is, with what admins do for people who leave it. */
+export function SystemScreen() {
+  return (
+    <System>
+      <EraseSomebody />
+    </System>
+  )
+}
