@@ -40,6 +40,8 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'authenticator-app-removed': true,
   'recovery-codes-made': true,
   'recovery-code-used': true,
+  'factor-reset-started': true,
+  'factors-removed': true,
   'role-changed': true,
   'archive-ready': true,
   'erasure-asked': true,

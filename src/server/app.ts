@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountLinkRoutes } from './account/account-link-routes.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { externalSignInRoutes } from './account/external-sign-in-routes.ts'
+import { factorResetRoutes } from './account/factor-reset-routes.ts'
 import { invitationRoutes } from './account/invitation-routes.ts'
 import { passkeyRoutes } from './account/passkey-routes.ts'
 import { profileRoutes } from './account/profile-routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     invitationRoutes(scope, parts)
     profileRoutes(scope, parts)
     signingInRoutes(scope, parts)
+    factorResetRoutes(scope, parts)
     passkeyRoutes(scope, parts)
     secondFactorRoutes(scope, parts)
     archiveRoutes(scope, parts)

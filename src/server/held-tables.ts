@@ -3,6 +3,7 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { accountLinksHeld } from './account/account-link-tables.ts'
 import { knownDevicesHeld, photosHeld, sessionsHeld, usersHeld } from './account/account-tables.ts'
 import { externalSignInsHeld } from './account/external-sign-in-tables.ts'
+import { factorResetsConfirmed, factorResetsHeld, factorResetsStarted } from './account/factor-reset-tables.ts'
 import { invitationsHeld, invitationsSent } from './account/invitation-tables.ts'
 import { passkeyChallengesHeld, passkeysHeld } from './account/passkey-tables.ts'
 import { authenticatorAppsHeld, begunSignInsHeld, recoveryCodesHeld } from './account/second-factor-tables.ts'
@@ -66,6 +67,8 @@ export const HELD: readonly Held[] = [
   reviewRecusalsHeld,
   queueViewsHeld,
   invitationsSent,
+  factorResetsStarted,
+  factorResetsConfirmed,
   statusBatchesHeld,
   voidsDeclared,
   legalHoldChangesHeld,
@@ -74,6 +77,7 @@ export const HELD: readonly Held[] = [
   passkeysHeld,
   authenticatorAppsHeld,
   recoveryCodesHeld,
+  factorResetsHeld,
   knownDevicesHeld,
   accountLinksHeld,
   archivesHeld,

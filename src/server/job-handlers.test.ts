@@ -61,6 +61,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
     { name: 'anchor-log', cron: '47 * * * *' },
     { name: 'check-documents', cron: '*/5 * * * *' },
     { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'remove-factors', cron: '*/5 * * * *' },
     { name: 'seal-documents', cron: '* * * * *' },
     { name: 'send-letters', cron: '* * * * *' },
     { name: 'watch-system', cron: '*/5 * * * *' },

@@ -1,4 +1,5 @@
 import { forgetExpiredSessions } from './account/account-service.ts'
+import { carryOutFactorResets } from './account/factor-reset-service.ts'
 import { writeResetLetter } from './account/password-reset-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { checkFiledDocuments, removeLeftDocuments } from './agreement/filed-document-service.ts'
@@ -30,6 +31,7 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
     'check-documents': () => checkFiledDocuments(parts),
     'send-letters': () => sendDueLetters(parts),
     'watch-system': () => watchSystem(parts),
+    'remove-factors': () => carryOutFactorResets(parts),
     'answer-reset-request': data => writeResetLetter(parts, data),
     'deliver-tracker-report': data => deliverReport(parts, data),
     'prepare-video': ({ videoId }) => prepareVideo(parts, videoId),

@@ -1,3 +1,4 @@
+import { removeFactorsJob } from './account/factor-reset-jobs.ts'
 import { answerResetRequestJob } from './account/password-reset-jobs.ts'
 import { checkDocumentsJob, sealDocumentsJob } from './agreement/document-jobs.ts'
 import { makeArchiveJob } from './archive/archive-jobs.ts'
@@ -26,6 +27,7 @@ export const JOBS = [
   checkDocumentsJob,
   sendLettersJob,
   watchSystemJob,
+  removeFactorsJob,
   answerResetRequestJob,
   deliverTrackerReportJob,
   prepareVideoJob,

@@ -32,6 +32,7 @@ test('a visitor waits for no answer: everything comes with the page', async ({ p
     PATHS.forgotPassword,
     PATHS.acceptInvitation,
     PATHS.undoEmailChange,
+    PATHS.stopFactorReset,
     PATHS.verify,
     PATHS.nda,
   ]) {

@@ -136,6 +136,7 @@ const VISITOR: readonly Scene[] = [
   { name: 'reset-password-done', who: 'visitor', path: '/reset-password?token=t', act: changePassword },
   { name: 'change-email-signed-out', who: 'visitor', path: '/change-email?token=t' },
   { name: 'change-email', who: 'newcomer', path: '/change-email?token=t' },
+  { name: 'stop-factor-reset', who: 'visitor', path: '/stop-factor-reset?token=t' },
   { name: 'undo-email-change', who: 'visitor', path: '/undo-email-change?token=t' },
   { name: 'verify-email-signed-out', who: 'visitor', path: '/verify-email?token=t' },
   { name: 'verify-email', who: 'unverified', path: '/verify-email?token=t' },

@@ -56,6 +56,7 @@ export async function insertVideo(db: Executor, { id, userId, createdAt, files }
     renditionSize: null,
     thumbnailSizes,
     captionsAt: null,
+    captionsKey: null,
     facts: {
       size: bytes.length,
       container: 'mp4',

@@ -41,6 +41,8 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'POST /api/admin/invitations',
     'POST /api/admin/texts/:kind/:key/approval',
     'POST /api/admin/texts/:kind/:key/versions',
+    'POST /api/admin/users/:userId/factor-reset',
+    'POST /api/admin/users/:userId/factor-reset/confirmation',
     'POST /api/admin/users/:userId/reset-link',
     'PUT /api/admin/applications/:id/legal-hold',
   ])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FactorResetSchema } from './factor-reset.ts'
 import { PasskeySchema } from './passkey.ts'
 import { AuthenticatorAppSchema } from './second-factor.ts'
 
@@ -23,6 +24,8 @@ export const SigningInSchema = z.object({
   passkeys: z.array(PasskeySchema),
   /** Null: no code is asked for. */
   authenticatorApp: AuthenticatorAppSchema.nullable(),
+  /** Two admins are removing the passkeys and the app; null: they are not. */
+  factorReset: FactorResetSchema.nullable(),
   /** The address that waits to be confirmed and then takes the place of the present one. */
   newEmail: z.string().nullable(),
   /** Used last first. */

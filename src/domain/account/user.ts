@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FactorResetSchema } from './factor-reset.ts'
 import { ROLES } from './role.ts'
 import { FactorsSchema, MissingFactorSchema } from './staff-factor.ts'
 
@@ -24,7 +25,11 @@ export const SignedInUserSchema = UserSchema.extend({
 export type SignedInUser = z.infer<typeof SignedInUserSchema>
 
 /** An account as admins see it in the team's list. */
-export const TeamMemberSchema = SignedInUserSchema.extend({ factors: FactorsSchema })
+export const TeamMemberSchema = SignedInUserSchema.extend({
+  factors: FactorsSchema,
+  /** Two admins are removing them; null: they are not. */
+  factorReset: FactorResetSchema.nullable(),
+})
 export type TeamMember = z.infer<typeof TeamMemberSchema>
 
 /** As much of a person as lists and review pages show. */

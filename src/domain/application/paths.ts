@@ -9,6 +9,7 @@ export const PATHS = {
   acceptInvitation: '/accept-invitation',
   changeEmail: '/change-email',
   undoEmailChange: '/undo-email-change',
+  stopFactorReset: '/stop-factor-reset',
   verify: '/verify',
   dashboard: '/dashboard',
   answers: '/answers/$phase',

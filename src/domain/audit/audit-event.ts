@@ -43,6 +43,7 @@ const PAYLOADS = {
   /** Whoever was signed in did not know the password that a change asks for. */
   'password-not-known': z.object({ ip }),
   'email-change-asked': z.object({ email: z.string(), ip }),
+  'email-change-withdrawn': z.object({ ip }),
   'email-changed': z.object({ from: z.string(), to: z.string() }),
   /** The owner of the former address has put it back. */
   'email-change-undone': z.object({ from: z.string(), to: z.string(), ip }),
@@ -59,6 +60,20 @@ const PAYLOADS = {
   'code-refused': z.object({ ip }),
   /** The operator asks staff for a second factor, or no longer. */
   'staff-factor-rule-changed': z.object({ isRequired: z.boolean(), graceDays: z.int().optional() }),
+  /** Two admins remove the second factors of somebody who has lost their device. */
+  'factor-reset-started': z.object({ userId: z.string() }),
+  'factor-reset-confirmed': z.object({ userId: z.string() }),
+  'factor-reset-stopped': z.object({ ip }),
+  /** Nobody confirmed it in time, or one of the two was no admin any more. */
+  'factor-reset-ended': z.object({ userId: z.string(), wasConfirmed: z.boolean() }),
+  'factors-removed': z.object({
+    userId: z.string(),
+    passkeys: z.int(),
+    authenticatorApp: z.boolean(),
+    startedBy: z.string().optional(),
+    confirmedBy: z.string().optional(),
+    byOperator: z.boolean().optional(),
+  }),
   'proof-given': z.object({ way: z.enum(PROOF_WAYS), ip }),
   /** Somebody changed how they appear to others; `changed` says what. */
   'profile-changed': z.object({ changed: z.array(z.enum(['firstName', 'lastName', 'photo'])) }),

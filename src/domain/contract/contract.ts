@@ -1,4 +1,5 @@
 import { accountContract } from '../account/account-contract.ts'
+import { factorResetContract } from '../account/factor-reset-contract.ts'
 import { invitationContract } from '../account/invitation-contract.ts'
 import { passkeyContract } from '../account/passkey-contract.ts'
 import { profileContract } from '../account/profile-contract.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...signingInContract,
   ...passkeyContract,
   ...secondFactorContract,
+  ...factorResetContract,
   ...archiveContract,
   ...erasureContract,
   ...teamContract,

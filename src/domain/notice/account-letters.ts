@@ -85,6 +85,16 @@ export function recoveryCodeUsedLetter(to: Addressee, left: number): LetterFacts
   return letterFacts('recovery-code-used', { firstName: firstNameOf(to), left: String(left) })
 }
 
+/** Tells a person that an admin wants to remove their second factors, so that they can stop it. */
+export function factorResetStartedLetter(to: Addressee): LetterFacts {
+  return letterFacts('factor-reset-started', { firstName: firstNameOf(to) })
+}
+
+/** Tells a person that their second factors are gone, and what to do next. */
+export function factorsRemovedLetter(to: Addressee): LetterFacts {
+  return letterFacts('factors-removed', { firstName: firstNameOf(to) })
+}
+
 /** Tells a person that the archive of their data can be fetched, and until when. */
 export function archiveReadyLetter(to: Addressee, expiresAt: Date): LetterFacts {
   return letterFacts('archive-ready', { firstName: firstNameOf(to), day: expiresAt.toISOString().slice(0, 10) })

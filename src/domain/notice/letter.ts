@@ -25,6 +25,8 @@ export const LETTER_KINDS = [
   'authenticator-app-removed',
   'recovery-codes-made',
   'recovery-code-used',
+  'factor-reset-started',
+  'factors-removed',
   'role-changed',
   'archive-ready',
   'erasure-asked',

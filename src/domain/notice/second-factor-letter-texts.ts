@@ -1,4 +1,5 @@
 import { PATHS } from '../application/paths.ts'
+import { PRIVATE_LINK } from './letter.ts'
 import { type LetterText, TO_ACCOUNTS } from './letter-text.ts'
 
 /** Letters about the ways into an account beside its password. */
@@ -78,6 +79,30 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     paragraphs: [
       'Somebody used a recovery code of your account in the Author Portal. Codes that are left: {left}.',
       'If it was not you, change your password and make new codes on the page of your account.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
+  'factor-reset-started': {
+    kind: 'factor-reset-started',
+    subject: 'Somebody wants to remove your second factors',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'An admin of the Author Portal has started to remove the passkeys and the authenticator app of your account. People ask for this when they have lost their device.',
+      'If you have asked for it, there is nothing to do. Once a second admin has confirmed it, it takes another 24 hours.',
+      'If you have not, please stop it. The link works until it is done.',
+    ],
+    button: { label: 'Stop this', path: PRIVATE_LINK },
+    reason: TO_ACCOUNTS,
+  },
+  'factors-removed': {
+    kind: 'factors-removed',
+    subject: 'Your second factors were removed',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'The passkeys and the authenticator app of your account in the Author Portal were removed, and you are signed out everywhere.',
+      'Please sign in with your password, or choose a new one with "Forgot password?", and set up a passkey or an app again on the page of your account.',
+      'If you have not asked for this, please write to the people who run the portal at once.',
     ],
     button: { label: 'Open your account', path: PATHS.account },
     reason: TO_ACCOUNTS,

@@ -42,6 +42,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   'accept-invitation': nothing,
   'change-email': nothing,
   'undo-email-change': nothing,
+  'stop-factor-reset': nothing,
   'verify-email': nothing,
   verify: nothing,
 

@@ -22,6 +22,7 @@ export const SCREENS = {
   'accept-invitation': { path: PATHS.acceptInvitation, who: 'anyone' },
   'change-email': { path: PATHS.changeEmail, who: 'anyone' },
   'undo-email-change': { path: PATHS.undoEmailChange, who: 'anyone' },
+  'stop-factor-reset': { path: PATHS.stopFactorReset, who: 'anyone' },
   'verify-email': { path: PATHS.verifyEmail, who: 'anyone' },
   verify: { path: PATHS.verify, who: 'anyone' },
 

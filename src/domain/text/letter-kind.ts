@@ -50,6 +50,8 @@ const TITLES: Record<LetterName, string> = {
   'authenticator-app-removed': 'Authenticator app removed',
   'recovery-codes-made': 'New recovery codes',
   'recovery-code-used': 'Recovery code used',
+  'factor-reset-started': 'Removal of second factors started',
+  'factors-removed': 'Second factors removed',
   'archive-ready': 'Personal data ready',
   'erasure-asked': 'Account to be erased',
   'role-changed': 'Role changed',

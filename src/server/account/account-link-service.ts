@@ -21,6 +21,8 @@ const LINKS = {
   'accept-invitation': { lastsMs: INVITATION_LASTS_MS, path: PATHS.acceptInvitation },
   'change-email': { lastsMs: DAY_MS, path: PATHS.changeEmail },
   'undo-email-change': { lastsMs: 7 * DAY_MS, path: PATHS.undoEmailChange },
+  // As long as a removal may take: a week for the second admin, and a day after that.
+  'stop-factor-reset': { lastsMs: 9 * DAY_MS, path: PATHS.stopFactorReset },
 } as const satisfies Record<LinkPurpose, { lastsMs: number; path: string }>
 
 type NewLink = { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose; handedOver?: boolean }

@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
-import { accountLinks, type LinkPurpose } from './account-link-tables.ts'
+import { accountLinks, LINKS_THAT_PROTECT, type LinkPurpose } from './account-link-tables.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
@@ -37,9 +37,10 @@ export async function deleteLinksOf(tx: Executor, userId: string, purpose?: Link
     .where(and(eq(accountLinks.userId, userId), purpose === undefined ? undefined : eq(accountLinks.purpose, purpose)))
 }
 
-/** Ends the links of an account but those for one purpose. */
-export async function deleteLinksBut(tx: Executor, userId: string, purpose: LinkPurpose): Promise<void> {
-  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, purpose)))
+/** Ends the links of an account but those that protect its owner. */
+export async function deleteOpeningLinks(tx: Executor, userId: string): Promise<void> {
+  const opens = notInArray(accountLinks.purpose, LINKS_THAT_PROTECT)
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), opens))
 }
 
 /** Ends the links of an account but those for the purpose of this one that came before it. */

@@ -8,8 +8,12 @@ export const LINK_PURPOSES = [
   'accept-invitation',
   'change-email',
   'undo-email-change',
+  'stop-factor-reset',
 ] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** Links that open nothing: by them an owner takes back, or stops, what somebody else may have done to the account. */
+export const LINKS_THAT_PROTECT = ['undo-email-change', 'stop-factor-reset'] as const satisfies LinkPurpose[]
 
 export const accountLinks = pgTable('account_links', {
   id: uuid().primaryKey(),

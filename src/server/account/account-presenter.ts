@@ -2,7 +2,8 @@ import { mayReview } from '#domain/account/role.ts'
 import { missingFactor } from '#domain/account/staff-factor.ts'
 import type { TeamMember, User } from '#domain/account/user.ts'
 import type { Config } from '../config.ts'
-import type { TeamRow } from './team-store.ts'
+import { presentFactorReset } from './factor-reset-service.ts'
+import type { TeamRow } from './team-service.ts'
 
 /** A4: never a password hash or an identity provider's id. */
 export function presentUser(user: Omit<User, 'eraseAt'>): User {
@@ -19,7 +20,7 @@ export function presentUser(user: Omit<User, 'eraseAt'>): User {
 
 /** An account in the team's list, with its second factors, and until when it may go without one. */
 export function presentTeamMember(
-  { passkeys, authenticatorApp, providerAt, staffSince, ruleSince, ...user }: TeamRow,
+  { passkeys, authenticatorApp, providerAt, staffSince, ruleSince, factorReset, ...user }: TeamRow,
   { staffFactor }: Pick<Config, 'staffFactor'>,
   now: Date,
 ): TeamMember {
@@ -29,6 +30,7 @@ export function presentTeamMember(
   return {
     ...presentUser(user),
     factors,
+    factorReset: factorReset && presentFactorReset(factorReset),
     missingFactor: isMissing ? missingFactor({ staffSince, ruleSince, ...staffFactor }, now) : null,
   }
 }

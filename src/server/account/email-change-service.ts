@@ -21,7 +21,7 @@ import {
   refuseHeldBack,
   useUpLink,
 } from './account-link-service.ts'
-import { deleteLinksBut, deleteLinksFrom, deleteLinksOf } from './account-link-store.ts'
+import { deleteLinksFrom, deleteLinksOf, deleteOpeningLinks } from './account-link-store.ts'
 import { accountOf } from './account-service.ts'
 import { findUserByEmail } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
@@ -79,7 +79,7 @@ export async function confirmNewEmail(parts: Parts, actor: Actor, token: string)
     if (link.userId !== before.id) throw linkOfAnotherAccount()
 
     await useUpLink(tx, parts, shown)
-    await deleteLinksBut(tx, before.id, 'undo-email-change')
+    await deleteOpeningLinks(tx, before.id)
     const after = await updateEmail(tx, before.id, link.email)
     await refuseHeldBack(tx, parts, { email: after.email, userId: after.id })
     await tellFormerAddress(tx, parts, { before, after })

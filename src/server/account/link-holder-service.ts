@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { linkShown, useUpLink } from './account-link-service.ts'
-import { type AccountLink, deleteLinksBut } from './account-link-store.ts'
+import { type AccountLink, deleteOpeningLinks } from './account-link-store.ts'
 import type { LinkPurpose } from './account-link-tables.ts'
 import { accountOf } from './account-service.ts'
 import { findUserForUpdate, handOver } from './account-store.ts'
@@ -49,7 +49,7 @@ export async function giveToLinkHolder<Outcome>(
     if (!user.emailVerified) await forgetFactorsOf(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
-    await deleteLinksBut(tx, user.id, 'undo-email-change')
+    await deleteOpeningLinks(tx, user.id)
     return also(tx, { user, link, identityRemoved })
   })
 }

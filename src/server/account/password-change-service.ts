@@ -5,7 +5,7 @@ import { passwordChangedLetter } from '#domain/notice/account-letters.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
-import { deleteLinksBut } from './account-link-store.ts'
+import { deleteOpeningLinks } from './account-link-store.ts'
 import { updateCredentials } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { hashChosenPassword } from './chosen-password.ts'
@@ -37,7 +37,7 @@ export async function changePassword(
     await updateCredentials(tx, user.id, { password: hash, googleId: user.googleId })
     await deleteBegunSignInsOf(tx, user.id)
     const sessionsEnded = await deleteOtherSessions(tx, user.id, sid)
-    await deleteLinksBut(tx, user.id, 'undo-email-change')
+    await deleteOpeningLinks(tx, user.id)
 
     const event = { type: 'password-changed', payload: { ip: from.ip, sessionsEnded } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)

@@ -68,10 +68,12 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function presentSigningIn({ hasPassword, newEmail, passkeys, app, sessions }: SigningInRecord, sid: string): SigningIn {
+function presentSigningIn(record: SigningInRecord, sid: string): SigningIn {
+  const { hasPassword, newEmail, passkeys, app, factorReset, sessions } = record
   return {
     hasPassword,
     newEmail,
+    factorReset,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,

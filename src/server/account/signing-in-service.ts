@@ -1,3 +1,4 @@
+import type { FactorReset } from '#domain/account/factor-reset.ts'
 import { notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -5,6 +6,7 @@ import { Refused } from '../platform/refused.ts'
 import { findLinkOf } from './account-link-store.ts'
 import { accountOf } from './account-service.ts'
 import type { Actor, Circumstances } from './actor.ts'
+import { factorResetOf } from './factor-reset-service.ts'
 import { listPasskeysOf, type PasskeyRow } from './passkey-store.ts'
 import { countRecoveryCodes, findApp } from './second-factor-store.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf, type SessionRow } from './session-store.ts'
@@ -17,22 +19,25 @@ export type SigningInRecord = {
   newEmail: string | null
   passkeys: PasskeyRow[]
   app: AppRecord | null
+  factorReset: FactorReset | null
   sessions: SessionRow[]
 }
 
 export async function signingInOf({ database: { db }, clock }: Parts, actor: Actor): Promise<SigningInRecord> {
-  const [user, link, passkeys, app, recoveryCodesLeft, sessions] = await Promise.all([
+  const [user, link, passkeys, app, recoveryCodesLeft, factorReset, sessions] = await Promise.all([
     accountOf(db, actor.id),
     findLinkOf(db, { userId: actor.id, purpose: 'change-email', now: clock.now() }),
     listPasskeysOf(db, actor.id),
     findApp(db, actor.id),
     countRecoveryCodes(db, actor.id),
+    factorResetOf(db, actor.id),
     listSessionsOf(db, actor.id),
   ])
   return {
     hasPassword: user.password !== null,
     newEmail: link?.email ?? null,
     passkeys,
+    factorReset,
     app: app?.confirmedAt ? { addedAt: app.confirmedAt, recoveryCodesLeft } : null,
     sessions,
   }

@@ -7,8 +7,11 @@ import { Refused } from '../platform/refused.ts'
 import { findUser, findUserByEmailForUpdate } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor } from './actor.ts'
+import { listFactorResets, type ShownReset } from './factor-reset-store.ts'
 import { giveRole } from './role-service.ts'
-import { countAccounts, listAccounts, lockAdmins, type TeamFilter } from './team-store.ts'
+import { type AccountRow, countAccounts, listAccounts, lockAdmins, type TeamFilter } from './team-store.ts'
+
+export type TeamRow = AccountRow & { factorReset: ShownReset | null }
 
 type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
 
@@ -20,7 +23,13 @@ export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...
     listAccounts(db, filter, { afterEmail: last?.email, limit: limit + 1 }),
     countAccounts(db, filter),
   ])
-  return { rows: found.slice(0, limit), total, isLast: found.length <= limit }
+  const page = found.slice(0, limit)
+  const resets = await listFactorResets(
+    db,
+    page.map(({ id }) => id),
+  )
+  const rows: TeamRow[] = page.map(account => ({ ...account, factorReset: resets.get(account.id) ?? null }))
+  return { rows, total, isLast: found.length <= limit }
 }
 
 type Change = { userId: string; role: Role; evenUnconfirmed?: boolean | undefined }

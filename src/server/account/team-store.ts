@@ -11,7 +11,7 @@ export type TeamFilter = {
   role?: Role | 'staff' | undefined
   factor?: 'missing' | undefined
 }
-export type TeamRow = Awaited<ReturnType<typeof listAccounts>>[number]
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
 const columns = {
   id: users.id,

@@ -29,6 +29,7 @@ const columns = {
   renditionSize: videos.renditionSize,
   thumbnailSizes: videos.thumbnailSizes,
   captionsAt: videos.captionsAt,
+  captionsKey: videos.captionsKey,
 }
 
 export async function insertUpload(db: Executor, upload: NewUpload): Promise<string> {

@@ -33,6 +33,8 @@ export const videos = pgTable('videos', {
   thumbnailSizes: integer().array(),
   /** Null: it has no captions. */
   captionsAt: moment(),
+  /** Where they lie; each text has a file of its own. */
+  captionsKey: text(),
 })
 export type VideoRow = typeof videos.$inferSelect
 
@@ -57,6 +59,7 @@ export const videosHeld = held(
     renditionSize: 'technical: what was made of the film, so that lists and every browser show it',
     thumbnailSizes: 'technical: what was made of the film, so that lists and every browser show it',
     captionsAt: 'exported',
+    captionsKey: 'technical: where the file lies',
   },
   {
     erased: 'goes',

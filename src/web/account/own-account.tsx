@@ -14,6 +14,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useChangeName } from './account-queries.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
+import { FactorResetNotice } from './factor-reset-notice.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { RefusalAlert } from './sign-in-page.tsx'
@@ -26,6 +27,7 @@ export function OwnAccount({ children }: { children: ReactNode }) {
     <AccountPage>
       <Stack gap={8} className="own-account">
         <PageTitle>Your Account</PageTitle>
+        <FactorResetNotice />
         <Section title="Profile">
           <Stack gap={6}>
             <PhotoField />

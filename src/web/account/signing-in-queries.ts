@@ -21,6 +21,10 @@ export function useAskForNewEmail() {
   return useChange((body: { email: string; password: string }) => call('POST /api/account/email', { body }))
 }
 
+export function useStopFactorReset() {
+  return useChange((_: undefined) => call('DELETE /api/account/factor-reset'))
+}
+
 export function useEndSession() {
   return useChange((sessionId: string) => call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } }))
 }

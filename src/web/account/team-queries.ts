@@ -24,6 +24,26 @@ export function useMakeResetLink() {
   })
 }
 
+/** The first of two admins asks to remove somebody's second factors. */
+export function useStartFactorReset() {
+  return useFactorReset((userId: string) => call('POST /api/admin/users/:userId/factor-reset', { params: { userId } }))
+}
+
+/** The second one agrees. */
+export function useConfirmFactorReset() {
+  return useFactorReset((userId: string) =>
+    call('POST /api/admin/users/:userId/factor-reset/confirmation', { params: { userId } }),
+  )
+}
+
+function useFactorReset(send: (userId: string) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }),
+  })
+}
+
 /** Gives somebody a role; the list is read again either way, so that it shows what holds. */
 export function useChangeRole() {
   const queryClient = useQueryClient()

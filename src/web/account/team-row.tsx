@@ -7,13 +7,12 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import { Badge } from '#web/ui/display/badge.tsx'
-import { Dated } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, PersonCell, TableRow } from '#web/ui/display/table.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { ResetLinkButton } from './reset-link-button.tsx'
+import { SecondFactors } from './second-factors.tsx'
 import { useChangeRole } from './team-queries.ts'
 
 export const ROLE_WORDS = { author: 'Author', reviewer: 'Reviewer', admin: 'Admin' } as const satisfies Record<
@@ -65,7 +64,7 @@ export function TeamRow({ user }: { user: TeamMember }) {
         />
       </Cell>
       <Cell className="team-factors">
-        <Factors of={user} />
+        <SecondFactors of={user} />
       </Cell>
       <Cell className="team-role">
         <Row tight>
@@ -96,25 +95,5 @@ export function TeamRow({ user }: { user: TeamMember }) {
         />
       </Cell>
     </TableRow>
-  )
-}
-
-/** What the person shows beside a password, or until when they may go without. */
-function Factors({ of: { factors, missingFactor } }: { of: TeamMember }) {
-  const { passkeys, authenticatorApp, providerAt } = factors
-  const names = [
-    passkeys === 1 && 'Passkey',
-    passkeys > 1 && `${passkeys} passkeys`,
-    authenticatorApp && 'Authenticator app',
-    providerAt !== null && 'Google',
-  ].filter(name => name !== false)
-
-  if (names.length > 0) return names.join(', ')
-  if (missingFactor === null) return <span className="quiet">None</span>
-  if (missingFactor.isOverdue) return <Badge tone="refused">None, needed now</Badge>
-  return (
-    <Badge tone="waiting">
-      None, needed from <Dated at={missingFactor.until} />
-    </Badge>
   )
 }

@@ -31,6 +31,8 @@ export const LETTER_KIND_WORDS = {
   'authenticator-app-removed': 'Authenticator app removed',
   'recovery-codes-made': 'New recovery codes',
   'recovery-code-used': 'Recovery code used',
+  'factor-reset-started': 'Removal of second factors started',
+  'factors-removed': 'Second factors removed',
   'new-device': 'New device',
   'role-changed': 'Role changed',
   'archive-ready': 'Own data ready',

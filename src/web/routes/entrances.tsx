@@ -72,6 +72,12 @@ export function UndoEmailChangeRoute() {
   return <View token={useAddress().token} />
 }
 
+export function StopFactorResetRoute() {
+  const View = SCREEN_VIEWS['stop-factor-reset']
+
+  return <View token={useAddress().token} />
+}
+
 /** What the address says; nothing in it is trusted before it has been checked. */
 function useAddress(): { next?: unknown; notice?: string | undefined; step?: unknown; token: string } {
   const { next, notice, step, token = '' }: Record<string, unknown> = useSearch({ strict: false })

@@ -13,6 +13,7 @@ import {
   LoginRoute,
   ResetPasswordRoute,
   SignupRoute,
+  StopFactorResetRoute,
   UndoEmailChangeRoute,
   VerifyEmailRoute,
 } from './entrances.tsx'
@@ -36,6 +37,7 @@ const ENTRANCES = {
   'accept-invitation': AcceptInvitationRoute,
   'change-email': ChangeEmailRoute,
   'undo-email-change': UndoEmailChangeRoute,
+  'stop-factor-reset': StopFactorResetRoute,
   'verify-email': VerifyEmailRoute,
 } as const
 

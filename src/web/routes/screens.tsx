@@ -20,6 +20,10 @@ export const SCREEN_VIEWS = {
     () => import('#web/account/undo-email-change-screen.tsx'),
     'UndoEmailChangeScreen',
   ),
+  'stop-factor-reset': lazyRouteComponent(
+    () => import('#web/account/stop-factor-reset-screen.tsx'),
+    'StopFactorResetScreen',
+  ),
   'verify-email': lazyRouteComponent(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
   verify: lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen'),
   dashboard: lazyRouteComponent(() => import('#web/application/dashboard-screen.tsx'), 'DashboardScreen'),

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { RouteTable } from '../contract/route-spec.ts'
+import { LinkTokenSchema } from './account-schemas.ts'
+
+const AnswerSchema = z.object({ message: z.string() })
+const UserIdSchema = z.object({ userId: z.uuid('There is no such account') })
+
+/** The way back for somebody who has lost the device of their second factor, and every recovery code. */
+export const factorResetContract = {
+  'POST /api/admin/users/:userId/factor-reset': {
+    who: 'admin',
+    proof: 'fresh',
+    summary: "Start to remove somebody's passkeys and authenticator app; a second admin confirms within seven days",
+    params: UserIdSchema,
+    response: AnswerSchema,
+    refuses: ['no-such-account', 'own-factors', 'no-second-factor', 'factor-reset-there', 'one-admin'],
+  },
+  'POST /api/admin/users/:userId/factor-reset/confirmation': {
+    who: 'admin',
+    proof: 'fresh',
+    summary: 'Confirm what another admin has started; it is carried out a day later, unless the person stops it',
+    params: UserIdSchema,
+    response: AnswerSchema,
+    refuses: ['no-such-account', 'own-factors', 'no-factor-reset', 'second-admin-needed', 'factor-reset-there'],
+  },
+  'DELETE /api/account/factor-reset': {
+    who: 'signed-in',
+    openTo: 'unarmed',
+    summary: "Stop the removal of one's own second factors",
+    response: AnswerSchema,
+    refuses: ['no-factor-reset'],
+  },
+  'POST /api/auth/stop-factor-reset': {
+    who: 'anyone',
+    summary: "Stop the removal of one's second factors, by the link that was sent when it was started",
+    body: z.object({ token: LinkTokenSchema }),
+    response: AnswerSchema,
+    refuses: ['link-used', 'no-factor-reset'],
+  },
+} satisfies RouteTable
