@@ -11,6 +11,7 @@ const CONFIRMED_WITHIN_MS = 7 * 24 * HOUR_MS
 export const FactorResetSchema = z.object({
   startedAt: z.iso.datetime(),
   startedBy: z.string(),
+  startedById: z.uuid(),
   /** When it is carried out; null while it waits for a second admin. */
   dueAt: z.iso.datetime().nullable(),
   /** It ends by itself if nobody has confirmed it by then. */

@@ -94,9 +94,10 @@ export async function factorResetOf(db: Executor, userId: string): Promise<Facto
   return found === undefined ? null : presentFactorReset(found)
 }
 
-export function presentFactorReset({ startedBy, ...times }: ShownReset): FactorReset {
+export function presentFactorReset({ startedBy, startedById, ...times }: ShownReset): FactorReset {
   return {
     startedBy,
+    startedById,
     startedAt: times.startedAt.toISOString(),
     dueAt: dueAt(times)?.toISOString() ?? null,
     confirmBy: confirmBy(times).toISOString(),

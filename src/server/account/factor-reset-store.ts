@@ -12,14 +12,17 @@ export async function holdFactorReset(tx: Transaction, userId: string): Promise<
 }
 
 /** A removal as it is shown, with the name of who started it. */
-export type ShownReset = Pick<FactorResetFacts, 'startedAt' | 'confirmedAt'> & { startedBy: string }
+export type ShownReset = Pick<FactorResetFacts, 'startedAt' | 'confirmedAt'> & {
+  startedBy: string
+  startedById: string
+}
 
 /** Those that are under way of these people, by their id. */
 export async function listFactorResets(db: Executor, userIds: string[]): Promise<Map<string, ShownReset>> {
   const { userId, startedAt, confirmedAt } = factorResets
   const { firstName, lastName, email } = users
   const rows = await db
-    .select({ userId, startedAt, confirmedAt, firstName, lastName, email })
+    .select({ userId, startedAt, confirmedAt, startedById: factorResets.startedBy, firstName, lastName, email })
     .from(factorResets)
     .innerJoin(users, eq(users.id, factorResets.startedBy))
     .where(inArray(userId, userIds))

@@ -88,6 +88,7 @@ function StartRemoval({ of: user }: { of: TeamMember }) {
 }
 
 function Removal({ of: user, reset }: { of: TeamMember; reset: NonNullable<TeamMember['factorReset']> }) {
+  const me = useSignedInUser()
   const { mutate, isPending, error } = useConfirmFactorReset()
 
   return (
@@ -95,7 +96,8 @@ function Removal({ of: user, reset }: { of: TeamMember; reset: NonNullable<TeamM
       <span className="small quiet">
         {reset.dueAt === null ? (
           <>
-            {reset.startedBy} has started to remove them. Another admin confirms by <Dated at={reset.confirmBy} />.
+            {reset.startedById === me.id ? 'You have' : `${reset.startedBy} has`} started to remove them. Another admin
+            confirms it by <Dated at={reset.confirmBy} />.
           </>
         ) : (
           <>
@@ -103,7 +105,7 @@ function Removal({ of: user, reset }: { of: TeamMember; reset: NonNullable<TeamM
           </>
         )}
       </span>
-      {reset.dueAt === null && (
+      {reset.dueAt === null && reset.startedById !== me.id && user.id !== me.id && (
         <Button
           size="small"
           busy={isPending}
