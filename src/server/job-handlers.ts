@@ -16,6 +16,7 @@ import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
 import type { JobHandlers } from './platform/jobs/job-definition.ts'
 import { watchSystem } from './system/system-service.ts'
+import { removeLeftCaptions } from './video/captions-service.ts'
 import { prepareOlderVideos, prepareVideo } from './video/video-preparation-service.ts'
 import { removeForgottenVideos, removeLeftUploads } from './video/video-service.ts'
 
@@ -42,7 +43,7 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
 
 /**
  * Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose
- * window is over, files that a making of a document left behind, archives that have expired.
+ * window is over, files that nothing names any more, archives that have expired.
  */
 async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
@@ -52,6 +53,7 @@ async function cleanUp(parts: Parts): Promise<void> {
   // Each call removes some at most, so that none of them holds the database for long.
   while ((await removeForgottenVideos(parts)) > 0);
   await removeLeftUploads(parts)
+  await removeLeftCaptions(parts)
   await removeLeftDocuments(parts)
   await removeExpiredArchives(parts)
   await removeErasedFiles(parts)

@@ -9,7 +9,7 @@ import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { photos } from '#server/account/account-tables.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
-import { captionsFileKey, renditionFileKey } from '#server/video/video-files.ts'
+import { newCaptionsFileKey, renditionFileKey } from '#server/video/video-files.ts'
 import { videos } from '#server/video/video-tables.ts'
 import { type Caller, testApp } from '../app.ts'
 
@@ -38,8 +38,12 @@ const { database, files } = portal
 const owned = await insertApplication(database.db, { state: 'course-submitted', files })
 const ownedVideo = videoIdIn(owned.application.sampleVideoUrl ?? '') ?? ''
 await files.write(renditionFileKey(ownedVideo), await readSampleVideo())
-await files.write(captionsFileKey(ownedVideo), Buffer.from('WEBVTT'))
-await database.db.update(videos).set({ renditionSize: 100, captionsAt: new Date() }).where(eq(videos.id, ownedVideo))
+const captionsKey = newCaptionsFileKey()
+await files.write(captionsKey, Buffer.from('WEBVTT'))
+await database.db
+  .update(videos)
+  .set({ renditionSize: 100, captionsAt: new Date(), captionsKey })
+  .where(eq(videos.id, ownedVideo))
 const ownedPhoto = randomUUID()
 await database.db.insert(photos).values({ id: ownedPhoto, userId: owned.applicant.id, png: drawn(192, 192, 20) })
 const other = await insertApplication(database.db, { state: 'course-submitted', files })

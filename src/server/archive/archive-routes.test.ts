@@ -11,7 +11,7 @@ import type { UserRow } from '../account/account-tables.ts'
 import { HELD } from '../held-tables.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { NoRoom } from '../platform/no-room.ts'
-import { captionsFileKey, videoFileKey } from '../video/video-files.ts'
+import { newCaptionsFileKey, videoFileKey } from '../video/video-files.ts'
 import { ARCHIVES_FOLDER, archiveFileKey } from './archive-files.ts'
 import { makeArchive } from './archive-making-service.ts'
 import { removeExpiredArchives } from './archive-service.ts'
@@ -59,7 +59,8 @@ async function plant(user: UserRow, label: string) {
   const fileKey = `documents/${randomUUID()}`
   const pdf = Buffer.from(`%PDF of ${label}`)
   await files.write(videoFileKey(videoId), await readSampleVideo())
-  await files.write(captionsFileKey(videoId), Buffer.from(`WEBVTT of ${label}`))
+  const captionsKey = newCaptionsFileKey()
+  await files.write(captionsKey, Buffer.from(`WEBVTT of ${label}`))
   await files.write(fileKey, pdf)
   const canaries = await plantCanaries(
     db,
@@ -70,7 +71,7 @@ async function plant(user: UserRow, label: string) {
       given: {
         users: { email: user.email, password: user.password },
         sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
-        videos: { id: videoId, status: 'registered' },
+        videos: { id: videoId, status: 'registered', captionsKey },
         letters: { status: 'sent' },
         audit_events: { type: 'signed-in' },
         signed_documents: {

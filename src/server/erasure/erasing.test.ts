@@ -11,7 +11,7 @@ import type { UserRow } from '../account/account-tables.ts'
 import { verifyLog } from '../audit/audit-service.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
 import { HELD } from '../held-tables.ts'
-import { captionsFileKey, fileKeysOf, renditionFileKey, videoFileKey } from '../video/video-files.ts'
+import { fileKeysOf, newCaptionsFileKey, renditionFileKey, videoFileKey } from '../video/video-files.ts'
 import { erase, eraseAgain, eraseDue, removeErasedFiles } from './erasing-service.ts'
 
 const DAY_MS = 86_400_000
@@ -48,7 +48,8 @@ describe('canaries in everything that is held of a person', () => {
       const owned: Owned = { person: user.id, application: randomUUID(), signature: randomUUID(), author: randomUUID() }
       const videoId = randomUUID()
       await files.write(videoFileKey(videoId), Buffer.from(label))
-      await files.write(captionsFileKey(videoId), Buffer.from(label))
+      const captionsKey = newCaptionsFileKey()
+      await files.write(captionsKey, Buffer.from(label))
       const canaries = await plantCanaries(
         database.db,
         HELD.filter(({ whose }) => Object.keys(whose).length > 0),
@@ -58,14 +59,14 @@ describe('canaries in everything that is held of a person', () => {
           given: {
             users: { email: user.email, password: user.password },
             sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
-            videos: { id: videoId, status: 'registered' },
+            videos: { id: videoId, status: 'registered', captionsKey },
             legal_hold_changes: { change: 'lifted' },
             legal_holds_on_you: { change: 'lifted' },
             audit_events: { type: 'signed-in', position: null, previousHash: null, contentHash: null, hash: null },
           },
         },
       )
-      return { videoId, canaries }
+      return { videoId, captionsKey, canaries }
     }
     const [person, other] = [await insertUser(database.db), await insertUser(database.db)]
     const theirs = await plant(person, 'the person')
@@ -88,7 +89,7 @@ describe('canaries in everything that is held of a person', () => {
     expect(left).not.toContain(`"videoId": "${theirs.videoId}"`)
     expect(left).toContain(`"videoId": "${others.videoId}"`)
     expect(await files.sizeOf(videoFileKey(theirs.videoId))).toBeNull()
-    expect(await files.sizeOf(captionsFileKey(theirs.videoId))).toBeNull()
+    expect(await files.sizeOf(theirs.captionsKey)).toBeNull()
     expect(await files.sizeOf(videoFileKey(others.videoId))).not.toBeNull()
   })
 })
@@ -219,7 +220,7 @@ describe('an erasure', () => {
     portal.advance(DAY_MS)
     await files.write(renditionFileKey(videoId), Buffer.from('made at last'))
     await removeErasedFiles(portal)
-    for (const key of fileKeysOf(videoId)) expect(await files.sizeOf(key), key).toBeNull()
+    for (const key of fileKeysOf({ id: videoId, captionsKey: null })) expect(await files.sizeOf(key), key).toBeNull()
     expect(
       (await database.pool.query('select 1 from erasure_files where file_key like $1', [`%${videoId}`])).rows,
     ).toEqual([])

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { MAX_CAPTIONS_LENGTH } from '#domain/video/captions.ts'
@@ -7,8 +9,10 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
-import { captionsFileKey } from './video-files.ts'
+import { attachCaptions, removeLeftCaptions } from './captions-service.ts'
+import { CAPTIONS_FOLDER } from './video-files.ts'
 import { removeForgottenVideos } from './video-service.ts'
+import { videos } from './video-tables.ts'
 
 const portal = await testApp()
 const { database, files } = portal
@@ -90,11 +94,56 @@ test('captions go with their film', async () => {
   const id = videoIdIn(application.sampleVideoUrl ?? '') ?? ''
   const author = await portal.as(applicant)
   await author.put(`/api/videos/${id}/captions`, { captions: CAPTIONS })
-  expect(await files.sizeOf(captionsFileKey(id))).toBe(KEPT.length)
+  const key = await captionsKeyOf(id)
+  expect(await files.sizeOf(key)).toBe(KEPT.length)
 
   await author.post('/api/application/step5', { isDraft: true, sampleVideoUrl: '' })
   portal.advance(2 * REMOVED_KEPT_MS)
   while ((await removeForgottenVideos(portal)) > 0);
 
-  expect(await files.sizeOf(captionsFileKey(id))).toBeNull()
+  expect(await files.sizeOf(key)).toBeNull()
 })
+
+test('of two who replace captions at once one text stays, with the row and the log of its own', async () => {
+  const { id, address, author } = await filmInReview()
+  const spoken = (words: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${words}\n`
+
+  await Promise.all(
+    ['One', 'Two', 'Three'].map(words => author.put(`${address}/captions`, { captions: spoken(words) })),
+  )
+
+  const { captionsUrl } = (await author.get(address)).json()
+  const kept = (await author.get(captionsUrl)).body
+  const [newest] = (await database.db.select().from(auditEvents).orderBy(desc(auditEvents.sequence))).filter(
+    ({ type }) => type === 'captions-attached',
+  )
+  expect(newest?.payload).toEqual({ videoId: id, sha256: hash('sha256', kept) })
+})
+
+test('an attaching that breaks off after the file is written leaves the former text, and its file goes', async () => {
+  const { id, address, author, reviewer } = await filmInReview()
+  await author.put(`${address}/captions`, { captions: CAPTIONS })
+  const key = await captionsKeyOf(id)
+  const dead = {
+    ...portal,
+    database: { ...database, transaction: () => Promise.reject(new Error('The process died')) },
+  }
+
+  const session = { signInMethod: 'password', signedInAt: new Date(), seenAt: new Date() } as const
+  const actor = { ...reviewer, ...session, isProvedTwice: false, isProved: true }
+  const written = () => files.listOlder(CAPTIONS_FOLDER, new Date(Date.now() + 86_400_000))
+
+  await expect(attachCaptions(dead, actor, { id, captions: CAPTIONS })).rejects.toThrow('The process died')
+
+  expect((await author.get((await author.get(address)).json().captionsUrl)).body).toBe(KEPT)
+  const before = await written()
+  portal.advance(2 * 3_600_000)
+  await removeLeftCaptions(portal)
+  expect(await written()).toContain(key)
+  expect((await written()).length).toBe(before.length - 1)
+})
+
+async function captionsKeyOf(id: string): Promise<string> {
+  const [row] = await database.db.select({ key: videos.captionsKey }).from(videos).where(eq(videos.id, id))
+  return row?.key ?? ''
+}

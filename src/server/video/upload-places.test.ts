@@ -52,7 +52,9 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
 
   /** Where anything is kept of it. */
   async function placesOf(id: string): Promise<string[]> {
-    const sizes = await Promise.all(fileKeysOf(id).map(async key => ({ key, size: await files.sizeOf(key) })))
+    const sizes = await Promise.all(
+      fileKeysOf({ id, captionsKey: null }).map(async key => ({ key, size: await files.sizeOf(key) })),
+    )
     return sizes.flatMap(({ key, size }) => (size === null ? [] : [key]))
   }
 
@@ -228,7 +230,9 @@ describe.runIf(hasS3Server)('an upload to a bucket', async () => {
     const answer = await caller.put('/api/videos', { videoURL: uploadURL })
 
     expect([answer.statusCode, answer.json()]).toEqual([413, TOO_LARGE])
-    expect(await Promise.all(fileKeysOf(id).map(files.sizeOf))).toEqual(fileKeysOf(id).map(() => null))
+    expect(await Promise.all(fileKeysOf({ id, captionsKey: null }).map(files.sizeOf))).toEqual(
+      fileKeysOf({ id, captionsKey: null }).map(() => null),
+    )
   })
 
   test('that was moved when its server died can still be registered', async () => {

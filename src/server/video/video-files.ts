@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { THUMBNAIL_WIDTHS } from '#domain/video/object-path.ts'
 
 /** Where browsers put what they send to a bucket. Nothing stays here: what becomes a video moves, the rest goes. */
@@ -27,14 +28,17 @@ export function renditionFileKey(videoId: string): string {
   return `renditions/${videoId}`
 }
 
-/** Where its captions are kept. */
-export function captionsFileKey(videoId: string): string {
-  return `captions/${videoId}`
+/** Where captions are kept: each text in a file of its own, which the row of its video names. */
+export const CAPTIONS_FOLDER = 'captions'
+
+export function newCaptionsFileKey(): string {
+  return `${CAPTIONS_FOLDER}/${randomUUID()}`
 }
 
 /** All that is kept of a video: what has to go when it goes. */
-export function fileKeysOf(videoId: string): string[] {
-  return [uploadFileKey(videoId), videoFileKey(videoId), captionsFileKey(videoId), ...madeFileKeysOf(videoId)]
+export function fileKeysOf({ id, captionsKey }: { id: string; captionsKey: string | null }): string[] {
+  const captions = captionsKey === null ? [] : [captionsKey]
+  return [uploadFileKey(id), videoFileKey(id), ...captions, ...madeFileKeysOf(id)]
 }
 
 /** What has been made of a video. */

@@ -191,7 +191,7 @@ describe('the still picture', () => {
     const later = { now: () => new Date(Date.now() + 2 * 86_400_000) }
     await removeForgottenVideos({ ...portal, clock: later })
 
-    for (const key of fileKeysOf(video.id)) expect(await files.sizeOf(key)).toBeNull()
+    for (const key of fileKeysOf({ id: video.id, captionsKey: null })) expect(await files.sizeOf(key)).toBeNull()
   })
 })
 

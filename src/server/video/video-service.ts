@@ -268,7 +268,10 @@ export async function removeForgottenVideos(parts: CleanedParts): Promise<number
   const before = new Date(parts.clock.now().getTime() - FORGOTTEN_AFTER_MS)
   const forgotten = await listForgottenVideos(parts.database.db, before, CLEANED_AT_ONCE)
   for (const key of forgotten.flatMap(fileKeysOf)) await parts.files.remove(key)
-  await deleteVideos(parts.database.db, forgotten)
+  await deleteVideos(
+    parts.database.db,
+    forgotten.map(({ id }) => id),
+  )
   return forgotten.length
 }
 

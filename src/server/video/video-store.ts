@@ -195,7 +195,11 @@ export async function lockVideo(db: Executor, id: string): Promise<VideoRow | nu
  * Uploads that came to nothing, and videos that no application or draft shows any more and no reviewer compares, all made
  * and let go before `before` (D5).
  */
-export async function listForgottenVideos(db: Executor, before: Date, limit: number): Promise<string[]> {
+export function listForgottenVideos(
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<Pick<VideoRow, 'id' | 'captionsKey'>[]> {
   const isShown = exists(
     db
       .select({ one: sql`1` })
@@ -204,8 +208,8 @@ export async function listForgottenVideos(db: Executor, before: Date, limit: num
         and(eq(applications.userId, videos.userId), eq(applications.sampleVideoUrl, sql`'/objects/' || ${videos.id}`)),
       ),
   )
-  const rows = await db
-    .select({ id: videos.id })
+  return db
+    .select({ id: videos.id, captionsKey: videos.captionsKey })
     .from(videos)
     .where(
       and(
@@ -217,7 +221,6 @@ export async function listForgottenVideos(db: Executor, before: Date, limit: num
       ),
     )
     .limit(limit)
-  return rows.map(row => row.id)
 }
 
 /** The uploads and videos of people on legal hold. */
@@ -262,9 +265,17 @@ export async function setLetGo(db: Executor, id: string, at: Date | null): Promi
   await db.update(videos).set({ letGoAt: at }).where(eq(videos.id, id))
 }
 
-/** The captions of a video are others from here on, or (null) there are none any more. */
-export async function setCaptionsAt(db: Executor, id: string, at: Date | null): Promise<void> {
-  await db.update(videos).set({ captionsAt: at }).where(eq(videos.id, id))
+type Captions = Pick<VideoRow, 'captionsAt' | 'captionsKey'>
+
+/** The captions of a video are others from here on, or (both null) there are none any more. */
+export async function setCaptions(db: Executor, id: string, captions: Captions): Promise<void> {
+  await db.update(videos).set(captions).where(eq(videos.id, id))
+}
+
+/** The files of all captions that belong to a video. */
+export async function listCaptionsKeys(db: Executor): Promise<string[]> {
+  const rows = await db.select({ key: videos.captionsKey }).from(videos).where(isNotNull(videos.captionsKey))
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** Until phase 1 is approved its two newest submissions keep their videos, so that old and new can be played side by side. */

@@ -3,7 +3,8 @@ import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
 import { held } from '../platform/database/held.ts'
-import { captionsFileKey, fileKeysOf, videoFileKey } from './video-files.ts'
+
+import { fileKeysOf, videoFileKey } from './video-files.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -63,15 +64,15 @@ export const videosHeld = held(
   },
   {
     erased: 'goes',
-    filesGone: ({ id }) => fileKeysOf(id),
+    filesGone: fileKeysOf,
     title: 'Films',
     whose: { person: 'userId' },
-    files: ({ id, status, container, captionsAt }) =>
+    files: ({ id, status, container, captionsKey }) =>
       status !== 'registered'
         ? []
         : [
             { name: `films/${id}.${container === 'quicktime' ? 'mov' : 'mp4'}`, key: videoFileKey(id) },
-            ...(captionsAt === null ? [] : [{ name: `films/${id}.vtt`, key: captionsFileKey(id) }]),
+            ...(captionsKey === null ? [] : [{ name: `films/${id}.vtt`, key: captionsKey }]),
           ],
   },
 )
