@@ -19,6 +19,7 @@ import { agreementRoutes } from './agreement/agreement-routes.ts'
 import { consentRoutes } from './agreement/consent-routes.ts'
 import { documentRoutes } from './agreement/document-routes.ts'
 import { damagedDocuments } from './agreement/filed-document-service.ts'
+import { phoneSigningRoutes } from './agreement/phone-signing-routes.ts'
 import { verificationRoutes } from './agreement/verification-routes.ts'
 import { applicationRoutes } from './application/application-routes.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     externalSignInRoutes(scope, parts)
     applicationRoutes(scope, parts)
     agreementRoutes(scope, parts)
+    phoneSigningRoutes(scope, parts)
     verificationRoutes(scope, parts)
     consentRoutes(scope, parts)
     documentRoutes(scope, parts)

@@ -48,6 +48,7 @@ describe('readConfig', () => {
       legal: { privacyUrl: undefined, termsUrl: undefined },
       googleMapsApiKey: undefined,
       typedSignatures: true,
+      signingProof: 'offered',
       texts: { fourEyes: false },
       seal: { given: undefined, timestampServers: [], threads: 2 },
       logLevel: 'info',

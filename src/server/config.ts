@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SIGNING_PROOFS, type SigningProof } from '#domain/agreement/signing-proof.ts'
 import { emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
@@ -53,6 +54,7 @@ export type Config = Readonly<{
   googleMapsApiKey: string | undefined
   /** Whether a signer may type the name instead of drawing it. */
   typedSignatures: boolean
+  signingProof: SigningProof
   /** Whether every text of the publisher needs a second person before it is published. */
   texts: Readonly<{ fourEyes: boolean }>
   seal: Readonly<{
@@ -179,6 +181,9 @@ const SettingsSchema = z.object({
     .optional(),
   RATE_LIMITS: onOff('RATE_LIMITS', 'on'),
   TYPED_SIGNATURES: onOff('TYPED_SIGNATURES', 'on'),
+  SIGNING_PROOF: textWithDefault('offered').pipe(
+    z.enum(SIGNING_PROOFS, `SIGNING_PROOF must be one of ${SIGNING_PROOFS.join(', ')}.`),
+  ),
   TEXTS_FOUR_EYES: onOff('TEXTS_FOUR_EYES', 'off'),
   METRICS_TOKEN: optionalText,
   PUBLISHER_NAME: textWithDefault('Marlow & Reed Learning, Inc.'),
@@ -302,6 +307,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     legal: { privacyUrl: settings.PRIVACY_URL, termsUrl: settings.TERMS_URL },
     googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY,
     typedSignatures: settings.TYPED_SIGNATURES,
+    signingProof: settings.SIGNING_PROOF,
     texts: { fourEyes: settings.TEXTS_FOUR_EYES },
     seal: {
       given: settings.SEAL_P12 ? { p12Path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD ?? '' } : undefined,

@@ -19,6 +19,7 @@ import {
   signedDocumentsHeld,
   voidsDeclared,
 } from './agreement/agreement-tables.ts'
+import { phoneSigningsHeld } from './agreement/phone-signing-tables.ts'
 import { applications, applicationsHeld, applicationTallyHeld } from './application/application-tables.ts'
 import { reviewsHeld, reviewsMade } from './application/review-tables.ts'
 import { submissionSnapshotsHeld } from './application/submission-tables.ts'
@@ -93,6 +94,7 @@ export const HELD: readonly Held[] = [
   retentionRunsHeld,
   externalSignInsHeld,
   passkeyChallengesHeld,
+  phoneSigningsHeld,
   rateLimitsHeld,
   staffFactorRuleHeld,
   statusBatchRowsHeld,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGNING_PROOFS } from '../agreement/signing-proof.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-field.ts'
 import {
@@ -103,6 +104,7 @@ export const accountContract = {
       /** The page was opened at an address that passkeys can belong to. */
       passkeys: z.boolean(),
       typedSignatures: z.boolean(),
+      signingProof: z.enum(SIGNING_PROOFS),
       sendsLetters: z.boolean(),
       publisherName: z.string(),
       helpUrl: z.string().nullable(),

@@ -21,7 +21,7 @@ const signing = (summary: string) =>
     response: ApplicationSchema,
     refuses: [
       ...STEP_REFUSALS,
-      ...(['step-missing', 'already-signed', 'text-changed'] as const),
+      ...(['step-missing', 'already-signed', 'text-changed', 'proof-needed'] as const),
       ...(['invalid-signature', 'typed-signature-off', 'not-the-legal-name'] as const),
     ],
   }) as const

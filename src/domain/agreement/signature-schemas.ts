@@ -35,4 +35,6 @@ export const SignatureSchema = z.object({
   circumstances: SigningCircumstancesSchema.optional(),
 })
 
+/** A signature as a screen sends it. */
+export type SignatureForm = z.input<typeof SignatureSchema>
 export type SigningCircumstances = z.infer<typeof SigningCircumstancesSchema>

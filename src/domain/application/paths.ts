@@ -11,6 +11,7 @@ export const PATHS = {
   undoEmailChange: '/undo-email-change',
   stopFactorReset: '/stop-factor-reset',
   verify: '/verify',
+  phoneSigning: '/sign',
   dashboard: '/dashboard',
   answers: '/answers/$phase',
   agreements: '/agreements',

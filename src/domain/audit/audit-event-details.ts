@@ -34,6 +34,8 @@ const ABOUT_ACTOR_ALONE: ReadonlySet<string> = new Set<AuditEventType>([
   'consent-given',
   'consent-withdrawn',
   'document-signed',
+  'phone-code-opened',
+  'phone-confirmed',
   'document-previewed',
   'document-downloaded',
   'agreements-exported',

@@ -114,6 +114,10 @@ const PAYLOADS = {
   /** For later documents; it ends the consent that was given with this signature. */
   'consent-withdrawn': z.object({ signatureId: z.string(), version: z.string(), ip }),
   'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
+  /** A device has opened the code for signing on a phone; another one tried to; the signer said that the first is theirs. */
+  'phone-code-opened': z.object({ kind, ip, userAgent: z.string().nullable() }),
+  'phone-code-refused': z.object({ kind, ip, userAgent: z.string().nullable() }),
+  'phone-confirmed': z.object({ kind, ip }),
   'document-made': z.object({ signatureId: z.string(), sha256, sealed: z.boolean() }),
   'sealing-failed': z.object({ signatureId: z.string(), problem: z.string() }),
   /** Where the log stood was sealed and kept outside the database; `restored`: after a backup was brought back. */

@@ -9,6 +9,7 @@ import { teamContract } from '../account/team-contract.ts'
 import { agreementContract } from '../agreement/agreement-contract.ts'
 import { consentContract } from '../agreement/consent-contract.ts'
 import { documentContract } from '../agreement/document-contract.ts'
+import { phoneSigningContract } from '../agreement/phone-signing-contract.ts'
 import { applicationContract } from '../application/application-contract.ts'
 import { archiveContract } from '../archive/archive-contract.ts'
 import { auditContract } from '../audit/audit-contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...agreementContract,
   ...consentContract,
   ...documentContract,
+  ...phoneSigningContract,
   ...trainingContract,
   ...videoContract,
   ...courseContract,

@@ -1,4 +1,6 @@
 import type { SignInMethod } from '../account/sign-in-method.ts'
+import type { ReadingDevice } from '../agreement/phone-signing.ts'
+import { PROOF_WORDS, type SignatureProof } from '../agreement/signing-proof.ts'
 import { type SealedFacts, writeSealedFacts } from './dossier-files.ts'
 
 /** A paper of headings, paragraphs and facts, as it is typeset and sealed. */
@@ -38,6 +40,9 @@ export type DeclaredSignature = {
   readonly signedAt: Date
   readonly ip: string | null
   readonly userAgent: string | null
+  /** Where it was read on another device. */
+  readonly readOn: ReadingDevice | null
+  readonly proof: SignatureProof | null
   readonly agreementSentence: string
   readonly consentSentence: string
   /** For later documents; this signature stands. */
@@ -93,7 +98,7 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
       heading: 'The steps to sign',
       paragraphs: [
         'The signed-in author is shown the full text of the document with the names and terms filled in, and can open an unsigned copy as a PDF to keep or print. The author ticks a sentence that names the document, gives the signature in a field that can be cleared and done again, and presses a button that names the document. Consent to do business electronically stands beside the button in a sentence of its own.',
-        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author, so the mark could only be placed in that session. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
+        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author, so the mark could only be placed in that session, or on a phone that the author confirmed in it for this one document. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
         'In one transaction of the database the portal records the exact text with its version and SHA-256, the image, the sentences, the button, the signer, the session’s sign-in, the IP address, the browser, and the time of the server. Triggers of the database refuse any later change.',
       ],
       facts: [],
@@ -120,6 +125,8 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['Signer', `${signature.signerName}, ${capacity}`],
       ['Account', signature.signerEmail],
       ['Signed in', `${utc(signature.signedInAt)}, ${SIGNED_IN[signature.signInMethod]}`],
+      ...proofFact(signature),
+      ...readingFacts(signature),
       ['IP address', signature.ip ?? 'Not recorded'],
       ['Browser', signature.userAgent ?? 'Not recorded'],
       ['Sentence ticked', signature.agreementSentence],
@@ -131,6 +138,20 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['State', stateOf(signature)],
     ],
   }
+}
+
+function proofFact({ proof }: DeclaredSignature): [string, string][] {
+  return proof === null ? [] : [['Shown once more', `${PROOF_WORDS[proof.way]}, ${utc(new Date(proof.at))}`]]
+}
+
+function readingFacts({ readOn }: DeclaredSignature): [string, string][] {
+  if (readOn === null) return []
+  const opened = `Code opened ${utc(new Date(readOn.codeOpenedAt))}, confirmed ${utc(new Date(readOn.confirmedAt))}`
+  return [
+    ['Read from', readOn.ip],
+    ['Read in browser', readOn.userAgent ?? 'Not recorded'],
+    ['Signed on a phone', opened],
+  ]
 }
 
 function stateOf({ supersededAt, voided }: DeclaredSignature): string {

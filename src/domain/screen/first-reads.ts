@@ -45,6 +45,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   'stop-factor-reset': nothing,
   'verify-email': nothing,
   verify: nothing,
+  'phone-signing': nothing,
 
   dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
   answers: ({ params }, application) => (params.phase === '1' ? videoOf(application) : []),
@@ -167,7 +168,7 @@ function draftOf(step: 'personal-info' | 'video-upload' | 'course-outline-creati
 }
 
 function signingReads(): string[] {
-  return [apiAddress('GET /api/publisher'), apiAddress('GET /api/consent')]
+  return [apiAddress('GET /api/publisher'), apiAddress('GET /api/consent'), apiAddress('GET /api/account/proof')]
 }
 
 function papersOf(application: Application | null): string[] {

@@ -25,6 +25,7 @@ export const SCREENS = {
   'stop-factor-reset': { path: PATHS.stopFactorReset, who: 'anyone' },
   'verify-email': { path: PATHS.verifyEmail, who: 'anyone' },
   verify: { path: PATHS.verify, who: 'anyone' },
+  'phone-signing': { path: PATHS.phoneSigning, who: 'anyone' },
 
   dashboard: { path: PATHS.dashboard, who: 'signed-in' },
   answers: { path: PATHS.answers, who: 'signed-in' },

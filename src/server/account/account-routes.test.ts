@@ -262,6 +262,7 @@ describe('full-page navigations (B6, B7)', () => {
       externalSignIn: false,
       passkeys: true,
       typedSignatures: true,
+      signingProof: 'offered',
       sendsLetters: false,
       publisherName: 'Marlow & Reed Learning, Inc.',
       helpUrl: null,

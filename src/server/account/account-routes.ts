@@ -75,6 +75,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     externalSignIn: parts.identityProvider !== undefined,
     passkeys: relyingPartyOf(parts.config.http.publicUrl, request.headers.host) !== null,
     typedSignatures: parts.config.typedSignatures,
+    signingProof: parts.config.signingProof,
     sendsLetters: hasMailServer(parts),
     publisherName: parts.config.publisher.name,
     helpUrl: parts.config.help.url ?? null,

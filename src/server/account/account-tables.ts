@@ -2,7 +2,7 @@ import { and, gt, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { erasedAddress } from '#domain/account/erased-address.ts'
-import { PROOF_MINUTES } from '#domain/account/proof.ts'
+import { PROOF_MINUTES, PROOF_WAYS } from '#domain/account/proof.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { bytea } from '../platform/database/bytea.ts'
@@ -51,6 +51,8 @@ export const sessions = pgTable('sessions', {
   seenAt: moment().notNull().defaultNow(),
   /** When its owner last showed in it that it is them. */
   provedAt: moment().notNull().defaultNow(),
+  /** By what; null where that was by signing in. */
+  provedBy: text({ enum: PROOF_WAYS }),
   /** Generated from `sess` by the database. */
   userId: uuid().generatedAlwaysAs(sql``),
 })
@@ -73,7 +75,7 @@ const StoredSessionSchema = z.object({
 })
 
 /** The columns of a session and of a person that make an actor. */
-export const sessionColumns = { sid: true, sess: true, seenAt: true } as const
+export const sessionColumns = { sid: true, sess: true, seenAt: true, provedAt: true, provedBy: true } as const
 /** What the database works out of a session, by its own time. */
 export const sessionExtras = ({ provedAt }: Pick<typeof sessions, 'provedAt'>) => ({
   isProved: sql<boolean>`${provedAt} > now() - make_interval(mins => ${PROOF_MINUTES}::int)`.as('is_proved'),
@@ -96,15 +98,19 @@ export const isSession = and(
 )
 
 type Person = Pick<typeof users.$inferSelect, keyof typeof actorColumns>
+type StoredSession = Pick<typeof sessions.$inferSelect, 'sess' | 'seenAt' | 'provedAt' | 'provedBy'> & {
+  isProved: boolean
+}
 
 /** Who acts, from their session and the person it belongs to. */
 export function actorFrom(
-  { sess, seenAt, isProved }: { sess: unknown; seenAt: Date; isProved: boolean },
+  { sess, seenAt, provedAt, provedBy, isProved }: StoredSession,
   { id, email, firstName, lastName, profileImageUrl, role, emailVerified, eraseAt }: Person,
 ) {
   const { signInMethod, signedInAt, isProvedTwice } = StoredSessionSchema.parse(sess)
   const person = { id, email, firstName, lastName, profileImageUrl, role, emailVerified, eraseAt }
-  return { ...person, signInMethod, signedInAt: new Date(signedInAt), isProvedTwice, seenAt, isProved }
+  const proof = provedBy === null ? null : { way: provedBy, at: provedAt.toISOString() }
+  return { ...person, signInMethod, signedInAt: new Date(signedInAt), isProvedTwice, seenAt, isProved, proof }
 }
 
 export const usersHeld = held(
@@ -171,6 +177,7 @@ export const sessionsHeld = held(
     begunAt: 'exported',
     seenAt: 'exported',
     provedAt: 'exported',
+    provedBy: 'exported',
     userId: 'exported',
   },
   { erased: 'goes', title: 'Where you are signed in', whose: { person: 'userId' } },

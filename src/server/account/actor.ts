@@ -1,4 +1,5 @@
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
+import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import type { SessionLimits } from '../session-setting.ts'
 import type { UserRow } from './account-tables.ts'
 
@@ -17,6 +18,8 @@ export type Actor = Pick<
   seenAt: Date
   /** They have shown in this session, in the last minutes, that it is them. */
   isProved: boolean
+  /** How and when they last showed it, beside signing in; null where they never did in this session. */
+  proof: SignatureProof | null
 }
 
 /** A session that begins. `sid` is its id as it is stored. */

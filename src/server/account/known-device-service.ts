@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { newDeviceLetter } from '#domain/notice/account-letters.ts'
 import { hasMailServer, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
+import { deviceWords } from '../platform/device-words.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
-import { deviceWords } from './device-words.ts'
 import { deleteOldDevices, hasOtherDevice, noteDevice } from './known-device-store.ts'
 
 /** So long a device is known after a sign-in, in days: as long as a browser keeps a cookie. */

@@ -34,7 +34,7 @@ export async function proveAgain(
   { proof, holder, from }: { proof: Proof; holder: Holder; from: Circumstances },
 ): Promise<void> {
   const way = await prove(parts, actor, { proof, holder, from })
-  await noteProof(parts.database.db, holder.id)
+  await noteProof(parts.database.db, holder.id, way)
   const event = { type: 'proof-given', payload: { way, ip: from.ip } } as const
   await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: actor.id }, event)
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ProofWay } from '#domain/account/proof.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import type { SessionLimits } from '../session-setting.ts'
@@ -53,8 +54,8 @@ async function keepSessionAlive(db: Executor, { sid, ip, since, limits }: Seen):
 }
 
 /** Notes that its owner has shown in a session that it is them. */
-export async function noteProof(db: Executor, sid: string): Promise<void> {
-  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.sid, sid))
+export async function noteProof(db: Executor, sid: string, provedBy: ProofWay): Promise<void> {
+  await db.update(sessions).set({ provedAt: sql`now()`, provedBy }).where(eq(sessions.sid, sid))
 }
 
 /** The sessions of a person end no later than these limits say. */

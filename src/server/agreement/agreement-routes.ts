@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { presentApplication } from '../application/application-presenter.ts'
 import { type Call, route } from '../http/route.ts'
-import { circumstancesOf } from '../http/sessions.ts'
+import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { agreementIdFor, signAgreement, signatureImage } from './agreement-service.ts'
 import { bundleAgreements } from './bundle-service.ts'
@@ -21,7 +21,9 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ actor, body, request }: SigningCall) => {
       const session = request.server.sessions.sidOf(request)
       const from = circumstancesOf(request)
-      const application = await signAgreement(parts, { kind, actor, form: body, from, session })
+      if (parts.config.signingProof === 'required') refuseUnproved(actor)
+      const proof = actor.isProved ? actor.proof : null
+      const application = await signAgreement(parts, { kind, actor, form: body, from, session, proof })
       return presentApplication(application, actor)
     }
   const download =

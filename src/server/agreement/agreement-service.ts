@@ -10,9 +10,11 @@ import {
 } from '#domain/agreement/agreement-words.ts'
 import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
 import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
+import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
 import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE } from '#domain/agreement/signature.ts'
 import type { SignatureSchema } from '#domain/agreement/signature-schemas.ts'
+import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import { whyCannotSign, whyNoInk, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
@@ -45,6 +47,15 @@ export type Signing = {
   from: Circumstances
   /** The stored id of the signer's session; null where it is not known. */
   session: string | null
+  /** How the signer has shown once more that it is them, shortly before. */
+  proof: SignatureProof | null
+  /** Where the document was read on another device: its text there, and what uses up the code that led here. */
+  phone?: { textSha256: string; readOn: ReadingDevice; useUp: (tx: Transaction) => Promise<void> }
+}
+
+/** The step that a document of a kind belongs to. */
+export function stepOfAgreement(kind: AgreementKind) {
+  return kind === 'nda' ? 'nda' : 'course-contracts'
 }
 
 /**
@@ -66,6 +77,7 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
     const signature = evidenceOf(parts, { ...signing, application: before, drawing, now })
     await recordSigning(tx, signature)
+    await signing.phone?.useUp(tx)
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
   })
 
@@ -73,10 +85,11 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   return application
 }
 
-async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form }: Signing, now: Date) {
-  const locked = await lockForStep(tx, actor, kind === 'nda' ? 'nda' : 'course-contracts')
+async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, phone }: Signing, now: Date) {
+  const locked = await lockForStep(tx, actor, stepOfAgreement(kind))
   refuseIf(whyCannotSign(kind, locked))
   refuseIf(whyTextChanged(kind, form.textVersion, parts.agreementTexts.inForce(kind, now).version))
+  if (phone) refuseIf(whyTextChanged(kind, phone.textSha256, sha256(currentAgreement(parts, kind, locked, now).text)))
   refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
   return locked
 }
@@ -159,7 +172,7 @@ type Evidence = Signing & { application: ApplicationRecord; drawing: Drawing; no
 /** Everything that shows later who signed which words, how and when (D3). */
 export function evidenceOf(
   parts: Pick<Parts, 'config' | 'agreementTexts'>,
-  { kind, actor, application, form, drawing, from, session, now }: Evidence,
+  { kind, actor, application, form, drawing, from, session, proof, phone, now }: Evidence,
 ): RecordedSignature {
   const { agreement, values, text } = currentAgreement(parts, kind, application, now)
   const id = randomUUID()
@@ -192,6 +205,8 @@ export function evidenceOf(
     sessionSha256: session === null ? null : sha256(session),
     ip: from.ip,
     userAgent: from.userAgent,
+    readOn: phone?.readOn ?? null,
+    proof,
     signedAt: now,
   }
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
+import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
+import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 import { bytea } from '../platform/database/bytea.ts'
 import { alsoHeld, held } from '../platform/database/held.ts'
@@ -49,6 +51,10 @@ export const signatures = pgTable('signatures', {
   sessionSha256: text(),
   ip: text(),
   userAgent: text(),
+  /** Null where it was read on the device that signed it. */
+  readOn: jsonb().$type<ReadingDevice>(),
+  /** Null where the signer showed nothing further. */
+  proof: jsonb().$type<SignatureProof>(),
   signedAt: moment().notNull(),
 })
 export type SignatureRow = typeof signatures.$inferSelect
@@ -163,6 +169,8 @@ export const signaturesHeld = held(
     sessionSha256: 'technical: ties the signature to a session, as a hash',
     ip: 'exported',
     userAgent: 'exported',
+    readOn: 'exported',
+    proof: 'exported',
     signedAt: 'exported',
   },
   { erased: 'stays: contract', title: 'Signatures', whose: { person: 'userId' } },

@@ -130,7 +130,7 @@ test('an attaching that breaks off after the file is written leaves the former t
   }
 
   const session = { signInMethod: 'password', signedInAt: new Date(), seenAt: new Date() } as const
-  const actor = { ...reviewer, ...session, isProvedTwice: false, isProved: true }
+  const actor = { ...reviewer, ...session, isProvedTwice: false, isProved: true, proof: null, eraseAt: null }
   const written = () => files.listOlder(CAPTIONS_FOLDER, new Date(Date.now() + 86_400_000))
 
   await expect(attachCaptions(dead, actor, { id, captions: CAPTIONS })).rejects.toThrow('The process died')

@@ -1,6 +1,6 @@
-import './app-setup-dialog.css'
 import { type AppOrder, CodeSchema } from '#domain/account/second-factor.ts'
 import { useSending } from '#web/platform/api/use-sending.ts'
+import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -26,9 +26,7 @@ export function AppSetupDialog({ order, onSetUp, onClose }: AppSetupDialogProps)
       description="Scan this with the app, then enter the code that it shows."
     >
       <Stack gap={5}>
-        <svg className="app-qr" viewBox={`0 0 ${qr.side} ${qr.side}`} role="img" aria-label="QR code for the app">
-          <path d={qr.path} />
-        </svg>
+        <QrCode qr={qr} label="QR code for the app" />
         <p className="small quiet">
           On this device, <a href={address}>open the app</a>. Or type this into it:{' '}
           <code className="written">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

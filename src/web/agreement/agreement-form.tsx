@@ -1,35 +1,17 @@
-import './agreement-form.css'
-import { Keyboard, PenLine, Signature } from 'lucide-react'
-import { type Ref, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { Ref } from 'react'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
-import {
-  agreementName,
-  agreementSentence,
-  consentSentence,
-  signButtonLabel,
-} from '#domain/agreement/agreement-words.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { usePortalConfig } from '#web/platform/api/portal-config.ts'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
-import { Check } from '#web/ui/control/check.tsx'
-import { Icon } from '#web/ui/control/icon.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import { FieldError } from '#web/ui/form/field-error.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { SignaturePad } from '#web/ui/signature/signature-pad.tsx'
-import { useSignaturePad } from '#web/ui/signature/use-signature-pad.ts'
 import { unsignedCopyOf } from './agreement-addresses.ts'
 import { AgreementDocument } from './agreement-document.tsx'
+import { useSignAgreement } from './agreement-queries.ts'
 import { ConsentAgain } from './consent-again.tsx'
-import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
-import { TypedSignature } from './typed-signature.tsx'
-import { useSigning } from './use-signing.ts'
-
-const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
-
-type Signer = { legalName: string; capacity: string; signingAs: string }
+import { useConsent } from './consent-queries.ts'
+import { PhoneSigningOffer } from './phone-signing-offer.tsx'
+import { SignatureForm, type Signer } from './signature-form.tsx'
+import { SigningProofOffer } from './signing-proof-offer.tsx'
+import { useReading } from './use-reading.ts'
 
 type AgreementFormProps = {
   agreement: RenderedAgreement
@@ -41,113 +23,43 @@ type AgreementFormProps = {
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** The text, the box and the pad: everything that happens before an agreement is signed. */
+/** The text, and below it what signs it: everything that happens before an agreement is signed. */
 export function AgreementForm(props: AgreementFormProps) {
   const { agreement, applicationId, signer, onSigned, mayCorrectName = false, headingRef } = props
   const { kind } = agreement
-  const [isAgreed, setIsAgreed] = useState(false)
-  const [isFrozen, setIsFrozen] = useState(false)
-  const [typedName, setTypedName] = useState<string | null>(null)
-  const mayType = usePortalConfig()?.typedSignatures ?? false
-  const ink = useSignaturePad(PAD, isFrozen)
-  const box = useRef<HTMLInputElement>(null)
-  const nameField = useRef<HTMLInputElement>(null)
-  const { sign, isSigning, missing, problem, noteReadToEnd } = useSigning({
-    kind,
-    textVersion: agreement.version,
-    legalName: signer.legalName,
-    ink,
-    typedName,
-    isAgreed,
-    setIsFrozen,
-    onMissing: first => (first === 'box' ? box : typedName === null ? ink.canvas : nameField).current?.focus(),
-    onSigned,
-  })
-  const boxId = useId()
-  const consequenceId = useId()
-
-  const handleOtherWay = () => {
-    flushSync(() => setTypedName(typedName === null ? '' : null))
-    nameField.current?.focus()
-  }
+  const reading = useReading()
+  const sending = useSignAgreement(kind)
 
   return (
     <Stack gap={8}>
       <AgreementDocument
         agreement={agreement}
         unsignedCopy={unsignedCopyOf(kind, applicationId)}
-        onReadToEnd={noteReadToEnd}
+        onReadToEnd={reading.noteReadToEnd}
         headingRef={headingRef}
       />
-      <section className="hide-in-print" aria-label="Your signature">
-        <Stack gap={4}>
-          <h2>Your signature</h2>
-          <div>
-            <Check
-              ref={box}
-              type="checkbox"
-              checked={isAgreed}
-              onChange={event => setIsAgreed(event.target.checked)}
-              aria-invalid={missing.box ? true : undefined}
-              aria-describedby={missing.box ? `${boxId}-error` : undefined}
-            >
-              {agreementSentence(kind)}
-            </Check>
-            <FieldError id={boxId} message={missing.box} />
-          </div>
-          {/* The ink stays while somebody tries the other way. */}
-          <div hidden={typedName !== null}>
-            <SignaturePad ink={ink} format={PAD} signer={signer.signingAs} error={missing.ink} frozen={isSigning} />
-          </div>
-          {typedName !== null && (
-            <TypedSignature
-              ref={nameField}
-              value={typedName}
-              onChange={setTypedName}
-              signer={signer.legalName}
-              error={missing.name}
-              busy={isSigning}
-            />
-          )}
-          {mayType && (
-            <div>
-              <Button variant="quiet" size="small" busy={isSigning} onClick={handleOtherWay}>
-                <Icon of={typedName === null ? Keyboard : PenLine} />
-                {typedName === null ? 'Type your name instead' : 'Draw instead'}
-              </Button>
-            </div>
-          )}
-          <ConsentAgain />
-          {problem && <Alert tone="refused">{problem}</Alert>}
-          <div className="sign-line">
-            <Button
-              variant="primary"
-              onClick={sign}
-              busy={isSigning}
-              busyLabel="Signing..."
-              aria-describedby={consequenceId}
-            >
-              <Icon of={Signature} />
-              {signButtonLabel(kind)}
-            </Button>
-            <div className="small quiet" id={consequenceId}>
-              <p>
-                By pressing “{signButtonLabel(kind)}” you sign the {agreementName(kind)} as{' '}
-                <span className="strong">{signer.legalName}</span>, {signer.capacity}. A signature cannot be taken back.
-              </p>
-              <p>{consentSentence}</p>
-            </div>
-          </div>
-          <div>
-            <ConsentDisclosureLink />
-            {mayCorrectName && (
-              <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>
-                Correct the name you sign with
-              </ButtonLink>
-            )}
-          </div>
-        </Stack>
-      </section>
+      <SignatureForm
+        kind={kind}
+        textVersion={agreement.version}
+        signer={signer}
+        sending={sending}
+        reading={reading.tell}
+        onSigned={onSigned}
+        otherWays={
+          <>
+            <PhoneSigningOffer agreement={agreement} reading={reading.tell} onSigned={onSigned} />
+            <SigningProofOffer />
+          </>
+        }
+        notice={<ConsentAgain withdrawnAt={useConsent()?.withdrawnAt} />}
+        more={
+          mayCorrectName && (
+            <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>
+              Correct the name you sign with
+            </ButtonLink>
+          )
+        }
+      />
     </Stack>
   )
 }

@@ -1,10 +1,8 @@
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useConsent } from './consent-queries.ts'
 
 /** Beside the sign button, for who has withdrawn the consent: pressing it gives the consent anew. */
-export function ConsentAgain() {
-  const withdrawnAt = useConsent()?.withdrawnAt
+export function ConsentAgain({ withdrawnAt }: { withdrawnAt: string | null | undefined }) {
   if (!withdrawnAt) return null
 
   return (

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
 import { isSignatureData, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
+import type { SignatureForm, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { isTypedSignature, typeYourName } from '#domain/agreement/typed-signature.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { localTimeZone } from '#web/ui/display/format-date.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'
-import { useSignAgreement } from './agreement-queries.ts'
 import { typedPicture } from './typed-picture.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
@@ -23,6 +23,10 @@ type Signing = {
   typedName: string | null
   isAgreed: boolean
   setIsFrozen: (frozen: boolean) => void
+  /** Sends the signature. */
+  send: (form: SignatureForm) => Promise<unknown>
+  /** How the document was read here; null where it was read on another device. */
+  reading: (() => SigningCircumstances) | null
   /** What has to be mended first. */
   onMissing: (first: 'box' | 'signature') => void
   onSigned: () => void
@@ -33,15 +37,13 @@ type Signing = {
  * of Specification 5, is announced and gets the focus. After a failure box and ink are as they were.
  */
 export function useSigning(signing: Signing) {
-  const { kind, textVersion, legalName, ink, typedName, isAgreed, setIsFrozen, onMissing, onSigned } = signing
-  const { mutateAsync, isPending: isSigning } = useSignAgreement(kind)
+  const { kind, textVersion, legalName, ink, typedName, isAgreed, onMissing, onSigned } = signing
+  const { setIsFrozen, send, reading } = signing
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
   const [strokesRefused, setStrokesRefused] = useState<number | null>(null)
   const [nameRefused, setNameRefused] = useState<string | null>(null)
   const [missingBox, setMissingBox] = useState(false)
-  const [opened] = useState(() => ({ at: new Date().toISOString(), elapsed: performance.now() }))
-  const readToEndAt = useRef<string | undefined>(undefined)
 
   const missing = {
     box: missingBox && !isAgreed ? agreementRequired(kind).description : undefined,
@@ -77,16 +79,14 @@ export function useSigning(signing: Signing) {
 
     setIsFrozen(true)
     const circumstances = {
-      openedAt: opened.at,
-      scrolledToEndAt: readToEndAt.current,
+      ...reading?.(),
       firstStrokeAt: ink.firstStrokeAt ?? undefined,
       submittedAt: new Date().toISOString(),
-      timeOnPageMs: Math.round(performance.now() - opened.elapsed),
       timeZone: localTimeZone(),
     }
     try {
       const mark = typedName === null ? 'drawn' : 'typed'
-      await mutateAsync({ signatureData, textVersion, mark, typedName: typedName ?? undefined, circumstances })
+      await send({ signatureData, textVersion, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
       const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind), warn)
@@ -95,13 +95,5 @@ export function useSigning(signing: Signing) {
     }
   }
 
-  return {
-    sign,
-    isSigning,
-    problem,
-    missing,
-    noteReadToEnd: () => {
-      readToEndAt.current ??= new Date().toISOString()
-    },
-  }
+  return { sign, problem, missing }
 }

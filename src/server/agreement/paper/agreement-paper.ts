@@ -1,3 +1,4 @@
+import type { ProofWay } from '#domain/account/proof.ts'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 
@@ -44,6 +45,10 @@ export type SigningEvidence = {
   /** Null where they are not known. */
   readonly ipAddress: string | null
   readonly userAgent: string | null
+  /** Where the document was read, when that was another device; null where it was the one that signed. */
+  readonly readOn: { readonly ipAddress: string; readonly userAgent: string } | null
+  /** How the signer had shown once more that it is them; null where they had not. */
+  readonly proof: { readonly way: ProofWay; readonly at: Date } | null
   /** Tells sessions apart and opens none. */
   readonly sessionSha256: string | null
   /** How long the signer had the document open, in milliseconds, as their browser told. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
+import { PROOF_WORDS } from '#domain/agreement/signing-proof.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 import { QR_SIDE, setQrCode } from '#server/platform/sealing/qr-code.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
@@ -45,7 +46,9 @@ export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgree
 }
 
 function processOf({ signer, evidence }: SignedAgreementPaper): string {
-  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document, ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following. The seal of this file shows whether anything in it was changed afterwards.`
+  const goneOn =
+    evidence.readOn === null ? '' : ' went on with a phone by a code that the portal showed, confirmed that phone,'
+  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document,${goneOn} ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following. The seal of this file shows whether anything in it was changed afterwards.`
 }
 
 const MARKS = {
@@ -72,8 +75,8 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
       [
         ['Account', `${evidence.accountEmail} (${verified})`],
         ['Signed in with', evidence.signInMethod],
-        ['IP address', evidence.ipAddress ?? NOT_RECORDED],
-        ['Browser', shortened(evidence.userAgent ?? NOT_RECORDED)],
+        ...recorded('Shown once more', proofWords(evidence)),
+        ...devicesOf(evidence),
         ...recorded('Signature image', pictureWords(evidence.picture)),
       ],
     ],
@@ -98,6 +101,20 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
       ],
     ],
   ]
+}
+
+/** The device that signed, and before it the one that the document was read on, where that was another one. */
+function devicesOf({ readOn, ipAddress, userAgent }: SigningEvidence): Fact[] {
+  const signedOn: Fact[] = [
+    [readOn ? 'Signed from' : 'IP address', ipAddress ?? NOT_RECORDED],
+    [readOn ? 'Signed in browser' : 'Browser', shortened(userAgent ?? NOT_RECORDED)],
+  ]
+  if (readOn === null) return signedOn
+  return [['Read from', readOn.ipAddress], ['Read in browser', shortened(readOn.userAgent)], ...signedOn]
+}
+
+function proofWords({ proof, timeZone }: SigningEvidence): string | null {
+  return proof && `${PROOF_WORDS[proof.way]}, ${timesOf(proof.at, timeZone)}`
 }
 
 /** A line for what was recorded, and none for what was not: older signatures have less. */

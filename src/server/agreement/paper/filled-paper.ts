@@ -93,6 +93,8 @@ export function signedPaper(
       signInMethod: SIGN_IN_METHODS[signature.signInMethod],
       ipAddress: signature.ip ?? 'not known',
       userAgent: signature.userAgent ?? 'not known',
+      readOn: readOnOf(signature),
+      proof: signature.proof && { way: signature.proof.way, at: new Date(signature.proof.at) },
       sessionSha256: signature.sessionSha256,
       timeOnPageMs: signature.circumstances.timeOnPageMs ?? null,
       toldTimesPlausible: signature.toldTimesPlausible,
@@ -110,15 +112,24 @@ function pictureOf({ pictureWidth: width, pictureHeight: height, inkCoverage }: 
   return width === null || height === null || inkCoverage === null ? null : { width, height, inkCoverage }
 }
 
+function readOnOf({ readOn }: SignatureRow): SigningEvidence['readOn'] {
+  return readOn && { ipAddress: readOn.ip, userAgent: readOn.userAgent ?? 'not known' }
+}
+
 function valueFor(values: Values, field: PartyField): string {
   return values[field] ?? ''
 }
 
 function eventsOf(signature: SignatureRow): SigningEvidence['events'] {
   const { openedAt, scrolledToEndAt, firstStrokeAt } = signature.circumstances
+  const { readOn, proof } = signature
   const told: [string | undefined, string][] = [
     [openedAt, 'Document opened'],
     [scrolledToEndAt, 'Read to the end'],
+    [readOn?.codeShownAt, 'Code for a phone shown'],
+    [readOn?.codeOpenedAt, 'Code opened'],
+    [readOn?.confirmedAt, 'Phone confirmed'],
+    [proof?.at, 'Identity shown'],
     [firstStrokeAt, 'First stroke drawn'],
   ]
   return [

@@ -47,6 +47,8 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       ipAddress: '203.0.113.24',
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+      readOn: null,
+      proof: null,
       sessionSha256: 'cd'.repeat(32),
       timeOnPageMs: 381_000,
       toldTimesPlausible: true,

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../account/actor.ts'
+import { route } from '../http/route.ts'
+import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
+import type { Parts } from '../parts.ts'
+import {
+  cancelPhoneSigning,
+  confirmPhone,
+  openPhoneCode,
+  phoneSigningOf,
+  phoneViewOf,
+  showPhoneCode,
+  signOnPhone,
+} from './phone-signing-service.ts'
+
+const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
+
+/** The computer asks as whoever is signed in; the phone by what it got for the code, and is signed in as nobody. */
+export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
+  const read = (sid: string) => app.sessions.readActor(sid)
+  const sidOf = (request: FastifyRequest) => request.server.sessions.sidOf(request) ?? ''
+  const askForProof = (actor: Actor) => {
+    if (parts.config.signingProof === 'required') refuseUnproved(actor)
+  }
+
+  route(
+    app,
+    'POST /api/application/phone-signing',
+    async ({ actor, body, request }) => {
+      askForProof(actor)
+      return showPhoneCode(parts, actor, body, { sid: sidOf(request), from: circumstancesOf(request) })
+    },
+    SIGNINGS,
+  )
+  route(app, 'GET /api/application/phone-signing', async ({ request }) => phoneSigningOf(parts, read, sidOf(request)))
+  route(app, 'POST /api/application/phone-signing/confirm', async ({ actor, body, request }) => {
+    askForProof(actor)
+    const proof = actor.isProved ? actor.proof : null
+    return confirmPhone(parts, read, { sid: sidOf(request), number: body.number, proof })
+  })
+  route(app, 'DELETE /api/application/phone-signing', async ({ request }) =>
+    cancelPhoneSigning(parts, read, sidOf(request)),
+  )
+
+  route(
+    app,
+    'POST /api/phone-signing/open',
+    async ({ body, request }) => openPhoneCode(parts, body.code, circumstancesOf(request)),
+    SIGNINGS,
+  )
+  route(app, 'POST /api/phone-signing/view', async ({ body }) => phoneViewOf(parts, read, body.device))
+  route(
+    app,
+    'POST /api/phone-signing/sign',
+    async ({ body: { device, ...form }, request }) =>
+      signOnPhone(parts, read, { device, form, from: circumstancesOf(request) }),
+    SIGNINGS,
+  )
+}

@@ -1,0 +1,252 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { type AgreementKind, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
+import {
+  isOver,
+  PHONE_CODE_MINUTES,
+  PHONE_SIGNING_OVER,
+  type PhoneSigningState,
+  phoneSigningState,
+  type ReadingDevice,
+} from '#domain/agreement/phone-signing.ts'
+import type { PhoneCode, PhoneSigning, PhoneView } from '#domain/agreement/phone-signing-contract.ts'
+import type { SignatureSchema, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
+import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
+import { whyCannotSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
+import { whyCannotEdit } from '#domain/application/editing.ts'
+import { PATHS } from '#domain/application/paths.ts'
+import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { conflict } from '#domain/refusal.ts'
+import type { Actor, Circumstances } from '../account/actor.ts'
+import { applicationOf, lockForStep } from '../application/application-service.ts'
+import { recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { deviceWords } from '../platform/device-words.ts'
+import { qrPath } from '../platform/qr-path.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
+import { signAgreement, stepOfAgreement } from './agreement-service.ts'
+import { findNewestConsent } from './consent-store.ts'
+import { currentAgreement } from './paper/filled-paper.ts'
+import {
+  cancelPhoneSignings,
+  confirmDevice,
+  deletePhoneSignings,
+  endPhoneSigning,
+  findByDevice,
+  findPhoneSigningOf,
+  insertPhoneSigning,
+  noteOtherDevice,
+  takeCode,
+} from './phone-signing-store.ts'
+import type { PhoneSigningRow } from './phone-signing-tables.ts'
+
+const LASTS_MS = PHONE_CODE_MINUTES * 60 * 1000
+/** A row is kept a little longer than its code is good, so that both screens can say how it ended. */
+const TOLD_MS = 60 * 60 * 1000
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Who holds the session of the computer now; null once it has ended. */
+export type ReadSession = (sid: string) => Promise<Actor | null>
+
+export type Computer = { sid: string; from: Circumstances }
+
+type Reading = { kind: AgreementKind; text: string; circumstances?: SigningCircumstances | undefined }
+
+/** A code for a phone, good for exactly these words in this session; it takes the place of whatever code was shown before. */
+export async function showPhoneCode(
+  parts: Parts,
+  actor: Actor,
+  { kind, text, circumstances = {} }: Reading,
+  { sid, from }: Computer,
+): Promise<PhoneCode> {
+  const now = parts.clock.now()
+  const code = newSecret()
+  const expiresAt = new Date(now.getTime() + LASTS_MS)
+
+  await parts.database.transaction(async tx => {
+    const application = await lockForStep(tx, actor, stepOfAgreement(kind))
+    refuseIf(whyCannotSign(kind, application))
+    const textSha256 = sha256(text)
+    refuseIf(whyTextChanged(kind, textSha256, sha256(currentAgreement(parts, kind, application, now).text)))
+
+    await deletePhoneSignings(tx, new Date(now.getTime() - TOLD_MS))
+    await cancelPhoneSignings(tx, sid)
+    const shown = { codeHash: sha256(code), userId: actor.id, applicationId: application.id, sessionSid: sid }
+    await insertPhoneSigning(tx, { ...shown, kind, textSha256, circumstances, ...from, shownAt: now, expiresAt })
+  })
+
+  // Behind the #, so that the code reaches no log on its way.
+  const address = `${parts.config.http.publicUrl}${PATHS.phoneSigning}#${code}`
+  return { address, qr: qrPath(address), expiresAt: expiresAt.toISOString() }
+}
+
+/** How the newest signing on a phone from this session goes; null where there is none. */
+export async function phoneSigningOf(parts: Parts, read: ReadSession, sid: string): Promise<PhoneSigning | null> {
+  const row = await findPhoneSigningOf(parts.database.db, sid)
+  return row && presentToComputer(row, await stateOf(parts, read, row))
+}
+
+/** The signer says that the device with this number is theirs: it may sign, and no other. */
+export async function confirmPhone(
+  parts: Parts,
+  read: ReadSession,
+  { sid, number, proof }: { sid: string; number: string; proof: SignatureProof | null },
+): Promise<PhoneSigning> {
+  const { db } = parts.database
+  const confirmedAt = parts.clock.now()
+  const row = await findPhoneSigningOf(db, sid)
+  const state = row && (await stateOf(parts, read, row))
+  if (row === null || state !== 'opened' || row.number !== number) throw new Refused(overFor(state))
+  if (!(await confirmDevice(db, row.codeHash, { confirmedAt, proof }))) throw new Refused(overFor(null))
+
+  await recordPhone(parts, row, { type: 'phone-confirmed', payload: { kind: row.kind, ip: row.deviceIp ?? '' } })
+  return presentToComputer(row, 'confirmed')
+}
+
+/** The signer takes the code back, on the computer. */
+export async function cancelPhoneSigning(parts: Parts, read: ReadSession, sid: string): Promise<PhoneSigning | null> {
+  await cancelPhoneSignings(parts.database.db, sid)
+  return phoneSigningOf(parts, read, sid)
+}
+
+/** Gives the code to the device that asks first. What it gets is no session: it opens this one signature. */
+export async function openPhoneCode(parts: Parts, code: string, from: Circumstances): Promise<{ device: string }> {
+  const { db } = parts.database
+  const now = parts.clock.now()
+  const device = newSecret()
+  const taken = await takeCode(db, sha256(code), {
+    deviceHash: sha256(device),
+    deviceIp: from.ip,
+    deviceUserAgent: from.userAgent,
+    number: String(randomInt(1000, 10_000)),
+    openedAt: now,
+  })
+  if (taken !== null) {
+    await recordPhone(parts, taken, { type: 'phone-code-opened', payload: { kind: taken.kind, ...from } })
+    return { device }
+  }
+
+  const inUse = await noteOtherDevice(db, sha256(code), now)
+  if (inUse === null) throw new Refused(overFor(null))
+  await recordPhone(parts, inUse, { type: 'phone-code-refused', payload: { kind: inUse.kind, ...from } })
+  throw new Refused(
+    conflict(
+      'phone-code-used',
+      'Another device, or another window of this one, has opened this code already. If that was not you, cancel it on your computer and scan a new one.',
+    ),
+  )
+}
+
+/** What the phone shows: a number to compare, and the document once its signer has confirmed the phone. */
+export async function phoneViewOf(parts: Parts, read: ReadSession, device: string): Promise<PhoneView> {
+  const row = await rowOfDevice(parts, device)
+  const state = await stateOf(parts, read, row)
+  return { state, number: row.number ?? '', document: state === 'confirmed' ? await documentOf(parts, row) : null }
+}
+
+/** Signs on the confirmed phone, in the name of whoever is signed in on the computer, and uses the code up with it. */
+export async function signOnPhone(
+  parts: Parts,
+  read: ReadSession,
+  { device, form, from }: { device: string; form: z.output<typeof SignatureSchema>; from: Circumstances },
+): Promise<PhoneView> {
+  const row = await rowOfDevice(parts, device)
+  const state = await stateOf(parts, read, row)
+  if (isOver(state)) throw new Refused(overFor(state))
+  const actor = await read(row.sessionSid)
+  if (state !== 'confirmed' || actor === null) {
+    throw new Refused(conflict('phone-not-confirmed', 'Please confirm this phone on your computer first.'))
+  }
+
+  await signAgreement(parts, {
+    kind: row.kind,
+    actor,
+    form: { ...form, circumstances: { ...form.circumstances, ...row.circumstances } },
+    from,
+    session: row.sessionSid,
+    proof: row.proof,
+    phone: {
+      textSha256: row.textSha256,
+      readOn: readingDeviceOf(row),
+      useUp: async tx => {
+        if (!(await endPhoneSigning(tx, row.codeHash, 'signed'))) throw new Refused(overFor(null))
+      },
+    },
+  })
+  return { state: 'signed', number: row.number ?? '', document: null }
+}
+
+async function rowOfDevice({ database: { db } }: Parts, device: string): Promise<PhoneSigningRow> {
+  const row = await findByDevice(db, sha256(device))
+  if (row === null) throw new Refused(overFor(null))
+  return row
+}
+
+async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): Promise<PhoneSigningState> {
+  const now = parts.clock.now()
+  if (row.ended !== null || row.expiresAt <= now) {
+    return phoneSigningState({ ...row, isSignedIn: true, isDue: true, isSameText: true }, now)
+  }
+
+  const [actor, application] = await Promise.all([read(row.sessionSid), applicationOf(parts.database.db, row.userId)])
+  const step = stepOfAgreement(row.kind)
+  const isDue =
+    application !== null &&
+    whyCannotOpenStep(step, application) === null &&
+    whyCannotEdit(step, phaseStatusesOf(application)) === null &&
+    whyCannotSign(row.kind, application) === null
+  const isSameText = isDue && sha256(currentAgreement(parts, row.kind, application, now).text) === row.textSha256
+  return phoneSigningState({ ...row, isSignedIn: actor !== null, isDue, isSameText }, now)
+}
+
+async function documentOf(parts: Parts, row: PhoneSigningRow): Promise<PhoneView['document']> {
+  const { db } = parts.database
+  const [application, consent] = await Promise.all([applicationOf(db, row.userId), findNewestConsent(db, row.userId)])
+  if (application === null) return null
+  const { agreement } = currentAgreement(parts, row.kind, application, parts.clock.now())
+  const legalName = application.fullLegalName?.trim() ?? ''
+  const { businessEntity } = application
+  return {
+    agreement,
+    signer: {
+      legalName,
+      capacity: signerCapacity(businessEntity),
+      signingAs: signingAs(legalName, businessEntity),
+    },
+    consentWithdrawnAt: consent?.withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+function presentToComputer(row: PhoneSigningRow, state: PhoneSigningState): PhoneSigning {
+  const { kind, number, deviceIp, deviceUserAgent, otherDeviceAt } = row
+  const device =
+    number === null || deviceIp === null ? null : { browser: deviceWords(deviceUserAgent), ip: deviceIp, number }
+  return { kind, state, device, wasTriedTwice: otherDeviceAt !== null }
+}
+
+function readingDeviceOf({ ip, userAgent, shownAt, openedAt, confirmedAt }: PhoneSigningRow): ReadingDevice {
+  return {
+    ip,
+    userAgent,
+    codeShownAt: shownAt.toISOString(),
+    codeOpenedAt: (openedAt ?? shownAt).toISOString(),
+    confirmedAt: (confirmedAt ?? shownAt).toISOString(),
+  }
+}
+
+/** Why a code cannot be gone on with. */
+function overFor(state: PhoneSigningState | null) {
+  const said = state !== null && isOver(state) && state !== 'signed' ? PHONE_SIGNING_OVER[state] : null
+  return conflict('phone-signing-over', said ?? 'This code is not valid any more. Nothing was signed with it.')
+}
+
+function recordPhone(
+  { database: { db }, clock }: Parts,
+  { userId, applicationId }: PhoneSigningRow,
+  event: Parameters<typeof recordEvent>[2],
+): Promise<void> {
+  return recordEvent(db, { at: clock.now(), actorId: userId, applicationId }, event)
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { type PhoneSigningRow, phoneSignings } from './phone-signing-tables.ts'
+
+type ShownCode = Pick<
+  PhoneSigningRow,
+  | 'codeHash'
+  | 'userId'
+  | 'applicationId'
+  | 'sessionSid'
+  | 'kind'
+  | 'textSha256'
+  | 'ip'
+  | 'userAgent'
+  | 'circumstances'
+  | 'shownAt'
+  | 'expiresAt'
+>
+
+/** Keeps a code that is shown. */
+export async function insertPhoneSigning(db: Executor, shown: ShownCode): Promise<void> {
+  await db.insert(phoneSignings).values(shown)
+}
+
+/** Removes what was over before `before`. */
+export async function deletePhoneSignings(db: Executor, before: Date): Promise<void> {
+  await db.delete(phoneSignings).where(lt(phoneSignings.expiresAt, before))
+}
+
+/** The newest of a session. */
+export async function findPhoneSigningOf(db: Executor, sessionSid: string): Promise<PhoneSigningRow | null> {
+  const [row] = await db
+    .select()
+    .from(phoneSignings)
+    .where(eq(phoneSignings.sessionSid, sessionSid))
+    .orderBy(desc(phoneSignings.shownAt))
+    .limit(1)
+  return row ?? null
+}
+
+export async function findByDevice(db: Executor, deviceHash: string): Promise<PhoneSigningRow | null> {
+  const [row] = await db.select().from(phoneSignings).where(eq(phoneSignings.deviceHash, deviceHash))
+  return row ?? null
+}
+
+type Device = { deviceHash: string; deviceIp: string; deviceUserAgent: string | null; number: string; openedAt: Date }
+
+/** Gives a code to the first device that opens it; null for every other one, and once it is over. */
+export async function takeCode(db: Executor, codeHash: string, device: Device): Promise<PhoneSigningRow | null> {
+  const [row] = await db
+    .update(phoneSignings)
+    .set(device)
+    .where(
+      and(
+        eq(phoneSignings.codeHash, codeHash),
+        isNull(phoneSignings.deviceHash),
+        isNull(phoneSignings.ended),
+        gt(phoneSignings.expiresAt, device.openedAt),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Notes that another device tried to open a code that is in use; null where it is not. */
+export async function noteOtherDevice(db: Executor, codeHash: string, at: Date): Promise<PhoneSigningRow | null> {
+  const isInUse = and(isNotNull(phoneSignings.deviceHash), isNull(phoneSignings.ended), gt(phoneSignings.expiresAt, at))
+  const [row] = await db
+    .update(phoneSignings)
+    .set({ otherDeviceAt: at })
+    .where(and(eq(phoneSignings.codeHash, codeHash), isInUse))
+    .returning()
+  return row ?? null
+}
+
+/** Lets the device sign, once; false when it was not waiting for that. */
+export async function confirmDevice(
+  db: Executor,
+  codeHash: string,
+  { confirmedAt, proof }: { confirmedAt: Date; proof: SignatureProof | null },
+): Promise<boolean> {
+  const isWaiting = and(isNotNull(phoneSignings.openedAt), isNull(phoneSignings.confirmedAt), isOpen(codeHash))
+  const confirmed = await db.update(phoneSignings).set({ confirmedAt, proof }).where(isWaiting).returning()
+  return confirmed.length === 1
+}
+
+/** Uses a code up; false when it was used up, or taken back, before. */
+export async function endPhoneSigning(
+  db: Executor,
+  codeHash: string,
+  ended: NonNullable<PhoneSigningRow['ended']>,
+): Promise<boolean> {
+  const done = await db.update(phoneSignings).set({ ended }).where(isOpen(codeHash)).returning()
+  return done.length === 1
+}
+
+/** Takes back whatever code of a session is still good. */
+export async function cancelPhoneSignings(db: Executor, sessionSid: string): Promise<void> {
+  const isOfSession = and(eq(phoneSignings.sessionSid, sessionSid), isNull(phoneSignings.ended))
+  await db.update(phoneSignings).set({ ended: 'canceled' }).where(isOfSession)
+}
+
+function isOpen(codeHash: string) {
+  return and(eq(phoneSignings.codeHash, codeHash), isNull(phoneSignings.ended))
+}

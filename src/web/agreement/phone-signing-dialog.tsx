@@ -1,0 +1,148 @@
+import './phone-signing.css'
+import { useEffect, useEffectEvent } from 'react'
+import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { isOver, PHONE_SIGNING_OVER } from '#domain/agreement/phone-signing.ts'
+import type { PhoneCode, PhoneSigning } from '#domain/agreement/phone-signing-contract.ts'
+import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
+import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { useCancelPhone, useConfirmPhone, usePhoneCode, usePhoneSigning, useTakeOver } from './phone-signing-queries.ts'
+
+type PhoneSigningDialogProps = {
+  agreement: RenderedAgreement
+  reading: () => SigningCircumstances
+  onSigned: () => void
+  onClose: () => void
+}
+
+/** Shows the code for the phone, and what happens there, until it has signed or nothing can come of it. */
+export function PhoneSigningDialog({ agreement, reading, onSigned, onClose }: PhoneSigningDialogProps) {
+  const { mutate: showCode, data: code, error, isPending } = usePhoneCode(agreement, reading)
+  const signing = usePhoneSigning(code !== undefined && !isPending)
+  const cancel = useCancelPhone()
+  const takeOver = useTakeOver()
+  const isSigned = signing?.state === 'signed'
+
+  const begin = useEffectEvent(() => showCode())
+  useEffect(() => begin(), [])
+
+  const goOn = useEffectEvent(async () => {
+    await takeOver()
+    onSigned()
+    onClose()
+  })
+  useEffect(() => {
+    if (isSigned) void goOn()
+  }, [isSigned])
+
+  const handleClose = () => {
+    if (signing && !isOver(signing.state)) cancel.mutate()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && handleClose()}
+      title="Sign on your phone"
+      description={`The ${agreementName(agreement.kind)} that you read here, signed there.`}
+    >
+      {error && (
+        <Stack gap={4}>
+          <Alert tone="refused" title="No code could be made">
+            <p>{sentenceOf(error, 'Please try again.')}</p>
+          </Alert>
+          <NewCode onPress={() => showCode()} />
+        </Stack>
+      )}
+      {!error &&
+        (!code || !signing || isPending ? (
+          <Skeleton />
+        ) : (
+          <Progress code={code} signing={signing} onAnew={() => showCode()} onCancel={() => cancel.mutate()} />
+        ))}
+    </Dialog>
+  )
+}
+
+type ProgressProps = { code: PhoneCode; signing: PhoneSigning; onAnew: () => void; onCancel: () => void }
+
+function Progress({ code, signing, onAnew, onCancel }: ProgressProps) {
+  const { state, device, wasTriedTwice } = signing
+
+  return (
+    <Stack gap={5}>
+      {wasTriedTwice && !isOver(state) && (
+        <Alert tone="needs" title="A second device tried to open this code">
+          <p>It was refused. If that was not you, somebody has seen the code: cancel, and make a new one.</p>
+        </Alert>
+      )}
+      <div aria-live="polite">
+        {state === 'waiting' && <Waiting code={code} />}
+        {state === 'opened' && device && <Compare device={device} onCancel={onCancel} />}
+        {state === 'confirmed' && (
+          <Stack gap={3}>
+            <p className="strong">Your phone may sign now.</p>
+            <p>Draw or type your signature there. This page goes on by itself.</p>
+          </Stack>
+        )}
+        {state === 'signed' && <p className="strong">Signed on your phone.</p>}
+        {isOver(state) && state !== 'signed' && (
+          <Stack gap={4}>
+            <Alert tone="plain" title={PHONE_SIGNING_OVER[state]} />
+            <NewCode onPress={onAnew} />
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+function Waiting({ code: { qr, address, expiresAt } }: { code: PhoneCode }) {
+  return (
+    <Stack gap={4}>
+      <QrCode qr={qr} label="QR code that opens the signature on a phone" />
+      <p>
+        Point the camera of your phone at the code. It opens {new URL(address).host}, once, until{' '}
+        <DatedTime at={expiresAt} />.
+      </p>
+    </Stack>
+  )
+}
+
+function Compare({ device, onCancel }: { device: NonNullable<PhoneSigning['device']>; onCancel: () => void }) {
+  const { mutate, isPending, error } = useConfirmPhone()
+
+  return (
+    <Stack gap={4}>
+      <p>
+        {device.browser ?? 'A device'} at {device.ip} has opened the code. Does it show this number?
+      </p>
+      <p className="phone-number">{device.number}</p>
+      {error && <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')} />}
+      <Row>
+        <Button variant="primary" busy={isPending} busyLabel="Confirming..." onClick={() => mutate(device.number)}>
+          Yes, That Is My Phone
+        </Button>
+        <Button onClick={onCancel}>No, Cancel</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function NewCode({ onPress }: { onPress: () => void }) {
+  return (
+    <div>
+      <Button variant="primary" onClick={onPress}>
+        Make a New Code
+      </Button>
+    </div>
+  )
+}

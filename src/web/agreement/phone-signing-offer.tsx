@@ -1,0 +1,29 @@
+import './phone-signing.css'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { PhoneSigningDialog } from './phone-signing-dialog.tsx'
+
+type PhoneSigningOfferProps = {
+  agreement: RenderedAgreement
+  reading: () => SigningCircumstances
+  onSigned: () => void
+}
+
+/** For who reads at a computer and signs better with a finger. */
+export function PhoneSigningOffer(props: PhoneSigningOfferProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button variant="quiet" size="small" className="phone-offer" onClick={() => setIsOpen(true)}>
+        <Icon of={Smartphone} />
+        Sign on your phone
+      </Button>
+      {isOpen && <PhoneSigningDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import './signature-form.css'
+import { Keyboard, PenLine, Signature } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import {
+  agreementName,
+  agreementSentence,
+  consentSentence,
+  signButtonLabel,
+} from '#domain/agreement/agreement-words.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
+import type { SignatureForm as Form, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Check } from '#web/ui/control/check.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { FieldError } from '#web/ui/form/field-error.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { SignaturePad } from '#web/ui/signature/signature-pad.tsx'
+import { useSignaturePad } from '#web/ui/signature/use-signature-pad.ts'
+import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
+import { TypedSignature } from './typed-signature.tsx'
+import { useSigning } from './use-signing.ts'
+
+const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
+
+export type Signer = { legalName: string; capacity: string; signingAs: string }
+
+type SignatureFormProps = {
+  kind: AgreementKind
+  /** The version of the text that is signed. */
+  textVersion: string
+  signer: Signer
+  sending: { mutateAsync: (form: Form) => Promise<unknown>; isPending: boolean }
+  reading: (() => SigningCircumstances) | null
+  onSigned: () => void
+  /** Beside the way to type the name: other ways to sign. */
+  otherWays?: ReactNode
+  /** Above the button. */
+  notice?: ReactNode
+  /** Below it. */
+  more?: ReactNode
+}
+
+/** The box, the pad and the button: what a signature takes, on whatever device it is given. */
+export function SignatureForm(props: SignatureFormProps) {
+  const { kind, textVersion, signer, sending, reading, onSigned, otherWays, notice, more } = props
+  const isSigning = sending.isPending
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [isFrozen, setIsFrozen] = useState(false)
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const mayType = usePortalConfig()?.typedSignatures ?? false
+  const ink = useSignaturePad(PAD, isFrozen)
+  const box = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const { sign, missing, problem } = useSigning({
+    kind,
+    textVersion,
+    legalName: signer.legalName,
+    ink,
+    typedName,
+    isAgreed,
+    setIsFrozen,
+    send: sending.mutateAsync,
+    reading,
+    onMissing: first => (first === 'box' ? box : typedName === null ? ink.canvas : nameField).current?.focus(),
+    onSigned,
+  })
+  const boxId = useId()
+  const consequenceId = useId()
+
+  const handleOtherWay = () => {
+    flushSync(() => setTypedName(typedName === null ? '' : null))
+    nameField.current?.focus()
+  }
+
+  return (
+    <section className="hide-in-print" aria-label="Your signature">
+      <Stack gap={4}>
+        <h2>Your signature</h2>
+        <div>
+          <Check
+            ref={box}
+            type="checkbox"
+            checked={isAgreed}
+            onChange={event => setIsAgreed(event.target.checked)}
+            aria-invalid={missing.box ? true : undefined}
+            aria-describedby={missing.box ? `${boxId}-error` : undefined}
+          >
+            {agreementSentence(kind)}
+          </Check>
+          <FieldError id={boxId} message={missing.box} />
+        </div>
+        {/* The ink stays while somebody tries the other way. */}
+        <div hidden={typedName !== null}>
+          <SignaturePad ink={ink} format={PAD} signer={signer.signingAs} error={missing.ink} frozen={isSigning} />
+        </div>
+        {typedName !== null && (
+          <TypedSignature
+            ref={nameField}
+            value={typedName}
+            onChange={setTypedName}
+            signer={signer.legalName}
+            error={missing.name}
+            busy={isSigning}
+          />
+        )}
+        <Row>
+          {mayType && (
+            <Button variant="quiet" size="small" busy={isSigning} onClick={handleOtherWay}>
+              <Icon of={typedName === null ? Keyboard : PenLine} />
+              {typedName === null ? 'Type your name instead' : 'Draw instead'}
+            </Button>
+          )}
+          {otherWays}
+        </Row>
+        {notice}
+        {problem && <Alert tone="refused">{problem}</Alert>}
+        <div className="sign-line">
+          <Button
+            variant="primary"
+            onClick={sign}
+            busy={isSigning}
+            busyLabel="Signing..."
+            aria-describedby={consequenceId}
+          >
+            <Icon of={Signature} />
+            {signButtonLabel(kind)}
+          </Button>
+          <div className="small quiet" id={consequenceId}>
+            <p>
+              By pressing “{signButtonLabel(kind)}” you sign the {agreementName(kind)} as{' '}
+              <span className="strong">{signer.legalName}</span>, {signer.capacity}. A signature cannot be taken back.
+            </p>
+            <p>{consentSentence}</p>
+          </div>
+        </div>
+        <div>
+          <ConsentDisclosureLink />
+          {more}
+        </div>
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { drawWithFinger } from './by-hand.ts'
+import { expect, test } from './portal.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Presses "Sign on your phone" and gives what the camera would read. */
+async function showCode(computer: Page): Promise<string> {
+  const answered = computer.waitForResponse(/\/api\/application\/phone-signing$/)
+  await computer.getByRole('button', { name: 'Sign on your phone' }).click()
+  const { address } = await (await answered).json()
+  return new URL(address).pathname + new URL(address).hash
+}
+
+test('what is read at the computer is signed on the phone, which the signer confirms; a stranger with the code is refused (H113, H114)', async ({
+  as,
+  browser,
+  baseURL,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST \/api\/phone-signing\/open/)
+  const { applicant, application } = await prepare.application('personal-info-done')
+  const computer = await as(applicant)
+  await computer.goto('/steps/nda')
+  const code = await showCode(computer)
+  const dialog = computer.getByRole('dialog', { name: 'Sign on your phone' })
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+
+  const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) })
+  trouble.watch(context)
+  const phone = await context.newPage()
+  await phone.goto(code)
+  const number = (await phone.locator('.phone-number').textContent()) ?? ''
+  await expect(phone.getByText(application.fullLegalName ?? '')).toHaveCount(0)
+  await expect(dialog).toContainText(number)
+  const stranger = await context.newPage()
+  await stranger.goto(code)
+  await expect(stranger.getByRole('alert')).toContainText('has opened this code already')
+  await expect(dialog).toContainText('A second device tried to open this code')
+
+  await dialog.getByRole('button', { name: 'Yes, That Is My Phone' }).click()
+  await expect(dialog).toContainText('Your phone may sign now')
+  await phone.getByText('Read it here again').tap()
+  await expect(phone.getByRole('region', { name: 'Non-Disclosure Agreement' })).toContainText(
+    application.fullLegalName ?? '',
+  )
+  await phone.getByRole('checkbox', { name: /I have read/ }).tap()
+  await phone.reload()
+  await phone.getByRole('checkbox', { name: /I have read/ }).tap()
+  await drawWithFinger(phone, phone.getByRole('img', { name: 'Signature pad' }))
+  await phone.getByRole('button', { name: 'Sign NDA' }).tap()
+  await expect(phone.getByText('Your computer goes on by itself')).toBeVisible()
+
+  await expect(dialog).toBeHidden()
+  await expect(computer.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeFocused()
+  expect((await phone.request.get('/api/application')).status()).toBe(401)
+  await context.close()
+})
+
+test('each document is signed by keyboard alone (H116)', async ({ as, prepare }) => {
+  const readers = [await prepare.application('personal-info-done'), await prepare.application('course-selected')]
+  const [toNda, toContracts] = await Promise.all(readers.map(({ applicant }) => as(applicant)))
+  if (!toNda || !toContracts) throw new Error('Nobody reads')
+  await toNda.goto('/steps/nda')
+  await signByKeyboard(toNda, 'Sign NDA', readers[0]?.application.fullLegalName)
+
+  await toContracts.goto('/steps/course-contracts')
+  const name = readers[1]?.application.fullLegalName
+  await signByKeyboard(toContracts, 'Sign Publishing Agreement', name)
+  await signByKeyboard(toContracts, 'Sign Code of Conduct', name)
+  await pressOn(toContracts, toContracts.getByRole('button', { name: 'Course SOW', exact: true }), 'Enter')
+  await signByKeyboard(toContracts, 'Sign Course SOW', name)
+})
+
+async function signByKeyboard(page: Page, label: string, name: string | null | undefined): Promise<void> {
+  const sign = page.getByRole('button', { name: label, exact: true })
+  await expect(sign).toBeVisible()
+  await pressOn(page, page.getByRole('checkbox', { name: /I have read/ }), 'Space')
+  await pressOn(page, page.getByRole('button', { name: 'Type your name instead' }), 'Enter')
+  await page.keyboard.type(name ?? '')
+  await pressOn(page, sign, 'Enter')
+  await expect(sign).toBeHidden()
+}
+
+/** Goes there by Tab, as somebody without a mouse does, and presses a key. */
+async function pressOn(page: Page, target: Locator, key: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate(element => element === document.activeElement)) return page.keyboard.press(key)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('No Tab leads there')
+}
