@@ -83,6 +83,7 @@ export const REFUSALS = {
   'no-such-passkey': 'not-found',
   'no-such-job': 'not-found',
   'no-factor-reset': 'not-found',
+  'no-email-change': 'not-found',
 
   'email-taken': 'conflict',
   'last-admin': 'conflict',

@@ -25,6 +25,7 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
   expect(GUARDED.toSorted()).toEqual([
     'DELETE /api/account/authenticator-app',
     'DELETE /api/account/passkeys/:passkeyId',
+    'GET /api/account/archives/:archiveId',
     'GET /api/admin/applications/:id/dossier',
     'GET /api/admin/authors/export',
     'GET /api/admin/courses/export',
@@ -44,6 +45,7 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'POST /api/admin/users/:userId/factor-reset',
     'POST /api/admin/users/:userId/factor-reset/confirmation',
     'POST /api/admin/users/:userId/reset-link',
+    'PUT /api/account/password',
     'PUT /api/admin/applications/:id/legal-hold',
   ])
 })

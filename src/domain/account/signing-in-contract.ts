@@ -17,6 +17,7 @@ export const signingInContract = {
   },
   'PUT /api/account/password': {
     who: 'signed-in',
+    proof: 'fresh',
     summary: "Change one's own password, by the present one; every other session ends",
     body: ChangePasswordSchema,
     response: AnswerSchema,
@@ -28,6 +29,12 @@ export const signingInContract = {
     body: ChangeEmailSchema,
     response: AnswerSchema,
     refuses: ['wrong-password', 'no-password', 'too-many-failures', 'same-email', 'email-taken', 'no-mail-server'],
+  },
+  'DELETE /api/account/email': {
+    who: 'signed-in',
+    summary: 'Take back that one has asked for another email address; the link that was sent there ends',
+    response: AnswerSchema,
+    refuses: ['no-email-change'],
   },
   'POST /api/account/email/confirm': {
     who: 'signed-in',

@@ -32,6 +32,7 @@ export const archiveContract = {
   },
   'GET /api/account/archives/:archiveId': {
     who: 'signed-in',
+    proof: 'fresh',
     summary: 'The archive as a zip, or a part of it, for the person whom it is about alone',
     params: z.object({ archiveId: z.uuid('There is no such file') }),
     response: 'file',

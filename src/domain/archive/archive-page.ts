@@ -82,7 +82,7 @@ function sectionMarkup({ name, title, rows }: ArchivedPart): Markup {
 
 function listMarkup(row: object): Markup {
   const lines = Object.entries(row).flatMap(([name, value]) => {
-    const shown = name === 'files' ? filesMarkup(value) : valueMarkup(value)
+    const shown = name === 'files' ? filesMarkup(value) : valueMarkup(value, NAMED.test(name))
     return shown === null ? [] : [html`<dt>${wordsOf(name)}</dt><dd>${shown}</dd>`]
   })
   return html`<dl>${lines}</dl>`
@@ -90,8 +90,14 @@ function listMarkup(row: object): Markup {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Columns whose values are names that the portal uses, such as `in_progress`. */
+const NAMED =
+  /^(?:kind|role|purpose|type|container|preparation|problem|mark|signInMethod|decision|(?:\w+S|phase\dS|s)tatus)$/
+/** Such a name: nothing that a person has written. */
+const NAME = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/
+
 /** Null for what a reader has no use for: nothing, and ids. */
-function valueMarkup(value: unknown): Markup | null {
+function valueMarkup(value: unknown, isNamed = false): Markup | null {
   if (value === null || value === undefined || value === '') return null
   if (value instanceof Date) return html`${dayAndTime(value)}`
   if (typeof value === 'boolean') return html`${value ? 'Yes' : 'No'}`
@@ -100,7 +106,8 @@ function valueMarkup(value: unknown): Markup | null {
   const text = String(value)
   if (ID.test(text) || isPicture(text)) return null
   const structure = structureIn(text)
-  return structure === null ? html`${text}` : valueMarkup(structure)
+  if (structure !== null) return valueMarkup(structure)
+  return html`${isNamed && NAME.test(text) ? wordsOf(text) : text}`
 }
 
 function arrayMarkup(values: readonly unknown[]): Markup | null {

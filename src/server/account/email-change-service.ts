@@ -6,7 +6,7 @@ import {
   emailChangeUndoneLetter,
   resetPasswordLetter,
 } from '#domain/notice/account-letters.ts'
-import { conflict, invalid } from '#domain/refusal.ts'
+import { conflict, invalid, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { hasMailServer, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -21,7 +21,7 @@ import {
   refuseHeldBack,
   useUpLink,
 } from './account-link-service.ts'
-import { deleteLinksFrom, deleteLinksOf, deleteOpeningLinks } from './account-link-store.ts'
+import { deleteLinksFrom, deleteLinksOf, deleteOpeningLinks, findLinkOf } from './account-link-store.ts'
 import { accountOf } from './account-service.ts'
 import { findUserByEmail } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
@@ -63,6 +63,20 @@ export async function askForNewEmail(
     await recordEvent(tx, { at: now, actorId: user.id }, event)
     const to = { userId: user.id, email }
     await postLetter(tx, parts, { to, letter: confirmNewEmailLetter(), linkId, cause: `change-email:${linkId}`, now })
+  })
+}
+
+/** The person asks for another address no longer: the link that was sent there ends. */
+export async function withdrawNewEmail(parts: Parts, actor: Actor, from: Circumstances): Promise<void> {
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    await lockPerson(tx, actor.id)
+    if ((await findLinkOf(tx, { userId: actor.id, purpose: 'change-email', now })) === null) {
+      throw new Refused(notFound('no-email-change', 'No other address waits to be confirmed'))
+    }
+    await deleteLinksOf(tx, actor.id, 'change-email')
+    const event = { type: 'email-change-withdrawn', payload: { ip: from.ip } } as const
+    await recordEvent(tx, { at: now, actorId: actor.id }, event)
   })
 }
 

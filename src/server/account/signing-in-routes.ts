@@ -5,7 +5,7 @@ import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { deviceWords } from '../platform/device-words.ts'
 import { presentUser } from './account-presenter.ts'
-import { askForNewEmail, confirmNewEmail, undoEmailChange } from './email-change-service.ts'
+import { askForNewEmail, confirmNewEmail, undoEmailChange, withdrawNewEmail } from './email-change-service.ts'
 import { changePassword } from './password-change-service.ts'
 import { endOtherSessions, endSession, type SigningInRecord, signingInOf } from './signing-in-service.ts'
 
@@ -40,6 +40,11 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
     },
     { limit: LETTERS },
   )
+
+  route(app, 'DELETE /api/account/email', async ({ actor, request }) => {
+    await withdrawNewEmail(parts, actor, circumstancesOf(request))
+    return { message: 'Your address stays as it is' }
+  })
 
   route(app, 'POST /api/account/email/confirm', async ({ actor, body }) =>
     presentUser(await confirmNewEmail(parts, actor, body.token)),

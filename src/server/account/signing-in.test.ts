@@ -174,6 +174,20 @@ describe('an address changed while signed in (H98)', () => {
     expect(await mailTo(applicant.email, 'The email address of your account was changed')).toContain(to)
   })
 
+  test('is withdrawn by its owner before it holds, and its link opens nothing any more (H105)', async () => {
+    const page = await portal.as(await insertUser(db))
+    const to = 'thought.better@example.org'
+    await askFor(page, to)
+    const token = tokenIn(await mailTo(to, 'Please confirm your new email address'))
+    const withdraw = () => page.call({ method: 'DELETE', url: '/api/account/email' })
+
+    const answers = await Promise.all([withdraw(), withdraw()])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect((await page.get('/api/account/signing-in')).json().newEmail).toBeNull()
+    expect((await confirm(page, token)).json().code).toBe('link-used')
+  })
+
   test('goes to one of two who want it at once, and its link counts once', async () => {
     const pages = [await portal.as(await insertUser(db)), await portal.as(await insertUser(db))]
     const to = 'wanted.by.two@example.org'

@@ -21,6 +21,10 @@ export function useAskForNewEmail() {
   return useChange((body: { email: string; password: string }) => call('POST /api/account/email', { body }))
 }
 
+export function useWithdrawNewEmail() {
+  return useChange((_: undefined) => call('DELETE /api/account/email'))
+}
+
 export function useStopFactorReset() {
   return useChange((_: undefined) => call('DELETE /api/account/factor-reset'))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { usePortalConfig, useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
@@ -7,7 +8,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { useSigningIn } from './signing-in-queries.ts'
+import { useSigningIn, useWithdrawNewEmail } from './signing-in-queries.ts'
 
 /** The address and the password of an account, and how each is changed. */
 export function SigningIn() {
@@ -23,14 +24,29 @@ export function SigningIn() {
         {emailVerified ? <Badge tone="done">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
         {!emailVerified && sendsLetters && <SendAgainButton />}
       </Row>
-      {data?.newEmail && (
-        <p className="small quiet">
-          <b>{data.newEmail}</b> takes its place once you have followed the link that we sent there. It works for 24
-          hours.
-        </p>
-      )}
+      {data?.newEmail && <NewEmail email={data.newEmail} />}
       {hasPassword ? <Changes /> : <p className="quiet">You sign in with Google. This account has no password.</p>}
     </Stack>
+  )
+}
+
+function NewEmail({ email }: { email: string }) {
+  const { mutate, isPending, error } = useWithdrawNewEmail()
+
+  return (
+    <Row>
+      <p className="small quiet">
+        <b>{email}</b> takes its place once you have followed the link that we sent there. It works for 24 hours.
+      </p>
+      <Button size="small" busy={isPending} busyLabel="Withdrawing..." onClick={() => mutate(undefined)}>
+        Withdraw
+      </Button>
+      {error && (
+        <span role="alert" className="small">
+          {sentenceOf(error, 'That did not work. Please try again.')}
+        </span>
+      )}
+    </Row>
   )
 }
 

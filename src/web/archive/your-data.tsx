@@ -4,7 +4,8 @@ import { addressOf } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { bytesWords } from '#web/ui/display/format-bytes.ts'
@@ -44,10 +45,10 @@ function State({ archive }: { archive: Archive }) {
     const address = addressOf('GET /api/account/archives/:archiveId', { params: { archiveId: id } })
     return (
       <Row>
-        <ButtonLink variant="primary" href={address} download>
+        <ProvedDownload variant="primary" href={address}>
           <Icon of={Download} />
           Download Your Data
-        </ButtonLink>
+        </ProvedDownload>
         <span className="small quiet">
           {bytesWords(ready.sizeBytes)}, asked for on <DatedTime at={askedAt} />. It is removed on{' '}
           <DatedTime at={ready.expiresAt} />.

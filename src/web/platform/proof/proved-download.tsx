@@ -5,17 +5,17 @@ import { ButtonLink } from '#web/ui/control/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { askForProof } from './proof.ts'
 
-type ProvedDownloadProps = { href: string; size?: 'small'; children: ReactNode }
+type ProvedDownloadProps = { href: string; size?: 'small'; variant?: 'primary' | 'quiet'; children: ReactNode }
 
 /** A link to a file that the server gives only to who has just shown that it is them: it asks before the browser does. */
-export function ProvedDownload({ href, size, children }: ProvedDownloadProps) {
+export function ProvedDownload({ href, size, variant = 'quiet', children }: ProvedDownloadProps) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     void downloadOnceProved(href)
   }
 
   return (
-    <ButtonLink {...(size && { size })} variant="quiet" download href={href} onClick={handleClick}>
+    <ButtonLink {...(size && { size })} variant={variant} download href={href} onClick={handleClick}>
       {children}
     </ButtonLink>
   )
