@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SIGNING_PROOFS, type SigningProof } from '#domain/agreement/signing-proof.ts'
+import type { RetentionPeriods } from '#domain/erasure/retention.ts'
 import { emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
@@ -9,6 +10,7 @@ import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
+import { retentionDays, retentionOf } from './retention-setting.ts'
 import { type RoomLimits, roomLimitsOf } from './room-setting.ts'
 import { type Sessions, sessionsOf } from './session-setting.ts'
 import { type StaffFactor, staffFactorOf } from './staff-factor-setting.ts'
@@ -28,6 +30,7 @@ export type Config = Readonly<{
   sessionSecret: string | undefined
   sessions: Sessions
   staffFactor: StaffFactor
+  retention: RetentionPeriods
   /** Where files are kept; undefined: in the data folder. */
   bucket: Bucket | undefined
   room: RoomLimits
@@ -127,6 +130,12 @@ const SettingsSchema = z.object({
       `SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters; leave it out to have one made and kept in DATA_DIR.`,
     )
     .optional(),
+  RETENTION_ABANDONED_DAYS: retentionDays('RETENTION_ABANDONED_DAYS'),
+  RETENTION_REJECTED_DAYS: retentionDays('RETENTION_REJECTED_DAYS'),
+  RETENTION_ACCEPTED_DAYS: retentionDays('RETENTION_ACCEPTED_DAYS'),
+  RETENTION_FILMS_DAYS: retentionDays('RETENTION_FILMS_DAYS'),
+  RETENTION_LETTERS_DAYS: retentionDays('RETENTION_LETTERS_DAYS'),
+  RETENTION_LOG_ADDRESSES_DAYS: retentionDays('RETENTION_LOG_ADDRESSES_DAYS'),
   SESSION_HOURS: wholeNumber('SESSION_HOURS', { from: 1, to: 8760, fallback: 336 }),
   SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 168 }),
   STAFF_SESSION_HOURS: wholeNumber('STAFF_SESSION_HOURS', { from: 1, to: 8760, fallback: 24 }),
@@ -270,6 +279,7 @@ function configOf(settings: z.output<typeof SettingsSchema>): Config {
     sessionSecret: settings.SESSION_SECRET,
     sessions: sessionsOf(settings),
     staffFactor: staffFactorOf(settings),
+    retention: retentionOf(settings),
     bucket: bucketOf(settings),
     room: roomLimitsOf(settings),
     checkpoints: checkpointsOf(settings),

@@ -10,6 +10,7 @@ import { makeDueCheckpoint } from './audit/checkpoint-service.ts'
 import { deliverReport } from './course/tracker-service.ts'
 import { forgetOldDrafts } from './draft/draft-service.ts'
 import { eraseDue, removeErasedFiles } from './erasure/erasing-service.ts'
+import { applyRetention } from './erasure/retention-service.ts'
 import { forgetOldCounts } from './http/rate-limit-store.ts'
 import type { JOBS } from './jobs.ts'
 import { sendDueLetters } from './notice/letter-sending.ts'
@@ -36,6 +37,7 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
     'answer-reset-request': data => writeResetLetter(parts, data),
     'deliver-tracker-report': data => deliverReport(parts, data),
     'prepare-video': ({ videoId }) => prepareVideo(parts, videoId),
+    'apply-retention': () => applyRetention(parts),
     'erase-due': () => eraseDue(parts),
     'make-archive': ({ archiveId }) => makeArchive(parts, archiveId),
   }

@@ -4,7 +4,7 @@ import { checkDocumentsJob, sealDocumentsJob } from './agreement/document-jobs.t
 import { makeArchiveJob } from './archive/archive-jobs.ts'
 import { anchorLogJob } from './audit/audit-jobs.ts'
 import { deliverTrackerReportJob } from './course/tracker-jobs.ts'
-import { eraseDueJob } from './erasure/erasure-jobs.ts'
+import { applyRetentionJob, eraseDueJob } from './erasure/erasure-jobs.ts'
 import { sendLettersJob } from './notice/letter-jobs.ts'
 import { defineScheduledJob } from './platform/jobs/job-definition.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
@@ -33,6 +33,7 @@ export const JOBS = [
   prepareVideoJob,
   makeArchiveJob,
   eraseDueJob,
+  applyRetentionJob,
 ] as const
 
 export type Jobs = JobQueue<typeof JOBS>

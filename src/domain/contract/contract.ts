@@ -18,6 +18,7 @@ import { courseContract } from '../course/course-contract.ts'
 import { trackerContract } from '../course/tracker-contract.ts'
 import { dossierContract } from '../dossier/dossier-contract.ts'
 import { erasureContract } from '../erasure/erasure-contract.ts'
+import { retentionContract } from '../erasure/retention-contract.ts'
 import { noticeContract } from '../notice/notice-contract.ts'
 import { outlineContract } from '../outline/outline-contract.ts'
 import { recordContract } from '../record/record-contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...factorResetContract,
   ...archiveContract,
   ...erasureContract,
+  ...retentionContract,
   ...teamContract,
   ...applicationContract,
   ...agreementContract,

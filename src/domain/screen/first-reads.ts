@@ -131,7 +131,7 @@ const READS: Record<ScreenName, ReadsOf> = {
     const page = isOfDays ? [] : [apiAddress('GET /api/admin/audit-events', { query: logQuery(log) })]
     return [...page, apiAddress('GET /api/admin/audit-chain')]
   },
-  system: () => [apiAddress('GET /api/admin/system')],
+  system: () => [apiAddress('GET /api/admin/system'), apiAddress('GET /api/admin/retention')],
 }
 
 /** The addresses that a screen reads before it can be drawn; more of them once the application it is about is known. */

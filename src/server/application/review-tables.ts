@@ -43,7 +43,8 @@ export const reviewsHeld = held(
       phase: 'stays',
       status: 'stays',
       flagged: 'stays',
-      feedback: 'emptied',
+      // The database wants words with a revision and a rejection.
+      feedback: () => 'Erased',
       createdAt: 'stays',
     },
     title: 'Decisions on your application',

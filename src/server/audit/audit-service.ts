@@ -141,7 +141,8 @@ export async function emptyEntriesAbout(
   return emptyEntries(tx, positions, erasure)
 }
 
-async function emptyEntries(
+/** Empties entries, some named by each entry that says so. Answers how many were. */
+export async function emptyEntries(
   tx: Executor,
   positions: readonly number[],
   erasure: { at: Date; erasureId: string | null },

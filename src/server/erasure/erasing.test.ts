@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { APPLICATION_STATES, type ApplicationState } from '#factories/application-state.ts'
 import { liftConstraints, type Owned, plantCanaries } from '#factories/canaries.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
@@ -14,6 +15,8 @@ import { HELD } from '../held-tables.ts'
 import { fileKeysOf, newCaptionsFileKey, renditionFileKey, videoFileKey } from '../video/video-files.ts'
 import { erase, eraseAgain, eraseDue, removeErasedFiles } from './erasing-service.ts'
 
+// reason: Object.keys of a literal answers with exactly its keys
+const STATES = Object.keys(APPLICATION_STATES) as ApplicationState[]
 const DAY_MS = 86_400_000
 const ERASURE = '/api/account/erasure'
 
@@ -132,6 +135,15 @@ describe('an erasure', () => {
     expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
     expect(await logHolds(portal)).toBe(true)
     expect(await wrongTallies(database)).toEqual([])
+  })
+
+  test('is possible in every state of an application (H133)', async () => {
+    for (const state of STATES) {
+      const { applicant } = await insertApplication(database.db, { state })
+      expect(await erase(portal, applicant.id, 'at once'), state).toBe(true)
+    }
+    expect(await wrongTallies(database)).toEqual([])
+    expect(await logHolds(portal)).toBe(true)
   })
 
   test('of an author who signed leaves contracts and their evidence, and a dossier still holds (H133)', async () => {

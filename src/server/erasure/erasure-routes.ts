@@ -3,6 +3,7 @@ import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { askForErasure, eraseSomebody, erasureOf, keepAccount } from './erasure-service.ts'
+import { retentionReport } from './retention-service.ts'
 
 const REQUESTS = { max: 20, timeWindow: '1 hour' }
 
@@ -19,6 +20,8 @@ export function erasureRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'DELETE /api/account/erasure', async ({ actor, request }) =>
     keepAccount(parts, actor, circumstancesOf(request)),
   )
+
+  route(app, 'GET /api/admin/retention', async () => retentionReport(parts))
 
   route(
     app,

@@ -36,3 +36,13 @@ function useShowErasure() {
 export function useEraseSomebody() {
   return useMutation({ mutationFn: (body: { email: string }) => call('POST /api/admin/erasures', { body }) })
 }
+
+const retentionQuery = reading('GET /api/admin/retention', {
+  key: ['/api/admin/retention'],
+  as: ({ answer }) => answer,
+})
+
+/** What the retention periods would remove now. */
+export function useRetention() {
+  return useQuery(retentionQuery)
+}

@@ -1,0 +1,109 @@
+import { endOfPeriod, RETENTION_NAMES, type RetentionClass } from '#domain/erasure/retention.ts'
+import type { Retention } from '#domain/erasure/retention-contract.ts'
+import { emptyEntries, recordEvent } from '../audit/audit-service.ts'
+import type { Parts } from '../parts.ts'
+import { filmFileKeys } from '../video/video-service.ts'
+import { erase, removeErasedFiles } from './erasing-service.ts'
+import { insertFiles } from './erasure-store.ts'
+import { countDue, deleteFilms, deleteLetters, findLastRun, insertRun, listDueOf } from './retention-store.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 100
+const EXAMPLES = 3
+
+type Planning = Pick<Parts, 'database' | 'config' | 'clock'>
+
+/** What each period would remove now: nothing is removed. */
+export async function retentionPlan({ database: { db }, config, clock }: Planning): Promise<Retention['classes']> {
+  const now = clock.now()
+  const plan: Retention['classes'] = []
+  for (const name of RETENTION_NAMES) {
+    const days = config.retention[name]
+    const before = endOfPeriod(days, now)
+    const found = before && (await listDueOf(db, name, { before, limit: EXAMPLES }))
+    plan.push({
+      name,
+      days,
+      due: before === null ? 0 : await countDue(db, name, before),
+      examples: (found ?? []).map(({ id, at }) => `${id}, ${at.toISOString().slice(0, 10)}`),
+    })
+  }
+  return plan
+}
+
+/** The same with what the last run removed. */
+export async function retentionReport(parts: Planning): Promise<Retention> {
+  const last = await findLastRun(parts.database.db)
+  return {
+    classes: await retentionPlan(parts),
+    lastRun: last && { endedAt: last.endedAt.toISOString(), removed: last.removed },
+  }
+}
+
+type Applying = Pick<Parts, 'database' | 'config' | 'clock' | 'files' | 'log' | 'isStopping'>
+
+/**
+ * Removes what is due, some at a time. One process does it; one that is stopped or killed leaves the rest to the next run. A
+ * run that removed something is reported in the log.
+ */
+export async function applyRetention(parts: Applying): Promise<void> {
+  await parts.database.doAlone(
+    'retention',
+    async () => {
+      const removed: Record<string, number> = {}
+      for (const name of RETENTION_NAMES) {
+        const count = await applyClass(parts, name)
+        if (count > 0) removed[name] = count
+      }
+      if (Object.keys(removed).length > 0) await report(parts, removed)
+      return true
+    },
+    0,
+  )
+  await removeErasedFiles(parts)
+}
+
+async function applyClass(parts: Applying, name: RetentionClass): Promise<number> {
+  const before = endOfPeriod(parts.config.retention[name], parts.clock.now())
+  if (before === null) return 0
+  const seen: string[] = []
+  let removed = 0
+  while (!parts.isStopping()) {
+    const due = await listDueOf(parts.database.db, name, { before, limit: AT_ONCE, without: seen })
+    if (due.length === 0) break
+    const ids = due.map(({ id }) => id)
+    seen.push(...ids)
+    removed += await removeSome(parts, name, ids)
+  }
+  return removed
+}
+
+async function removeSome(parts: Applying, name: RetentionClass, ids: readonly string[]): Promise<number> {
+  const { database, clock } = parts
+  const at = clock.now()
+  if (name === 'logAddresses') {
+    return database.transaction(tx => emptyEntries(tx, ids.map(Number), { at, erasureId: null }))
+  }
+  if (name === 'letters') {
+    await database.transaction(tx => deleteLetters(tx, ids))
+    return ids.length
+  }
+  if (name === 'films') {
+    await database.transaction(async tx => {
+      await insertFiles(tx, ids.flatMap(filmFileKeys), new Date(at.getTime() + DAY_MS))
+      await deleteFilms(tx, ids)
+    })
+    return ids.length
+  }
+  let erased = 0
+  for (const id of ids) if (await erase(parts, id, 'at once')) erased += 1
+  return erased
+}
+
+async function report({ database, clock }: Applying, removed: Record<string, number>): Promise<void> {
+  const endedAt = clock.now()
+  await database.transaction(async tx => {
+    await insertRun(tx, { endedAt, removed })
+    await recordEvent(tx, { at: endedAt, actorId: null }, { type: 'retention-applied', payload: { removed } })
+  })
+}

@@ -1,0 +1,92 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import type { RetentionClass } from '#domain/erasure/retention.ts'
+import { letters } from '../notice/letter-tables.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
+import { videos } from '../video/video-tables.ts'
+import { retentionRuns } from './erasure-tables.ts'
+
+const FREE = sql`not exists (select from people_on_hold where people_on_hold.user_id = a.user_id)`
+const NOT_ERASED = sql`u.role = 'author' and u.erase_at is null and ${FREE}
+  and not exists (select from erasures where erasures.user_id = a.user_id)`
+const LAST_WORK = sql`greatest(a.updated_at, a.draft_saved_at)`
+const NO_CONTRACT = sql`not exists (select from signatures where signatures.user_id = a.user_id and signatures.kind <> 'nda')`
+const DECIDED_AT = sql`coalesce((select max(created_at) from reviews where reviews.application_id = a.id), a.updated_at)`
+
+/** By class: which rows are due that are older than a moment, as `id` and `at`. */
+const DUE = {
+  abandoned: (before: Date) => sql`
+    select a.user_id::text as id, ${LAST_WORK} as at from applications a join users u on u.id = a.user_id
+    where ${NOT_ERASED} and a.submitted_at is null and a.status = 'in_progress' and ${LAST_WORK} < ${before.toISOString()}`,
+  rejected: (before: Date) => sql`
+    select a.user_id::text as id, ${DECIDED_AT} as at from applications a join users u on u.id = a.user_id
+    where ${NOT_ERASED} and ${NO_CONTRACT} and 'rejected' in (a.status, a.phase2_status)
+      and ${DECIDED_AT} < ${before.toISOString()} and a.updated_at < ${before.toISOString()}`,
+  accepted: (before: Date) => sql`
+    select a.user_id::text as id, ${DECIDED_AT} as at from applications a join users u on u.id = a.user_id
+    where ${NOT_ERASED} and a.status = 'approved' and a.phase2_status = 'approved' and ${DECIDED_AT} < ${before.toISOString()}`,
+  films: (before: Date) => sql`
+    select videos.id::text as id, ${DECIDED_AT} as at from videos join applications a on a.user_id = videos.user_id
+    where ${FREE} and a.status in ('approved', 'rejected') and ${DECIDED_AT} < ${before.toISOString()}
+      and a.updated_at < ${before.toISOString()} and videos.created_at < ${before.toISOString()}`,
+  letters: (before: Date) => sql`
+    select a.id::text as id, a.created_at as at from letters a
+    where a.status <> 'waiting' and a.created_at < ${before.toISOString()}
+      and (a.user_id is null or ${FREE})`,
+  logAddresses: (before: Date) => sql`
+    select a.position::text as id, a.at from audit_events a
+    where a.salt is not null and a.position is not null and a.at < ${before.toISOString()}
+      and a.type = any (${sql.param(WITH_ADDRESS)}::text[])
+      and not exists (select from people_on_hold where people_on_hold.user_id = a.actor_id)`,
+} satisfies Record<RetentionClass, unknown>
+
+/** Entries that say little but from where somebody came. */
+const WITH_ADDRESS = [
+  'signed-in',
+  'sign-in-failed',
+  'external-sign-in-failed',
+  'password-reset-asked',
+  'password-not-known',
+  'code-refused',
+  'proof-given',
+  'sessions-ended',
+]
+
+export async function countDue(db: Executor, name: RetentionClass, before: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from (${DUE[name](before)}) as due`)
+  return Number(rows[0]?.n)
+}
+
+/** The oldest that are due; `after` are left out. */
+export async function listDueOf(
+  db: Executor,
+  name: RetentionClass,
+  { before, limit, without = [] }: { before: Date; limit: number; without?: readonly string[] },
+): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`
+    select id, at from (${DUE[name](before)}) as due where id <> all (${sql.param(without)}::text[])
+    order by at, id limit ${limit}`)
+  return rows.map(({ id, at }) => ({ id, at: new Date(at) }))
+}
+
+export async function deleteLetters(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.delete(letters).where(inArray(letters.id, [...ids]))
+}
+
+/** Removes films; their applications show none any more. */
+export async function deleteFilms(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update applications set sample_video_url = null, video_thumbnail_url = null
+    where sample_video_url = any (select '/objects/' || id from unnest(${sql.param(ids)}::text[]) as id)`)
+  await tx.delete(videos).where(inArray(videos.id, [...ids]))
+}
+
+export async function insertRun(
+  tx: Transaction,
+  run: { endedAt: Date; removed: Record<string, number> },
+): Promise<void> {
+  await tx.insert(retentionRuns).values(run)
+}
+
+export async function findLastRun(db: Executor) {
+  const [last] = await db.select().from(retentionRuns).orderBy(desc(retentionRuns.endedAt)).limit(1)
+  return last ?? null
+}

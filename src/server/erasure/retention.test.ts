@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertVideo } from '#factories/sample-video.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { wrongTallies } from '../../../tests/wrong-tallies.ts'
+import { verifyLog } from '../audit/audit-service.ts'
+import { videoFileKey } from '../video/video-files.ts'
+import { applyRetention, retentionPlan } from './retention-service.ts'
+
+const YEAR_DAYS = 365
+const DAY_MS = 86_400_000
+
+const portal = await testApp({
+  RETENTION_LETTERS_DAYS: '365',
+  RETENTION_FILMS_DAYS: '730',
+  RETENTION_ABANDONED_DAYS: '1095',
+  RETENTION_LOG_ADDRESSES_DAYS: '1095',
+  RETENTION_REJECTED_DAYS: '1825',
+  RETENTION_ACCEPTED_DAYS: '3000',
+})
+const { database, files } = portal
+const { db, pool } = database
+
+async function insertIn(state: 'started' | 'rejected' | 'course-approved') {
+  const { applicant, application } = await insertApplication(db, { state })
+  await pool.query(
+    `update applications set updated_at = now(), draft_saved_at = null, created_at = now() where id = $1`,
+    [application.id],
+  )
+  await pool.query('update reviews set created_at = now() where application_id = $1', [application.id])
+  await insertVideo(db, { id: randomUUID(), userId: applicant.id, createdAt: new Date(), files })
+  const { rows } = await pool.query<{ id: string }>('select id from videos where user_id = $1', [applicant.id])
+  return { applicant, film: videoFileKey(rows[0]?.id ?? '') }
+}
+
+const emailOf = async (id: string) => (await pool.query('select email from users where id = $1', [id])).rows[0]?.email
+const dueNow = async () =>
+  Object.fromEntries((await retentionPlan(portal)).flatMap(({ name, due }) => (due === 0 ? [] : [[name, due]])))
+
+test('over ten years each class goes when its period is over, once, and nothing of whoever is on hold (H138)', async () => {
+  const admin = await insertUser(db, { role: 'admin' })
+  const [abandoned, rejected, accepted, held] = [
+    await insertIn('started'),
+    await insertIn('rejected'),
+    await insertIn('course-approved'),
+    await insertIn('course-approved'),
+  ]
+  await pool.query(
+    `insert into legal_hold_changes (user_id, change, reason, changed_by, changed_at) values ($1, 'set', 'A dispute', $2, now())`,
+    [held.applicant.id, admin.id],
+  )
+  await portal.as(rejected.applicant)
+  const everything = [abandoned, rejected, accepted, held]
+  expect(await dueNow()).toEqual({})
+
+  const removedIn: Record<string, number> = {}
+  for (let year = 1; year <= 10; year += 1) {
+    portal.advance((YEAR_DAYS + 1) * DAY_MS)
+    const before = await dueNow()
+    await applyRetention(portal)
+    expect(await dueNow()).toEqual({})
+    for (const name of Object.keys(before)) removedIn[name] ??= year
+  }
+
+  expect(removedIn).toMatchObject({ films: 2, abandoned: 3, logAddresses: 3, rejected: 5, accepted: 9 })
+  expect(await emailOf(abandoned.applicant.id)).toBeUndefined()
+  for (const { applicant } of [rejected, accepted]) expect(await emailOf(applicant.id)).toMatch(/@erased\.invalid$/)
+  expect(await emailOf(held.applicant.id)).toBe(held.applicant.email)
+  const left = await Promise.all(everything.map(async ({ film }) => (await files.sizeOf(film)) !== null))
+  expect(left).toEqual([false, false, false, true])
+  expect(await emailOf(admin.id)).toBe(admin.email)
+  expect((await verifyLog({ database })).broken).toBeNull()
+  expect(await wrongTallies(database)).toEqual([])
+
+  const staff = await portal.as(admin)
+  const report = (await staff.get('/api/admin/retention')).json()
+  expect(report.lastRun).toMatchObject({ removed: expect.any(Object) })
+  const { rows } = await pool.query("select count(*)::int as n from audit_events where type = 'retention-applied'")
+  expect(rows[0].n).toBeGreaterThan(3)
+})
+
+test('periods are off until they are set, and a run that is stopped leaves the rest to the next one (H139)', async () => {
+  const quiet = await testApp()
+  await insertApplication(quiet.database.db, { state: 'rejected' })
+  quiet.advance(10 * YEAR_DAYS * DAY_MS)
+  await applyRetention(quiet)
+  expect((await quiet.database.pool.query('select 1 from retention_runs')).rows).toEqual([])
+
+  const { applicant } = await insertIn('started')
+  portal.advance(4 * YEAR_DAYS * DAY_MS)
+  await applyRetention({ ...portal, isStopping: () => true })
+  expect(await emailOf(applicant.id)).toBe(applicant.email)
+  await Promise.all([applyRetention(portal), applyRetention(portal)])
+  expect(await emailOf(applicant.id)).toBeUndefined()
+})
