@@ -73,7 +73,7 @@ async function plant(user: UserRow, label: string) {
         sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
         videos: { id: videoId, status: 'registered', captionsKey },
         letters: { status: 'sent' },
-        audit_events: { type: 'signed-in' },
+        audit_events: { type: 'signed-in', position: null, previousHash: null, contentHash: null, hash: null },
         signed_documents: {
           fileKey,
           sha256: createHash('sha256').update(pdf).digest('hex'),

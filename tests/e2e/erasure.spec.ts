@@ -1,0 +1,19 @@
+import { expect, test } from './portal.ts'
+
+test('somebody sees what would be erased, asks for it, and keeps the account after all', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('submitted')
+  const page = await as(applicant)
+  await page.goto('/account')
+
+  await page.getByRole('button', { name: 'Erase Your Account...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase your account' })
+  await expect(dialog.getByText('It is evidence of a contract that was signed', { exact: false }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Erase in Seven Days' }).click()
+  await expect(page.getByText('Your account is about to be erased').first()).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Keep it on the page of your account' }).click()
+  await page.getByRole('button', { name: 'Keep Your Account' }).click()
+  await expect(page.getByRole('button', { name: 'Erase Your Account...' })).toBeVisible()
+  await expect(page.getByText('Your account is about to be erased')).toHaveCount(0)
+})
