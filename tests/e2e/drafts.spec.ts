@@ -45,6 +45,25 @@ test('text typed without a line survives the tab, and is offered back beside wha
   await expect(line(again)).toHaveText(/^Saved \d+:\d\d [AP]M$/)
 })
 
+test('the page to check the answers says where something typed is not saved, and shows what is', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+  const saved = await shortBio(page).inputValue()
+  await shortBio(page).fill(SHORT_BIO)
+  await expect(line(page)).toHaveText(/^Saved/)
+  await page.goto('/answers/1')
+
+  const step = page.getByRole('region', { name: 'Sample Video' })
+  await expect(step.getByText('Not everything that you typed here is saved')).toBeVisible()
+  await expect(step).toContainText(saved)
+  await expect(step).not.toContainText(SHORT_BIO)
+  await expect(page.getByText('Not everything that you typed')).toHaveCount(1)
+})
+
 test('of two windows the later save is refused, and both texts are shown', async ({ as, prepare, trouble }) => {
   trouble.expect(/^409 PATCH \/api\/application\/drafts\/video-upload$/)
   const { applicant } = await prepare.application('trained')

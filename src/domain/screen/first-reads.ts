@@ -48,7 +48,10 @@ const READS: Record<ScreenName, ReadsOf> = {
   'phone-signing': nothing,
 
   dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
-  answers: ({ params }, application) => (params.phase === '1' ? videoOf(application) : []),
+  answers: ({ params }, application) => [
+    apiAddress('GET /api/application/drafts'),
+    ...(params.phase === '1' ? videoOf(application) : []),
+  ],
   account: (_, application) => [
     apiAddress('GET /api/account/signing-in'),
     apiAddress('GET /api/account/archive'),

@@ -2,16 +2,17 @@ import type { Ref } from 'react'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { unsignedCopyOf } from './agreement-addresses.ts'
 import { AgreementDocument } from './agreement-document.tsx'
 import { useSignAgreement } from './agreement-queries.ts'
-import { ConsentAgain } from './consent-again.tsx'
 import { useConsent } from './consent-queries.ts'
-import { PhoneSigningOffer } from './phone-signing-offer.tsx'
 import { SignatureForm, type Signer } from './signature-form.tsx'
-import { SigningProofOffer } from './signing-proof-offer.tsx'
 import { useReading } from './use-reading.ts'
+
+const otherWays = latePart(async () => (await import('./other-ways-to-sign.tsx')).OtherWaysToSign)
+const consentAgain = latePart(async () => (await import('./consent-again.tsx')).ConsentAgain)
 
 type AgreementFormProps = {
   agreement: RenderedAgreement
@@ -29,6 +30,7 @@ export function AgreementForm(props: AgreementFormProps) {
   const { kind } = agreement
   const reading = useReading()
   const sending = useSignAgreement(kind)
+  const withdrawnAt = useConsent()?.withdrawnAt
 
   return (
     <Stack gap={8}>
@@ -45,13 +47,8 @@ export function AgreementForm(props: AgreementFormProps) {
         sending={sending}
         reading={reading.tell}
         onSigned={onSigned}
-        otherWays={
-          <>
-            <PhoneSigningOffer agreement={agreement} reading={reading.tell} onSigned={onSigned} />
-            <SigningProofOffer />
-          </>
-        }
-        notice={<ConsentAgain withdrawnAt={useConsent()?.withdrawnAt} />}
+        otherWays={<Late of={otherWays} given={{ agreement, reading: reading.tell, onSigned }} />}
+        notice={withdrawnAt && <Late of={consentAgain} given={{ withdrawnAt }} />}
         more={
           mayCorrectName && (
             <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>

@@ -9,6 +9,7 @@ import type { LetterStatus } from '#domain/notice/letter.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
+import { LongId } from '#web/ui/display/long-id.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stamp } from '#web/ui/feedback/stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -96,9 +97,11 @@ function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) 
   return (
     <>
       <p className="small quiet signed-facts">
-        Document <span className="num">{signatureId}</span>, version {textVersion}.
-        {copied && ` ${copied} ${copy.recipient}.`}
+        Version {textVersion}.{copied && ` ${copied} ${copy.recipient}.`}
       </p>
+      <div className="small quiet signed-document">
+        Document <LongId id={signatureId} of="the document ID" />
+      </div>
       {voided && (
         <Alert tone="needs" title="This document is void">
           <p>

@@ -2,9 +2,7 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Beside the sign button, for who has withdrawn the consent: pressing it gives the consent anew. */
-export function ConsentAgain({ withdrawnAt }: { withdrawnAt: string | null | undefined }) {
-  if (!withdrawnAt) return null
-
+export function ConsentAgain({ withdrawnAt }: { withdrawnAt: string }) {
   return (
     <Alert tone="plain" title="Signing here consents again">
       <p>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { PhoneSigningDialog } from './phone-signing-dialog.tsx'
 
-type PhoneSigningOfferProps = {
+export type PhoneSigningOfferProps = {
   agreement: RenderedAgreement
   reading: () => SigningCircumstances
   onSigned: () => void

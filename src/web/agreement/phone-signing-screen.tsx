@@ -1,7 +1,6 @@
 import './phone-signing.css'
 import './verify-screen.css'
-import { useState } from 'react'
-import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { lazy, Suspense, useState } from 'react'
 import { PHONE_SIGNING_OVER } from '#domain/agreement/phone-signing.ts'
 import type { PhoneView } from '#domain/agreement/phone-signing-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -12,10 +11,9 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
-import { AgreementDocument } from './agreement-document.tsx'
-import { ConsentAgain } from './consent-again.tsx'
-import { useOpenedCode, usePhoneView, useSignOnPhone } from './phone-signing-queries.ts'
-import { SignatureForm } from './signature-form.tsx'
+import { useOpenedCode, usePhoneView } from './phone-signing-queries.ts'
+
+const PhoneSignature = lazy(async () => ({ default: (await import('./phone-signature.tsx')).PhoneSignature }))
 
 const OTHERWISE = 'Please check your connection and load this page again.'
 
@@ -42,7 +40,9 @@ export function PhoneSigningScreen() {
             {view.data && !error && <Stage view={view.data} />}
           </div>
           {view.data?.document && !error && opened.data && (
-            <Signing document={view.data.document} device={opened.data.device} />
+            <Suspense fallback={<Skeleton />}>
+              <PhoneSignature document={view.data.document} device={opened.data.device} />
+            </Suspense>
           )}
         </Stack>
       </div>
@@ -71,33 +71,5 @@ function Stage({ view: { state, number } }: { view: PhoneView }) {
     <Alert tone="plain" title={PHONE_SIGNING_OVER[state]}>
       <p>To sign, make a new code on your computer and scan it.</p>
     </Alert>
-  )
-}
-
-type SigningProps = { document: NonNullable<PhoneView['document']>; device: string }
-
-function Signing({ document: { agreement, signer, consentWithdrawnAt }, device }: SigningProps) {
-  const sending = useSignOnPhone(device)
-
-  return (
-    <Stack gap={6}>
-      <p>
-        You sign the <span className="strong">{agreementName(agreement.kind)}</span>, version {agreement.version}, as
-        you read it on your computer.
-      </p>
-      <details>
-        <summary>Read it here again</summary>
-        <AgreementDocument agreement={agreement} />
-      </details>
-      <SignatureForm
-        kind={agreement.kind}
-        textVersion={agreement.version}
-        signer={signer}
-        sending={sending}
-        reading={null}
-        onSigned={() => {}}
-        notice={<ConsentAgain withdrawnAt={consentWithdrawnAt} />}
-      />
-    </Stack>
   )
 }

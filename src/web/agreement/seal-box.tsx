@@ -1,5 +1,6 @@
+import './seal-box.css'
 import type { Seal } from '#domain/agreement/document-contract.ts'
-import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
@@ -19,17 +20,22 @@ export function SealBox({ seal: { certificate, problem, timestampServers } }: { 
   const { subject, fingerprint, algorithm, validUntil, daysLeft, isSelfSigned } = certificate
   return (
     <Stack gap={4}>
-      <Facts
-        wide
-        facts={[
-          { name: 'Sealed by', value: subject },
-          { name: 'Valid until', value: <DatedTime at={validUntil} /> },
-          { name: 'Fingerprint (SHA‑256)', value: <code>{fingerprint}</code> },
-          { name: 'Algorithm', value: algorithm },
-          { name: 'Timestamps', value: timestampServers.join(', ') || 'None: the time is the server’s clock' },
-          { name: 'Certificate', value: <a href="/api/seal-certificate">Download</a> },
-        ]}
-      />
+      <details className="seal-facts">
+        <summary>
+          Sealed by {subject}, valid until <Dated at={validUntil} />
+        </summary>
+        <Facts
+          wide
+          facts={[
+            { name: 'Sealed by', value: subject },
+            { name: 'Valid until', value: <DatedTime at={validUntil} /> },
+            { name: 'Fingerprint (SHA‑256)', value: <code>{fingerprint}</code> },
+            { name: 'Algorithm', value: algorithm },
+            { name: 'Timestamps', value: timestampServers.join(', ') || 'None: the time is the server’s clock' },
+            { name: 'Certificate', value: <a href="/api/seal-certificate">Download</a> },
+          ]}
+        />
+      </details>
       {daysLeft < WARN_DAYS && (
         <Alert tone="refused" title={daysLeft < 0 ? 'The certificate has expired' : 'The certificate expires soon'}>
           <p>

@@ -9,7 +9,6 @@ import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { localTimeZone } from '#web/ui/display/format-date.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'
-import { typedPicture } from './typed-picture.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
@@ -54,7 +53,9 @@ export function useSigning(signing: Signing) {
 
   const pictureOf = async (): Promise<string | null> => {
     if (typedName === null) return isDrawnSignature(ink.strokes()) ? ink.picture() : null
-    return isTypedSignature(typedName, legalName) ? typedPicture(legalName, PAD) : null
+    if (!isTypedSignature(typedName, legalName)) return null
+    const { typedPicture } = await import('./typed-picture.ts')
+    return typedPicture(legalName, PAD)
   }
 
   const readSignature = async (): Promise<string | null> => {
@@ -64,9 +65,15 @@ export function useSigning(signing: Signing) {
     return null
   }
 
+  const failed = (error: unknown) => {
+    const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind), warn)
+    setProblem(issues[0]?.message ?? reason)
+  }
+
   const sign = async () => {
     setProblem(null)
-    const signatureData = await readSignature()
+    const signatureData = await readSignature().catch(failed)
+    if (signatureData === undefined) return
     const isUnsigned = signatureData === null
     setMissingBox(!isAgreed)
     setStrokesRefused(isUnsigned && typedName === null ? ink.strokeCount : null)
@@ -89,8 +96,7 @@ export function useSigning(signing: Signing) {
       await send({ signatureData, textVersion, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
-      const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind), warn)
-      setProblem(issues[0]?.message ?? reason)
+      failed(error)
       setIsFrozen(false)
     }
   }

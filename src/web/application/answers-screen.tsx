@@ -9,11 +9,13 @@ import { latestDecision } from '#domain/application/revision.ts'
 import { lastStepOf, stepOf } from '#domain/application/step.ts'
 import { StepAnswers } from '#web/platform/answers/step-answers.tsx'
 import { useApplication } from '#web/platform/api/application-query.ts'
+import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { SignedInPage } from '#web/platform/page/signed-in-page.tsx'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
@@ -62,6 +64,8 @@ function NoAnswers() {
 }
 
 function PhaseAnswers({ phase, application }: PhaseProps) {
+  const drafted = useDraftedSteps()
+
   return (
     <>
       <Opening phase={phase} application={application} />
@@ -79,12 +83,22 @@ function PhaseAnswers({ phase, application }: PhaseProps) {
               )
             }
           >
+            {drafted.has(step.id) && mayChange(step, application) && <Unsaved />}
             <StepAnswers step={step.id} application={application} />
           </Section>
         ))}
       </div>
       {areAnswersOpen(phase, application) && <HowToSend phase={phase} application={application} />}
     </>
+  )
+}
+
+/** What is sent is what was saved; a reviewer reads nothing else. */
+function Unsaved() {
+  return (
+    <Alert tone="needs" title="Not everything that you typed here is saved">
+      <p>It is kept, and is sent only once the step is saved. Below stands what is saved now.</p>
+    </Alert>
   )
 }
 

@@ -1,12 +1,10 @@
 import './desk-standing.css'
-import { Copy, CopyCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Icon } from '#web/ui/control/icon.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'
+import { LongId } from '#web/ui/display/long-id.tsx'
 import type { Recusal } from './use-recusal.ts'
 
 type DeskStandingProps = { application: ApplicationForReview; recusal: Recusal }
@@ -23,7 +21,7 @@ export function DeskStanding({ application, recusal }: DeskStandingProps) {
           { name: 'Submitted', value: submittedAt && <DatedTime at={submittedAt} /> },
           { name: 'Current Phase', value: phase },
           { name: 'Progress', value: `Step ${currentStep} of ${OVERALL_STEPS}` },
-          { name: 'Application ID', value: <ApplicationId id={id} /> },
+          { name: 'Application ID', value: <LongId id={id} of="the application ID" /> },
         ]}
       />
       {state && !state.mine && state.reviewers.length > 0 && (
@@ -42,21 +40,5 @@ export function DeskStanding({ application, recusal }: DeskStandingProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-/** As much of it as tells two apart, and the way to have it whole. */
-function ApplicationId({ id }: { id: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true))
-
-  return (
-    <span className="application-id">
-      <span title={id}>{id}</span>
-      <Button size="small" variant="quiet" onClick={copy} aria-label="Copy the application ID">
-        <Icon of={copied ? CopyCheck : Copy} />
-        <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-      </Button>
-    </span>
   )
 }

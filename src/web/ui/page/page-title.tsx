@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#web/platform/page/page-title.ts'
+import { classNames } from '../style/class-names.ts'
+
+/** In characters: what a title of the largest size says in three lines of a phone. */
+const MAX_LARGE = 70
+
+const isLong = (title: ReactNode) => typeof title === 'string' && title.length > MAX_LARGE
 
 type PageTitleProps = {
   children: ReactNode /** For the browser's tab, when the heading is not text or says less. */
@@ -12,7 +18,7 @@ export function PageTitle({ children, tab, className }: PageTitleProps) {
   const heading = usePageTitle(tab ?? (typeof children === 'string' ? children : ''))
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className={classNames(isLong(children) && 'long-title', className)}>
       {children}
     </h1>
   )
