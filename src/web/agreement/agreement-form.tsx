@@ -7,12 +7,10 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { unsignedCopyOf } from './agreement-addresses.ts'
 import { AgreementDocument } from './agreement-document.tsx'
 import { useSignAgreement } from './agreement-queries.ts'
-import { useConsent } from './consent-queries.ts'
 import { SignatureForm, type Signer } from './signature-form.tsx'
 import { useReading } from './use-reading.ts'
 
 const otherWays = latePart(async () => (await import('./other-ways-to-sign.tsx')).OtherWaysToSign)
-const consentAgain = latePart(async () => (await import('./consent-again.tsx')).ConsentAgain)
 
 type AgreementFormProps = {
   agreement: RenderedAgreement
@@ -30,7 +28,6 @@ export function AgreementForm(props: AgreementFormProps) {
   const { kind } = agreement
   const reading = useReading()
   const sending = useSignAgreement(kind)
-  const withdrawnAt = useConsent()?.withdrawnAt
 
   return (
     <Stack gap={8}>
@@ -48,7 +45,6 @@ export function AgreementForm(props: AgreementFormProps) {
         reading={reading.tell}
         onSigned={onSigned}
         otherWays={<Late of={otherWays} given={{ agreement, reading: reading.tell, onSigned }} />}
-        notice={withdrawnAt && <Late of={consentAgain} given={{ withdrawnAt }} />}
         more={
           mayCorrectName && (
             <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>
