@@ -72,11 +72,17 @@ export async function deleteLetters(tx: Transaction, ids: readonly string[]): Pr
   await tx.delete(letters).where(inArray(letters.id, [...ids]))
 }
 
-/** Removes films; their applications show none any more. */
-export async function deleteFilms(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Removes films, and answers with their rows; their applications show none any more. */
+export async function deleteFilms(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; captionsKey: string | null }[]> {
   await tx.execute(sql`update applications set sample_video_url = null, video_thumbnail_url = null
     where sample_video_url = any (select '/objects/' || id from unnest(${sql.param(ids)}::text[]) as id)`)
-  await tx.delete(videos).where(inArray(videos.id, [...ids]))
+  return tx
+    .delete(videos)
+    .where(inArray(videos.id, [...ids]))
+    .returning({ id: videos.id, captionsKey: videos.captionsKey })
 }
 
 export async function insertRun(
