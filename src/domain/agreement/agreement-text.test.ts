@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
+import { type AgreementVersion, canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
 import { agreementTexts } from './agreement-texts.ts'
-import { ndaV1 } from './texts/nda-v1.ts'
+
+const ndaV1 = agreementTexts.inForce('nda', new Date('2026-06-01T00:00:00Z'))
 
 const values = {
   publisherName: 'Marlow & Reed Learning, Inc.',
@@ -97,4 +98,44 @@ describe('the version of a text', () => {
 test('a blank business entity signs as an individual', () => {
   expect(signerCapacity('  ')).toBe('as an individual')
   expect(signerCapacity(null)).toBe('as an individual')
+})
+
+describe('what is written', () => {
+  const written = (clauses: AgreementVersion['content']['clauses']) =>
+    renderAgreement({ ...ndaV1, content: { ...ndaV1.content, clauses } }, values).clauses
+
+  test('has paragraphs, lists and emphasis', () => {
+    const [clause] = written([
+      { heading: 'Duties', text: 'You will\ndo *this*:\n\n- read it,\n  all of it;\n- keep it.\n\nAlways.' },
+    ])
+
+    expect(clause?.blocks).toEqual([
+      {
+        runs: [
+          { text: 'You will do ', filled: false, isEmphasized: false },
+          { text: 'this', filled: false, isEmphasized: true },
+          { text: ':', filled: false, isEmphasized: false },
+        ],
+      },
+      {
+        items: [
+          [{ text: 'read it, all of it;', filled: false, isEmphasized: false }],
+          [{ text: 'keep it.', filled: false, isEmphasized: false }],
+        ],
+      },
+      { runs: [{ text: 'Always.', filled: false, isEmphasized: false }] },
+    ])
+  })
+
+  test('refers to a clause by its number of the day, whatever stands before it', () => {
+    const clauses = [
+      { heading: 'Duties', text: 'They last as clause {clause:Term} says.' },
+      { heading: 'Term', text: 'Three years.' },
+    ]
+    const said = (all: typeof clauses) =>
+      canonicalText(renderAgreement({ ...ndaV1, content: { ...ndaV1.content, clauses: all } }, values))
+
+    expect(said(clauses)).toContain('as clause 2 says')
+    expect(said([{ heading: 'Purpose', text: 'To talk.' }, ...clauses])).toContain('as clause 3 says')
+  })
 })

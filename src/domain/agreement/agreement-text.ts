@@ -1,9 +1,6 @@
 import { DEFAULT_PAYOUT } from '../course/course-status.ts'
-
-/**
- * An agreement is versioned data. A published version is never edited: a change is a new version in a new file,
- * so that a document signed years ago can still be shown word for word.
- */
+import { type AgreementContent, blocksOf, onOneLine, referenceIn, type Span, spansOf } from './agreement-content.ts'
+import { inDollars, TERM_NAMES, TERMS } from './agreement-terms.ts'
 
 export const AGREEMENT_KINDS = ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] as const
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number]
@@ -16,41 +13,29 @@ export type PartyField =
   | 'signerLegalName'
   | 'signerCapacity'
 
-/** What each kind is filled with: the contracts name the agreement id, the statement of work its course and payout. */
-export type AgreementFields = {
-  nda: PartyField
-  'master-agreement': PartyField | 'agreementId'
-  'code-of-conduct': PartyField | 'agreementId'
-  'course-sow': PartyField | 'agreementId' | 'courseName' | 'coursePayout'
-}
-export type AgreementField = AgreementFields[AgreementKind]
+/** The contracts name the agreement id, the statement of work its course and payout. */
+export type AgreementField = PartyField | 'agreementId' | 'courseName' | 'coursePayout'
 
-/** Words with named gaps, in reading order: a string is set as it stands, a field is filled when rendered. */
-export type Prose<Field extends string> = readonly (string | { readonly field: Field })[]
-
-export type Clause<Field extends string> = {
-  readonly heading: string
-  readonly paragraphs: readonly Prose<Field>[]
-}
-
-export type AgreementText<Field extends string = PartyField> = {
+/** A version of an agreement: what it says, and the name and the day that stand under its title. */
+export type AgreementVersion = {
   readonly kind: AgreementKind
+  /** Such as "nda-1". */
   readonly version: string
   /** ISO date, the first day on which this version is offered. */
   readonly effectiveFrom: string
-  readonly title: string
-  readonly parties: Prose<Field>
-  readonly clauses: readonly Clause<Field>[]
-  readonly closing: Prose<Field>
+  readonly content: AgreementContent
 }
 
 /** A stretch of rendered words. `filled` ones came from a value: the screen underlines them, the PDF sets them bold. */
-export type Run = { readonly text: string; readonly filled: boolean }
+export type Run = { readonly text: string; readonly filled: boolean; readonly isEmphasized: boolean }
+
+/** A paragraph, or the items of a list. */
+export type RenderedBlock = { readonly runs: readonly Run[] } | { readonly items: readonly (readonly Run[])[] }
 
 export type RenderedClause = {
   readonly number: number
   readonly heading: string
-  readonly paragraphs: readonly (readonly Run[])[]
+  readonly blocks: readonly RenderedBlock[]
 }
 
 export type RenderedAgreement = {
@@ -63,43 +48,75 @@ export type RenderedAgreement = {
   readonly closing: readonly Run[]
 }
 
-/** Writes prose with gaps: prose`between ${'publisherName'} and ${'signerLegalName'}`. */
-export function prose<Field extends string = never>(words: TemplateStringsArray, ...fields: Field[]): Prose<Field> {
-  return words.flatMap((text, index) => {
-    const field = fields[index]
-    const parts: (string | { field: Field })[] = text === '' ? [] : [text]
-    return field === undefined ? parts : [...parts, { field }]
-  })
-}
-
 /**
- * Fills the gaps. Values are set on one line, without control or direction-changing characters, so that a name can
+ * Fills the gaps. Everything is set on its line, without control or direction-changing characters, so that a name can
  * never look like a clause. Throws when a value is blank: an agreement with a hole must not reach anybody.
  */
-export function renderAgreement<Field extends string>(
-  text: AgreementText<Field>,
-  values: Readonly<Record<Field, string>>,
+export function renderAgreement(
+  { kind, version, effectiveFrom, content }: AgreementVersion,
+  values: Readonly<Record<string, string>>,
 ): RenderedAgreement {
-  const fill = (words: Prose<Field>): Run[] =>
-    words.map(part =>
-      typeof part === 'string'
-        ? { text: part, filled: false }
-        : { text: singleLine(part.field, values[part.field]), filled: true },
-    )
+  const fill = (spans: readonly Span[]) => joined(spans.map(span => runOf(span, content, values)))
 
   return {
-    kind: text.kind,
-    version: text.version,
-    effectiveFrom: text.effectiveFrom,
-    title: text.title,
-    parties: fill(text.parties),
-    clauses: text.clauses.map((clause, index) => ({
+    kind,
+    version,
+    effectiveFrom,
+    title: onOneLine(content.title),
+    parties: fill(spansOf(content.parties)),
+    clauses: content.clauses.map((clause, index) => ({
       number: index + 1,
-      heading: clause.heading,
-      paragraphs: clause.paragraphs.map(fill),
+      heading: onOneLine(clause.heading),
+      blocks: blocksOf(clause.text).map(block =>
+        'items' in block ? { items: block.items.map(fill) } : { runs: fill(block.spans) },
+      ),
     })),
-    closing: fill(text.closing),
+    closing: fill(spansOf(content.closing)),
   }
+}
+
+/** The sentences beside the text, with the numbers that it promises. */
+export function renderInShort(content: AgreementContent): string[] {
+  return content.inShort
+    .split('\n')
+    .map(sentence => spansOf(sentence).map(span => runOf(span, content, {}).text))
+    .map(words => words.join(''))
+    .filter(Boolean)
+}
+
+function runOf(span: Span, content: AgreementContent, values: Readonly<Record<string, string>>): Run {
+  const { isEmphasized } = span
+  if ('words' in span) return { text: span.words, filled: false, isEmphasized }
+  const words = clauseNumber(span.gap, content) ?? termInWords(span.gap, content)
+  if (words !== null) return { text: words, filled: false, isEmphasized }
+
+  const value = onOneLine(values[span.gap] ?? '')
+  if (value === '') throw new RangeError(`The agreement cannot be filled: ${span.gap} is blank.`)
+  return { text: value, filled: true, isEmphasized }
+}
+
+function clauseNumber(gap: string, { clauses }: AgreementContent): string | null {
+  const heading = referenceIn(gap)
+  const index = clauses.findIndex(clause => clause.heading.trim() === heading)
+  return index < 0 ? null : `${index + 1}`
+}
+
+function termInWords(gap: string, { terms }: AgreementContent): string | null {
+  const name = TERM_NAMES.find(known => known === gap)
+  const value = name && terms[name]
+  return name === undefined || value === undefined ? null : TERMS[name].inWords(value)
+}
+
+/** Words beside words are one run, so that what is filled in from the text itself leaves no seam. */
+function joined(runs: readonly Run[]): Run[] {
+  const done: Run[] = []
+  for (const run of runs) {
+    const last = done.at(-1)
+    const goesOn = last !== undefined && !last.filled && !run.filled && last.isEmphasized === run.isEmphasized
+    if (goesOn) done[done.length - 1] = { ...last, text: last.text + run.text }
+    else done.push(run)
+  }
+  return done
 }
 
 /**
@@ -108,7 +125,7 @@ export function renderAgreement<Field extends string>(
  */
 export function canonicalText(agreement: RenderedAgreement): string {
   const clauses = agreement.clauses.map(clause =>
-    [`${clause.number}. ${clause.heading}`, ...clause.paragraphs.map(plainText)].join('\n'),
+    [`${clause.number}. ${clause.heading}`, ...clause.blocks.flatMap(linesOf)].join('\n'),
   )
   return `${[
     agreement.title,
@@ -122,6 +139,10 @@ export function canonicalText(agreement: RenderedAgreement): string {
 /** The words of some runs without their marks. */
 export function plainText(runs: readonly Run[]): string {
   return runs.map(run => run.text).join('')
+}
+
+function linesOf(block: RenderedBlock): string[] {
+  return 'items' in block ? block.items.map(item => `- ${plainText(item)}`) : [plainText(block.runs)]
 }
 
 /** In which capacity a person signs; a blank business entity means as an individual (Specification 2, Step 1). */
@@ -138,22 +159,5 @@ export function signingAs(legalName: string, businessEntity: string | null | und
 
 /** A payout as the statement of work names it: "$650", "$1,250.50"; $400 when none is set (Specification 9). */
 export function payoutInDollars(payout: number | null | undefined): string {
-  return DOLLARS.format(payout ?? DEFAULT_PAYOUT)
-}
-
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-/** `value` may be undefined where values come from storage, whatever their type says. */
-function singleLine(field: string, value: string | undefined): string {
-  const line = (value ?? '')
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
-  if (line === '') throw new RangeError(`The agreement cannot be filled: ${field} is blank.`)
-  return line
+  return inDollars(payout ?? DEFAULT_PAYOUT)
 }

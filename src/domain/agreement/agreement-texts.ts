@@ -1,20 +1,13 @@
 import {
-  type AgreementField,
-  type AgreementFields,
+  AGREEMENT_KINDS,
   type AgreementKind,
-  type AgreementText,
+  type AgreementVersion,
   type RenderedAgreement,
   renderAgreement,
 } from './agreement-text.ts'
-import { codeOfConductV1 } from './texts/code-of-conduct-v1.ts'
-import { ndaV1 } from './texts/nda-v1.ts'
-import { publishingAgreementV1 } from './texts/publishing-agreement-v1.ts'
-import { statementOfWorkV1 } from './texts/statement-of-work-v1.ts'
+import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
 
-/** The text of a kind, which knows the fields that fill it. */
-export type PublishedText<Kind extends AgreementKind> = AgreementText<AgreementFields[Kind]>
-
-export type PublishedTexts = { readonly [Kind in AgreementKind]: readonly PublishedText<Kind>[] }
+export type PublishedTexts = { readonly [Kind in AgreementKind]: readonly AgreementVersion[] }
 
 /** The texts of the agreements, by kind and version. */
 export type AgreementTexts = {
@@ -22,9 +15,9 @@ export type AgreementTexts = {
    * The version that somebody who opens the document at `at` is shown and signs. Throws when none is in use yet,
    * which only a clock that is years behind can bring about.
    */
-  inForce<Kind extends AgreementKind>(kind: Kind, at: Date): PublishedText<Kind>
+  inForce(kind: AgreementKind, at: Date): AgreementVersion
   /** A version by its name, for showing again what was signed; null when no such version was published. */
-  ofVersion<Kind extends AgreementKind>(kind: Kind, version: string): PublishedText<Kind> | null
+  ofVersion(kind: AgreementKind, version: string): AgreementVersion | null
   /**
    * Sets a text by its name with values that were kept with a signature. Throws when the version was never published or
    * a value is missing: a signed document is set whole or not at all.
@@ -33,33 +26,35 @@ export type AgreementTexts = {
 }
 
 export function createAgreementTexts(published: PublishedTexts): AgreementTexts {
-  const versionsOf = <Kind extends AgreementKind>(kind: Kind): readonly PublishedText<Kind>[] => published[kind]
   const ofVersion: AgreementTexts['ofVersion'] = (kind, version) =>
-    versionsOf(kind).find(text => text.version === version) ?? null
+    published[kind].find(text => text.version === version) ?? null
 
   return {
     ofVersion,
     inForce: (kind, at) => {
       const day = at.toISOString().slice(0, 10)
-      const text = versionsOf(kind).findLast(version => version.effectiveFrom <= day)
+      const text = published[kind].findLast(version => version.effectiveFrom <= day)
       if (!text) throw new RangeError(`No version of ${kind} is in use on ${day}.`)
       return text
     },
     render: (kind, version, values) => {
-      const text: AgreementText<AgreementField> | null = ofVersion(kind, version)
+      const text = ofVersion(kind, version)
       if (!text) throw new RangeError(`No version ${version} of ${kind} was published.`)
-      return renderAgreement<string>(text, values)
+      return renderAgreement(text, values)
     },
   }
 }
 
-/** Every version ever published, oldest first. A new version is added at the end of its list; none is removed. */
-export const publishedTexts: PublishedTexts = {
-  nda: [ndaV1],
-  'master-agreement': [publishingAgreementV1],
-  'code-of-conduct': [codeOfConductV1],
-  'course-sow': [statementOfWorkV1],
+function firstVersion(kind: AgreementKind): AgreementVersion {
+  const { version, effectiveFrom } = FIRST_TEXTS[kind]
+  return { kind, version, effectiveFrom, content: originalAgreement(kind) }
 }
+
+/** Every version ever published, oldest first. A new version is added at the end of its list; none is removed. */
+// reason: a record of all kinds is made from the list of all kinds
+export const publishedTexts = Object.fromEntries(
+  AGREEMENT_KINDS.map(kind => [kind, [firstVersion(kind)]]),
+) as unknown as PublishedTexts
 
 /** The texts that authors sign. */
 export const agreementTexts = createAgreementTexts(publishedTexts)

@@ -8,56 +8,30 @@ type Notice = { readonly title: string; readonly description: string }
 type Words = {
   readonly name: string
   readonly shortName: string
-  readonly keyTerms: readonly [string, string, string]
 }
 
 const words = {
   nda: {
     name: 'Non-Disclosure Agreement',
     shortName: 'NDA',
-    keyTerms: [
-      'What we show you stays between us, and so does what you show us.',
-      'It holds for three years from today; trade secrets stay protected for as long as they are secret.',
-      'California law, courts of Santa Barbara County.',
-    ],
   },
   'master-agreement': {
     name: 'Publishing Agreement',
     shortName: 'Publishing Agreement',
-    keyTerms: [
-      'You assign all rights in your course to the publisher for a one-time fee, payable once the course is accepted; the rights in a course that is not accepted return to you.',
-      'You work as an independent contractor, keep confidences, and answer for claims of others if your work is not your own.',
-      'Disputes go to arbitration in Santa Barbara County, California; small claims courts stay open.',
-    ],
   },
   'code-of-conduct': {
     name: 'Code of Conduct',
     shortName: 'Code of Conduct',
-    keyTerms: [
-      'Your work is your own, what you borrow you name, and the AI tools you use you disclose.',
-      'You treat learners, colleagues and reviewers with respect.',
-      'You tell us early when something stands in the way.',
-    ],
   },
   'course-sow': {
     name: 'Course SOW',
     shortName: 'Course SOW',
-    keyTerms: [
-      'One course, for a one-time fee payable within 30 days of acceptance.',
-      'The final work is due within 20 business days of the last signature.',
-      'Corrections follow within 10 business days of notice; more than 3 missed milestones may end it, and sums paid are then repaid.',
-    ],
   },
 } as const satisfies Record<AgreementKind, Words>
 
 /** The name of the document in running text. */
 export function agreementName(kind: AgreementKind): string {
   return words[kind].name
-}
-
-/** "In short": three sentences beside the full text, which alone counts. */
-export function keyTerms(kind: AgreementKind): readonly [string, string, string] {
-  return words[kind].keyTerms
 }
 
 /** The sentence of the agreement checkbox, kept word for word as evidence of intent (Decision D3). */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { AGREEMENT_KINDS, canonicalText, payoutInDollars, plainText, renderAgreement } from './agreement-text.ts'
+import {
+  AGREEMENT_KINDS,
+  canonicalText,
+  payoutInDollars,
+  plainText,
+  renderAgreement,
+  renderInShort,
+} from './agreement-text.ts'
 import { agreementTexts } from './agreement-texts.ts'
-import { keyTerms } from './agreement-words.ts'
 
 const today = new Date('2026-11-21T09:00:00Z')
 const values = {
@@ -145,7 +151,7 @@ describe('a text that is set by the names kept with a signature', () => {
 
 test.each(AGREEMENT_KINDS)('in the %s no paragraph is there twice, and every one is closed', kind => {
   const { clauses } = renderAgreement(agreementTexts.inForce(kind, today), values)
-  const paragraphs = clauses.flatMap(clause => clause.paragraphs.map(plainText))
+  const paragraphs = clauses.flatMap(clause => clause.blocks.map(block => plainText('runs' in block ? block.runs : [])))
 
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
   for (const paragraph of paragraphs) {
@@ -162,8 +168,15 @@ test.each([
   ['course-sow', 'more than 3 m'],
   ['code-of-conduct', 'ai tools'],
 ] as const)('the key terms of the %s and its text both say “%s”', (kind, words) => {
-  const text = canonicalText(renderAgreement(agreementTexts.inForce(kind, today), values))
+  const version = agreementTexts.inForce(kind, today)
+  const text = canonicalText(renderAgreement(version, values))
 
-  expect(keyTerms(kind).join(' ').toLowerCase()).toContain(words)
+  expect(renderInShort(version.content).join(' ').toLowerCase()).toContain(words)
   expect(text.toLowerCase()).toContain(words)
+})
+
+test('every document is summed up in three sentences', () => {
+  for (const kind of AGREEMENT_KINDS) {
+    expect(new Set(renderInShort(agreementTexts.inForce(kind, today).content)).size).toBe(3)
+  }
 })

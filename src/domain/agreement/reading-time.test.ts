@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RenderedAgreement } from './agreement-text.ts'
 import { readingTime } from './reading-time.ts'
 
-const run = (text: string) => ({ text, filled: false })
+const run = (text: string) => ({ text, filled: false, isEmphasized: false })
 
 function agreementOf(clauses: number, wordsInEach: number): RenderedAgreement {
   return {
@@ -14,7 +14,7 @@ function agreementOf(clauses: number, wordsInEach: number): RenderedAgreement {
     clauses: Array.from({ length: clauses }, (_, index) => ({
       number: index + 1,
       heading: 'Clause',
-      paragraphs: [[run('word '.repeat(wordsInEach))]],
+      blocks: [{ runs: [run('word '.repeat(wordsInEach))] }],
     })),
     closing: [run('Signed.')],
   }

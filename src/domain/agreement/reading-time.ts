@@ -1,16 +1,15 @@
+import { inWords } from './agreement-terms.ts'
 import { canonicalText, type RenderedAgreement } from './agreement-text.ts'
 
 /** Words a minute at which contracts are read with care. */
 const WORDS_PER_MINUTE = 220
-
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** "Nine clauses, about 5 minutes": what somebody who opens the text has before them. */
 export function readingTime(agreement: RenderedAgreement): string {
   const count = agreement.clauses.length
   const words = canonicalText(agreement).split(/\s+/).filter(Boolean).length
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-  const clauses = `${capitalized(COUNTS[count] ?? `${count}`)} ${count === 1 ? 'clause' : 'clauses'}`
+  const clauses = `${capitalized(inWords(count))} ${count === 1 ? 'clause' : 'clauses'}`
   return `${clauses}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 

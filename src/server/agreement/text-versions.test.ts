@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AgreementText } from '#domain/agreement/agreement-text.ts'
-import { createAgreementTexts, type PublishedTexts, publishedTexts } from '#domain/agreement/agreement-texts.ts'
-import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
+import type { AgreementVersion } from '#domain/agreement/agreement-text.ts'
+import {
+  agreementTexts,
+  createAgreementTexts,
+  type PublishedTexts,
+  publishedTexts,
+} from '#domain/agreement/agreement-texts.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -12,11 +16,15 @@ import { documentsUnderWay } from './document-service.ts'
 
 const DAY = 24 * 3_600_000
 const CLAUSE = 'The parties agree on everything that version one left open.'
-const ndaV2: AgreementText = {
+const ndaV1 = agreementTexts.inForce('nda', new Date())
+const ndaV2: AgreementVersion = {
   ...ndaV1,
   version: 'nda-2',
   effectiveFrom: new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10),
-  clauses: [...ndaV1.clauses, { heading: 'What Was Left Open', paragraphs: [[CLAUSE]] }],
+  content: {
+    ...ndaV1.content,
+    clauses: [...ndaV1.content.clauses, { heading: 'What Was Left Open', text: CLAUSE }],
+  },
 }
 const published: PublishedTexts = { ...publishedTexts, nda: [ndaV1, ndaV2] }
 

@@ -1,7 +1,7 @@
 import './agreement-document.css'
 import { Download, Printer } from 'lucide-react'
 import type { Ref } from 'react'
-import { plainText, type RenderedAgreement, type Run } from '#domain/agreement/agreement-text.ts'
+import type { RenderedAgreement, RenderedBlock, Run } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { readingTime } from '#domain/agreement/reading-time.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
@@ -54,10 +54,9 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
           {agreement.clauses.map(clause => (
             <li key={clause.number}>
               <h3>{clause.heading}.</h3>{' '}
-              {clause.paragraphs.map(paragraph => (
-                <p key={plainText(paragraph)}>
-                  <Runs of={paragraph} />
-                </p>
+              {clause.blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is.
+                <Block key={index} of={block} />
               ))}
             </li>
           ))}
@@ -70,14 +69,35 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
   )
 }
 
+function Block({ of: block }: { of: RenderedBlock }) {
+  if ('runs' in block) {
+    return (
+      <p>
+        <Runs of={block.runs} />
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is.
+        <li key={index}>
+          <Runs of={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Words of an agreement; what was filled in from a form is marked. */
 function Runs({ of: runs }: { of: readonly Run[] }) {
   return runs.map((run, index) => {
     const key = `${index}`
-    return run.filled ? (
-      <span key={key} className="filled">
+    const Word = run.isEmphasized ? 'em' : 'span'
+    return run.filled || run.isEmphasized ? (
+      <Word key={key} className={run.filled ? 'filled' : undefined}>
         {run.text}
-      </span>
+      </Word>
     ) : (
       run.text
     )

@@ -1,7 +1,9 @@
 import './contracts-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ListChecks } from 'lucide-react'
-import { agreementName, keyTerms } from '#domain/agreement/agreement-words.ts'
+import { renderInShort } from '#domain/agreement/agreement-text.ts'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
@@ -109,7 +111,7 @@ function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Con
       <ContractsProgress contracts={contracts} />
       <Note title="In short">
         <p className="strong">{agreementName(tab)}</p>
-        <Ticks items={keyTerms(tab).map(text => ({ text }))} />
+        <Ticks items={renderInShort(agreementTexts.inForce(tab, new Date()).content).map(text => ({ text }))} />
         <p className="tiny faint">The full text is what counts.</p>
       </Note>
       <Note title="Filled in for you">

@@ -1,10 +1,9 @@
 import './nda-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
+import { renderAgreement, renderInShort, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
 import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
-import { keyTerms } from '#domain/agreement/agreement-words.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
@@ -102,7 +101,7 @@ function Guidance() {
   return (
     <>
       <Note title="In short">
-        <Ticks items={keyTerms('nda').map(text => ({ text }))} />
+        <Ticks items={renderInShort(agreementTexts.inForce('nda', new Date()).content).map(text => ({ text }))} />
         <p className="tiny faint">The full text is what counts.</p>
       </Note>
       {publisher && (

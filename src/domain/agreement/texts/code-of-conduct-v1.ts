@@ -1,10 +1,10 @@
-import { type AgreementFields, type AgreementText, prose } from '../agreement-text.ts'
+import { type FirstText, prose } from './first-text.ts'
 
 /**
  * Version 1 of the code of conduct for authors, part of the publishing acquisition agreement (Specification 2).
  * Published: never edit it, add a version instead.
  */
-export const codeOfConductV1: AgreementText<AgreementFields['code-of-conduct']> = {
+export const codeOfConductV1: FirstText = {
   kind: 'code-of-conduct',
   version: 'code-of-conduct-1',
   effectiveFrom: '2026-01-01',

@@ -1,10 +1,10 @@
-import { type AgreementText, prose } from '../agreement-text.ts'
+import { type FirstText, prose } from './first-text.ts'
 
 /**
  * Version 1 of the non-disclosure agreement: California law, Santa Barbara County, nine clauses, three years
  * (Specification 2 and 9). Published: never edit it, add a version instead.
  */
-export const ndaV1: AgreementText = {
+export const ndaV1: FirstText = {
   kind: 'nda',
   version: 'nda-1',
   effectiveFrom: '2026-01-01',

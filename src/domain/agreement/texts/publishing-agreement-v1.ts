@@ -1,10 +1,10 @@
-import { type AgreementFields, type AgreementText, prose } from '../agreement-text.ts'
+import { type FirstText, prose } from './first-text.ts'
 
 /**
  * Version 1 of the publishing acquisition agreement: the frame for every statement of work (Specification 2 and 9).
  * Published: never edit it, add a version instead.
  */
-export const publishingAgreementV1: AgreementText<AgreementFields['master-agreement']> = {
+export const publishingAgreementV1: FirstText = {
   kind: 'master-agreement',
   version: 'publishing-agreement-1',
   effectiveFrom: '2026-01-01',

@@ -1,10 +1,10 @@
-import { type AgreementFields, type AgreementText, prose } from '../agreement-text.ts'
+import { type FirstText, prose } from './first-text.ts'
 
 /**
  * Version 1 of the statement of work for one course, with all contract terms of Specification 9. Its business days are
  * those of `dueDate`. Published: never edit it, add a version instead.
  */
-export const statementOfWorkV1: AgreementText<AgreementFields['course-sow']> = {
+export const statementOfWorkV1: FirstText = {
   kind: 'course-sow',
   version: 'statement-of-work-1',
   effectiveFrom: '2026-01-01',

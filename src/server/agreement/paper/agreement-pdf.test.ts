@@ -20,7 +20,11 @@ describe.skipIf(!hasPdfTools)('a signed agreement on paper', () => {
 
     expect(clauses).toHaveLength(9)
     for (const { number, heading } of clauses) expect(words).toContain(`${number}. ${heading}`)
-    for (const runs of [parties, ...clauses.flatMap(clause => clause.paragraphs), closing]) {
+    for (const runs of [
+      parties,
+      ...clauses.flatMap(clause => clause.blocks.map(block => ('runs' in block ? block.runs : []))),
+      closing,
+    ]) {
       const firstWords = plainText(runs).split(' ').slice(0, 9).join(' ')
       expect(words).toContain(firstWords)
     }

@@ -1,4 +1,4 @@
-import type { Run } from '#domain/agreement/agreement-text.ts'
+import type { RenderedBlock, Run } from '#domain/agreement/agreement-text.ts'
 import { logAnchorWord } from '#domain/audit/log-anchor.ts'
 import { taggedPdf } from '#server/platform/sealing/tagged-pdf.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
@@ -12,6 +12,8 @@ const BODY: TextStyle = { face: 'regular', size: 10.2, leading: 13.9, color: INK
 const SMALL: TextStyle = { face: 'regular', size: 8.5, leading: 11, color: QUIET }
 /** Clause numbers hang in the margin, this far left of the text. */
 const NUMBER_HANG = 24
+const ITEM_INDENT = 18
+const BULLET_HANG = 11
 
 /**
  * Typesets an agreement: the text, the signatures, and for a signed one the certificate of evidence. The same paper always
@@ -63,9 +65,7 @@ function setClauses(set: Typesetter, root: Struct, paper: AgreementPaper | Signe
       set.paragraph([{ text: clause.heading }], HEADING, { after: 2 })
     }
     set.tagged(section, 'H2', heading, { title: `${clause.number}. ${clause.heading}` })
-    for (const paragraph of clause.paragraphs) {
-      set.tagged(section, 'P', () => set.paragraph(runsOf(paragraph), BODY, { after: 6 }))
-    }
+    for (const block of clause.blocks) setBlock(set, section, block)
     section.end()
     set.space(7)
   }
@@ -75,7 +75,27 @@ function setClauses(set: Typesetter, root: Struct, paper: AgreementPaper | Signe
   set.tagged(root, 'P', closing)
 }
 
-/** Filled-in values are set bold, so that a reader sees at a glance what is particular to this copy. */
+function setBlock(set: Typesetter, section: Struct, block: RenderedBlock): void {
+  if ('runs' in block) {
+    set.tagged(section, 'P', () => set.paragraph(runsOf(block.runs), BODY, { after: 6 }))
+  } else {
+    const list = set.group(section, 'L')
+    for (const item of block.items) set.tagged(list, 'LI', () => setItem(set, item))
+    list.end()
+  }
+}
+
+function setItem(set: Typesetter, item: readonly Run[]): void {
+  set.ensure(2 * BODY.leading)
+  const y = set.y()
+  set.paragraph([{ text: '•' }], BODY, { left: ITEM_INDENT - BULLET_HANG })
+  set.moveTo(y)
+  set.paragraph(runsOf(item), BODY, { left: ITEM_INDENT, after: 4 })
+}
+
+/** Filled-in values are set bold, so that a reader sees at a glance what is particular to this copy; emphasis is italic. */
 function runsOf(runs: readonly Run[]) {
-  return runs.map(run => (run.filled ? { text: run.text, face: 'semibold' as const } : { text: run.text }))
+  return runs.map(({ text, filled, isEmphasized }) =>
+    filled || isEmphasized ? { text, face: filled ? ('semibold' as const) : ('italic' as const) } : { text },
+  )
 }

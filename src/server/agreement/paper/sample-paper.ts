@@ -1,4 +1,5 @@
 import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
+import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import {
   agreementSentence,
   CONSENT_VERSION,
@@ -7,7 +8,6 @@ import {
 } from '#domain/agreement/agreement-words.ts'
 import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import { ndaV1 } from '#domain/agreement/texts/nda-v1.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
 import type { SignedAgreementPaper } from './agreement-paper.ts'
 
@@ -20,7 +20,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
 
   return {
     documentId: '8f1c2f0e-6a4b-4c0d-9d6e-2b7a5f3c1e90',
-    agreement: renderAgreement(ndaV1, {
+    agreement: renderAgreement(agreementTexts.inForce('nda', signedAt), {
       publisherName: publisher.name,
       publisherSignerName: publisher.signerName,
       publisherSignerTitle: publisher.signerTitle,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { AgreementContentSchema } from './agreement-content.ts'
+import { AGREEMENT_KINDS, canonicalText, renderAgreement } from './agreement-text.ts'
+import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
+import type { Prose } from './texts/first-text.ts'
+
+const VALUES: Record<string, string> = {
+  publisherName: 'Marlow & Reed Learning, Inc.',
+  publisherSignerName: 'Josephine Marlow',
+  publisherSignerTitle: 'Partner',
+  signerLegalName: 'Ada Lovelace',
+  signerCapacity: 'as an individual',
+  agreementId: 'PA-2026-000123',
+  courseName: 'Fair Interviews',
+  coursePayout: '$650',
+}
+
+const filled = (words: Prose<string>) =>
+  words.map(part => (typeof part === 'string' ? part : VALUES[part.field])).join('')
+
+test.each(AGREEMENT_KINDS)('the %s says as content what it said as code, word for word', kind => {
+  const first = FIRST_TEXTS[kind]
+  const content = originalAgreement(kind)
+
+  expect(AgreementContentSchema.parse(content)).toEqual(content)
+  expect(canonicalText(renderAgreement({ ...first, content }, VALUES))).toBe(
+    `${[
+      first.title,
+      `Version ${first.version}, in use from ${first.effectiveFrom}`,
+      filled(first.parties),
+      ...first.clauses.map(({ heading, paragraphs }, index) =>
+        [`${index + 1}. ${heading}`, ...paragraphs.map(filled)].join('\n'),
+      ),
+      filled(first.closing),
+    ].join('\n\n')}\n`,
+  )
+})
+
+test('its numbers are terms, so that what it says follows them', () => {
+  const content = {
+    ...originalAgreement('course-sow'),
+    terms: { daysToDeliver: 45, daysToCorrect: 7, daysToPay: 14, usualFee: 1250 },
+  }
+  const text = canonicalText(renderAgreement({ ...FIRST_TEXTS['course-sow'], content }, VALUES))
+
+  expect(text).toContain('due within 45 business days of the last signature')
+  expect(text).toContain('within 7 business days of its notice')
+  expect(text).toContain('payable within 14 days of Acceptance')
+  expect(text).toContain('or $1,250 where the catalogue states none')
+})

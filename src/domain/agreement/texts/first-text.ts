@@ -1,0 +1,25 @@
+import type { AgreementField, AgreementKind } from '../agreement-text.ts'
+
+/** Words with named gaps, in reading order: a string is set as it stands, a field is filled when rendered. */
+export type Prose<Field extends string> = readonly (string | { readonly field: Field })[]
+
+/** An agreement as the portal came with it: its first version, which is never edited. */
+export type FirstText<Field extends string = AgreementField> = {
+  readonly kind: AgreementKind
+  readonly version: string
+  /** ISO date, the first day on which this version is offered. */
+  readonly effectiveFrom: string
+  readonly title: string
+  readonly parties: Prose<Field>
+  readonly clauses: readonly { readonly heading: string; readonly paragraphs: readonly Prose<Field>[] }[]
+  readonly closing: Prose<Field>
+}
+
+/** Writes prose with gaps: prose`between ${'publisherName'} and ${'signerLegalName'}`. */
+export function prose<Field extends string = never>(words: TemplateStringsArray, ...fields: Field[]): Prose<Field> {
+  return words.flatMap((text, index) => {
+    const field = fields[index]
+    const parts: (string | { field: Field })[] = text === '' ? [] : [text]
+    return field === undefined ? parts : [...parts, { field }]
+  })
+}
