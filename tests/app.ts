@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { documentsUnderWay } from '#server/agreement/document-service.ts'
@@ -70,7 +69,6 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
     outlineWriter: createOutlineWriter({ ai: undefined, log }),
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,
-    agreementTexts,
     sealer: createPaperMaker(
       createSealer({ openKey: () => openSealKey({ dataDir: folder, ...inject('sealKey'), log }) }),
     ),

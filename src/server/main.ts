@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { personFrom } from './account/external-person.ts'
 import { ensureFirstAdmin } from './account/first-admin-service.ts'
 import { noteStaffFactorRule } from './account/staff-factor-service.ts'
@@ -137,7 +136,6 @@ async function openParts(config: Config, database: Database, log: Log): Promise<
     outlineWriter: createOutlineWriter({ ai: config.outlineAi, log }),
     clock: systemClock,
     files: await openFiles(config),
-    agreementTexts,
     texts: openTexts({ database, clock: systemClock, log }),
     ffmpeg: await openFfmpeg(config.ffmpegPath, log),
   }

@@ -1,4 +1,3 @@
-import type { AgreementTexts } from '#domain/agreement/agreement-texts.ts'
 import type { ExternalPerson } from './account/external-person.ts'
 import type { PaperMaker } from './agreement/paper/paper-maker.ts'
 import type { Config } from './config.ts'
@@ -30,8 +29,6 @@ export type Parts = {
   files: FileStore
   /** Undefined: this machine has none, videos stay as they are. */
   ffmpeg: Ffmpeg | undefined
-  /** Every text of an agreement that was ever published. */
-  agreementTexts: AgreementTexts
   /** The words of the publisher that hold now. */
   texts: Texts
   sealer: PaperMaker

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import type { PhaseStatus } from '#domain/application/application-status.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
@@ -7,6 +6,7 @@ import { DECISIONS } from '#domain/review/decision.ts'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { evidenceOf, readDrawing, recordSigning } from '#server/agreement/agreement-service.ts'
+import { firstVersion } from '#server/agreement/agreement-versions.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import { moveInTally } from '#server/application/application-store.ts'
 import { applications } from '#server/application/application-tables.ts'
@@ -130,9 +130,10 @@ async function insertEvidence(
   const signatureData = drawSignatureData(application.fullLegalName ?? '')
   for (const { kind, at } of signings) {
     const evidence = evidenceOf(
-      { config, agreementTexts },
+      { config },
       {
         kind,
+        version: firstVersion(kind),
         actor: {
           ...applicant,
           eraseAt: null,

@@ -54,7 +54,7 @@ export function blocksOf(text: string): Block[] {
 }
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/
-const ITEM = /^- +/
+const ITEM = /^-(?: +|$)/
 
 /** A line goes on with the one before it, unless that was empty or it begins an item. */
 function joinedLines(lines: readonly string[]) {
@@ -84,6 +84,11 @@ export function spansOf(words: string): Span[] {
 /** The heading that a gap refers to; null where it is another gap. */
 export function referenceIn(gap: string): string | null {
   return CLAUSE_REFERENCE.exec(gap)?.[1] ?? null
+}
+
+/** What refers to the clause of that heading. */
+export function referenceTo(heading: string): string {
+  return `clause:${heading}`
 }
 
 /** On one line, without control or direction-changing characters, so that nothing can look like what it is not. */

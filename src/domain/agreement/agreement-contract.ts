@@ -3,7 +3,9 @@ import { ApplicationSchema } from '../application/application.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { AgreementContentSchema } from './agreement-content.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { SAMPLE_SIGNER_NAMES } from './sample-signers.ts'
 import { SignatureSchema } from './signature-schemas.ts'
 import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
 
@@ -11,7 +13,16 @@ const ofApplication = z.object({ id: ApplicationIdSchema })
 
 /** The publisher's side of an agreement, for the text on screen. */
 export const PublisherSchema = z.object({ name: z.string(), signerName: z.string(), signerTitle: z.string() })
-export type Publisher = z.infer<typeof PublisherSchema>
+
+const ofKind = z.object({ kind: z.enum(AGREEMENT_KINDS, 'There is no such agreement') })
+
+/** A text of an agreement, to be filled and shown. */
+export const AgreementVersionSchema = z.object({
+  kind: z.enum(AGREEMENT_KINDS),
+  version: z.string(),
+  effectiveFrom: z.string(),
+  content: AgreementContentSchema,
+})
 
 const signing = (summary: string) =>
   ({
@@ -63,7 +74,7 @@ export const agreementContract = {
   'GET /api/application/:id/signatures/:kind': {
     who: 'signed-in',
     summary: 'The signature in force as it was drawn or typed, as a picture',
-    params: ofApplication.extend({ kind: z.enum(AGREEMENT_KINDS, 'There is no such agreement') }),
+    params: ofApplication.extend(ofKind.shape),
     response: 'file',
     refuses: ['no-such-application', 'document-not-available'],
   },
@@ -79,6 +90,18 @@ export const agreementContract = {
     summary: 'Whether a sealed document was issued here, by its SHA-256 alone (G5)',
     body: VerificationSchema,
     response: VerificationAnswerSchema,
+  },
+  'GET /api/agreement-texts/:kind': {
+    who: 'signed-in',
+    summary: 'The text of an agreement: the version that this person has signed, or else the one in force',
+    params: ofKind,
+    response: AgreementVersionSchema,
+  },
+  'GET /api/admin/agreement-drafts/:kind/:signer/paper': {
+    who: 'admin',
+    summary: 'What is being written of an agreement, as the paper that a sample signer would get',
+    params: ofKind.extend({ signer: z.enum(SAMPLE_SIGNER_NAMES, 'There is no such sample') }),
+    response: 'pdf',
   },
   'GET /api/publisher': {
     who: 'signed-in',

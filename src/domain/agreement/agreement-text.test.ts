@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AgreementVersion, canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
-import { agreementTexts } from './agreement-texts.ts'
+import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
 
-const ndaV1 = agreementTexts.inForce('nda', new Date('2026-06-01T00:00:00Z'))
+const ndaV1: AgreementVersion = { ...FIRST_TEXTS.nda, content: originalAgreement('nda') }
 
 const values = {
   publisherName: 'Marlow & Reed Learning, Inc.',
@@ -80,18 +80,6 @@ describe('filling an agreement', () => {
         expect(plainText(rendered.parties)).not.toMatch(/[\n\p{Bidi_Control}]/u)
       }),
     )
-  })
-})
-
-describe('the version of a text', () => {
-  test('is the one in use on the day', () => {
-    expect(agreementTexts.inForce('nda', new Date('2026-01-01T00:00:00Z')).version).toBe('nda-1')
-    expect(() => agreementTexts.inForce('nda', new Date('2025-12-31T23:59:59Z'))).toThrow(/No version of nda/)
-  })
-
-  test('can be found again by its name', () => {
-    expect(agreementTexts.ofVersion('nda', 'nda-1')).toBe(ndaV1)
-    expect(agreementTexts.ofVersion('nda', 'nda-0')).toBe(null)
   })
 })
 

@@ -48,6 +48,18 @@ export type RenderedAgreement = {
   readonly closing: readonly Run[]
 }
 
+const VERSION_NAMES: Record<AgreementKind, string> = {
+  nda: 'nda',
+  'master-agreement': 'publishing-agreement',
+  'code-of-conduct': 'code-of-conduct',
+  'course-sow': 'statement-of-work',
+}
+
+/** What a version is called in the text, on paper and in the evidence. */
+export function versionName(kind: AgreementKind, number: number): string {
+  return `${VERSION_NAMES[kind]}-${number}`
+}
+
 /**
  * Fills the gaps. Everything is set on its line, without control or direction-changing characters, so that a name can
  * never look like a clause. Throws when a value is blank: an agreement with a hole must not reach anybody.
@@ -139,6 +151,16 @@ export function canonicalText(agreement: RenderedAgreement): string {
 /** The words of some runs without their marks. */
 export function plainText(runs: readonly Run[]): string {
   return runs.map(run => run.text).join('')
+}
+
+/** What an agreement says under each of its headings: for comparing it with another version. */
+export function agreementPassages({ title, parties, clauses, closing }: RenderedAgreement) {
+  return [
+    { label: 'Title', words: title },
+    { label: 'Parties', words: plainText(parties) },
+    ...clauses.map(({ heading, blocks }) => ({ label: heading, words: blocks.flatMap(linesOf).join('\n\n') })),
+    { label: 'Closing', words: plainText(closing) },
+  ]
 }
 
 function linesOf(block: RenderedBlock): string[] {

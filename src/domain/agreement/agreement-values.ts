@@ -1,7 +1,7 @@
 import type { StoredPersonalInfo } from '../application/personal-info.ts'
 import type { ChosenCourse } from '../course/chosen-course.ts'
-import type { Publisher } from './agreement-contract.ts'
 import { type AgreementField, type PartyField, payoutInDollars, signerCapacity } from './agreement-text.ts'
+import type { Publisher } from './publisher.ts'
 
 type PartyFacts = Pick<StoredPersonalInfo, 'fullLegalName' | 'businessEntity'>
 

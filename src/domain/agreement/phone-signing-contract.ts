@@ -13,7 +13,9 @@ const MAX_TEXT = 200_000
 const secret = text(43).regex(/^[\w-]{43}$/, 'Please scan the code again')
 const state = z.enum(PHONE_SIGNING_STATES)
 
-const RunsSchema = z.array(z.object({ text: z.string(), filled: z.boolean() })).readonly()
+const RunsSchema = z.array(z.object({ text: z.string(), filled: z.boolean(), isEmphasized: z.boolean() })).readonly()
+
+const BlockSchema = z.union([z.object({ runs: RunsSchema }), z.object({ items: z.array(RunsSchema).readonly() })])
 
 const RenderedAgreementSchema = z.object({
   kind: z.enum(AGREEMENT_KINDS),
@@ -22,7 +24,7 @@ const RenderedAgreementSchema = z.object({
   title: z.string(),
   parties: RunsSchema,
   clauses: z
-    .array(z.object({ number: z.int(), heading: z.string(), paragraphs: z.array(RunsSchema).readonly() }))
+    .array(z.object({ number: z.int(), heading: z.string(), blocks: z.array(BlockSchema).readonly() }))
     .readonly(),
   closing: RunsSchema,
 })

@@ -26,7 +26,7 @@ export function whyTextChanged(kind: AgreementKind, shown: string | undefined, i
   if (shown === undefined || shown === inForce) return null
   return conflict(
     'text-changed',
-    `The text of the ${agreementName(kind)} has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.`,
+    `The text of the ${agreementName(kind)} has changed since you opened this page, and nothing was signed. Please read the new text.`,
   )
 }
 

@@ -1,4 +1,6 @@
 import { readTeamSearch, teamQuery } from '../account/team-search.ts'
+import type { AgreementKind } from '../agreement/agreement-text.ts'
+import { CONTRACT_KINDS } from '../agreement/contracts.ts'
 import { documentsQuery, readDocumentSearch } from '../agreement/document-search.ts'
 import { addressOfParts, apiAddress } from '../api-address.ts'
 import type { ApplicationOnWire } from '../application/application.ts'
@@ -61,7 +63,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   ],
   agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
   'personal-info': () => [draftOf('personal-info')],
-  nda: (_, application) => [...signingReads(), ...papersOf(application)],
+  nda: (_, application) => [...signingReads(['nda']), ...papersOf(application)],
   'audition-training': nothing,
   'video-upload': (_, application) => [
     apiAddress('GET /api/videos/removed'),
@@ -72,7 +74,7 @@ const READS: Record<ScreenName, ReadsOf> = {
     apiAddress('GET /api/courses/available', { query: coursesQuery(readCourseSearch(search)) }),
     ...chosenCourseOf(application),
   ],
-  contracts: (_, application) => [...signingReads(), ...papersOf(application)],
+  contracts: (_, application) => [...signingReads(CONTRACT_KINDS), ...papersOf(application)],
   'outline-training': nothing,
   'course-outline-creation': () => [draftOf('course-outline-creation')],
 
@@ -170,8 +172,14 @@ function draftOf(step: 'personal-info' | 'video-upload' | 'course-outline-creati
   return apiAddress('GET /api/application/drafts/:step', { params: { step } })
 }
 
-function signingReads(): string[] {
-  return [apiAddress('GET /api/publisher'), apiAddress('GET /api/consent'), apiAddress('GET /api/account/proof')]
+function signingReads(kinds: readonly AgreementKind[]): string[] {
+  const texts = kinds.map(kind => apiAddress('GET /api/agreement-texts/:kind', { params: { kind } }))
+  return [
+    apiAddress('GET /api/publisher'),
+    apiAddress('GET /api/consent'),
+    apiAddress('GET /api/account/proof'),
+    ...texts,
+  ]
 }
 
 function papersOf(application: Application | null): string[] {

@@ -16,7 +16,7 @@ export type TextKind<Content> = {
   /** The words that the portal comes with. */
   original(key: string): Content
   /** What may stand in it in braces, to be filled in when it is used. */
-  gaps(key: string): readonly Gap[]
+  gaps(key: string, content: Content): readonly Gap[]
   /** What keeps it from being published, each at the field where it stands. */
   problems(key: string, content: Content): FieldIssue[]
   passages(content: Content): Passage[]

@@ -4,7 +4,9 @@ import { presentApplication } from '../application/application-presenter.ts'
 import { type Call, route } from '../http/route.ts'
 import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
+import { draftPaper } from './agreement-draft-service.ts'
 import { agreementIdFor, signAgreement, signatureImage } from './agreement-service.ts'
+import { versionFor } from './agreement-versions.ts'
 import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
 
@@ -77,6 +79,21 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     const application = await agreementIdFor(parts, actor)
     return presentApplication(application, actor)
   })
+
+  route(app, 'GET /api/agreement-texts/:kind', async ({ actor, params }) => {
+    const { kind, version, effectiveFrom, content } = await versionFor(parts, actor, params.kind)
+    return { kind, version, effectiveFrom, content }
+  })
+
+  route(
+    app,
+    'GET /api/admin/agreement-drafts/:kind/:signer/paper',
+    async ({ params: { kind, signer } }) => ({
+      pdf: await draftPaper(parts, kind, signer),
+      fileName: `${kind}-draft.pdf`,
+    }),
+    PDFS,
+  )
 
   route(app, 'GET /api/publisher', async () => {
     const { name, signerName, signerTitle } = parts.config.publisher

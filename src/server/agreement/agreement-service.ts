@@ -33,8 +33,9 @@ import { type Png, readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
+import { agreementInForce, type SignableVersion } from './agreement-versions.ts'
 import { makeDocumentSoon, visibleApplication } from './document-service.ts'
-import { currentAgreement } from './paper/filled-paper.ts'
+import { filledAgreement } from './paper/filled-paper.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
 
@@ -67,15 +68,17 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   if (form.mark === 'typed' && !parts.config.typedSignatures)
     throw new Refused(invalid('typed-signature-off', DRAW_PLEASE, 'mark'))
   const now = parts.clock.now()
+  // Another process may have published a moment ago.
+  await parts.texts.refresh()
   // Asked before the picture is read, so that nobody has one read who may not sign, and again under the lock that counts.
-  await parts.database.transaction(tx => lockToSign(parts, tx, signing, now))
+  await parts.database.transaction(tx => lockToSign(parts, tx, signing))
   const drawing = await readDrawing(form.signatureData)
   refuseIf(whyNoInk(kind, drawing.picture.inkPixels))
 
   const { application, signature } = await parts.database.transaction(async tx => {
-    const locked = await lockToSign(parts, tx, signing, now)
+    const { locked, version } = await lockToSign(parts, tx, signing)
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
-    const signature = evidenceOf(parts, { ...signing, application: before, drawing, now })
+    const signature = evidenceOf(parts, { ...signing, version, application: before, drawing, now })
     await recordSigning(tx, signature)
     await signing.phone?.useUp(tx)
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
@@ -85,13 +88,14 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   return application
 }
 
-async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, phone }: Signing, now: Date) {
+async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, phone }: Signing) {
   const locked = await lockForStep(tx, actor, stepOfAgreement(kind))
   refuseIf(whyCannotSign(kind, locked))
-  refuseIf(whyTextChanged(kind, form.textVersion, parts.agreementTexts.inForce(kind, now).version))
-  if (phone) refuseIf(whyTextChanged(kind, phone.textSha256, sha256(currentAgreement(parts, kind, locked, now).text)))
+  const version = agreementInForce(parts, kind)
+  refuseIf(whyTextChanged(kind, form.textVersion, version.version))
+  if (phone) refuseIf(whyTextChanged(kind, phone.textSha256, sha256(filledAgreement(parts, version, locked).text)))
   refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
-  return locked
+  return { locked, version }
 }
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */
@@ -167,14 +171,14 @@ export async function readDrawing(signatureData: string): Promise<Drawing> {
   return { png, picture }
 }
 
-type Evidence = Signing & { application: ApplicationRecord; drawing: Drawing; now: Date }
+type Evidence = Signing & { version: SignableVersion; application: ApplicationRecord; drawing: Drawing; now: Date }
 
 /** Everything that shows later who signed which words, how and when (D3). */
 export function evidenceOf(
-  parts: Pick<Parts, 'config' | 'agreementTexts'>,
-  { kind, actor, application, form, drawing, from, session, proof, phone, now }: Evidence,
+  parts: Pick<Parts, 'config'>,
+  { kind, actor, version, application, form, drawing, from, session, proof, phone, now }: Evidence,
 ): RecordedSignature {
-  const { agreement, values, text } = currentAgreement(parts, kind, application, now)
+  const { values, text } = filledAgreement(parts, version, application)
   const id = randomUUID()
   const circumstances = form.circumstances ?? {}
   return {
@@ -182,11 +186,13 @@ export function evidenceOf(
     applicationId: application.id,
     userId: actor.id,
     kind,
-    textVersion: agreement.version,
+    textVersion: version.version,
+    textNumber: version.number,
+    textVersionSha256: version.sha256,
     textValues: values,
     textContent: text,
     textSha256: sha256(text),
-    textEffectiveFrom: agreement.effectiveFrom,
+    textEffectiveFrom: version.effectiveFrom,
     ...pictureFacts(drawing),
     mark: form.mark,
     signerName: values.signerLegalName ?? '',

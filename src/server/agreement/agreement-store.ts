@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { consents, type RecordedSignature, signatures, signedDocuments } from './agreement-tables.ts'
+import { consents, type RecordedSignature, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
 
 /** Records the evidence with its consent and opens a document for it; an earlier document of the kind is superseded, never changed. */
 export async function insertSignature(tx: Transaction, { consent, ...signature }: RecordedSignature): Promise<void> {
@@ -28,6 +28,31 @@ export async function findSignature(db: Executor, id: string): Promise<RecordedS
     .innerJoin(consents, eq(consents.signatureId, signatures.id))
     .where(eq(signatures.id, id))
   return row === undefined ? null : { ...row.signature, consent: row.consent }
+}
+
+const signedWords = {
+  kind: signatures.kind,
+  textVersion: signatures.textVersion,
+  textNumber: signatures.textNumber,
+  textEffectiveFrom: signatures.textEffectiveFrom,
+  textVersionSha256: signatures.textVersionSha256,
+}
+/** Which version of a text was signed. */
+export type SignedWords = Pick<SignatureRow, keyof typeof signedWords>
+
+/** The version that the signature in force is of. */
+export async function findSignedWords(
+  db: Executor,
+  applicationId: string,
+  kind: AgreementKind,
+): Promise<SignedWords | null> {
+  const [row] = await db
+    .select(signedWords)
+    .from(signatures)
+    .where(and(eq(signatures.applicationId, applicationId), eq(signatures.kind, kind)))
+    .orderBy(desc(signatures.signedAt))
+    .limit(1)
+  return row ?? null
 }
 
 /** The image of the signature in force, as it was drawn. */

@@ -21,6 +21,7 @@ import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-fil
 import { Refused } from '../platform/refused.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
+import { agreementInForce, signedVersion } from './agreement-versions.ts'
 import {
   countDocuments,
   fileSealed,
@@ -40,7 +41,7 @@ import {
 import { readDocument } from './filed-document-service.ts'
 import { findFiled } from './filed-document-store.ts'
 import type { SignedAgreementPaper } from './paper/agreement-paper.ts'
-import { currentAgreement, signedPaper, unsignedPaper } from './paper/filled-paper.ts'
+import { filledAgreement, signedPaper, unsignedPaper } from './paper/filled-paper.ts'
 
 /** Signing waits this long for its document. */
 const SIGNING_PATIENCE_MS = 1500
@@ -65,7 +66,7 @@ export async function previewAgreement(
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
   const now = parts.clock.now()
-  const { agreement, values } = currentAgreement(parts, kind, application, now)
+  const { agreement, values } = filledAgreement(parts, agreementInForce(parts, kind), application)
   const pdf = await parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
   const occasion = { at: now, actorId: actor.id, applicationId: application.id }
   await recordEvent(db, occasion, { type: 'document-previewed', payload: { kind, ip: from.ip } })
@@ -295,8 +296,9 @@ function pauseAfter(attempts: number): number {
 }
 
 async function paperOf(parts: Parts, signature: RecordedSignature): Promise<SignedAgreementPaper> {
-  const logEntry = await auditAnchorOf(parts.database.db, signature.id)
-  return signedPaper(parts.agreementTexts, signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
+  const { db } = parts.database
+  const [logEntry, version] = await Promise.all([auditAnchorOf(db, signature.id), signedVersion(db, signature)])
+  return signedPaper(version, signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
 }
 
 /** An application for its owner and for reviewers; to others it does not exist (A1). */

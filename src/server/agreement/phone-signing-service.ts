@@ -26,8 +26,9 @@ import { deviceWords } from '../platform/device-words.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { signAgreement, stepOfAgreement } from './agreement-service.ts'
+import { agreementInForce } from './agreement-versions.ts'
 import { findNewestConsent } from './consent-store.ts'
-import { currentAgreement } from './paper/filled-paper.ts'
+import { filledAgreement } from './paper/filled-paper.ts'
 import {
   cancelPhoneSignings,
   confirmDevice,
@@ -70,7 +71,9 @@ export async function showPhoneCode(
     const application = await lockForStep(tx, actor, stepOfAgreement(kind))
     refuseIf(whyCannotSign(kind, application))
     const textSha256 = sha256(text)
-    refuseIf(whyTextChanged(kind, textSha256, sha256(currentAgreement(parts, kind, application, now).text)))
+    refuseIf(
+      whyTextChanged(kind, textSha256, sha256(filledAgreement(parts, agreementInForce(parts, kind), application).text)),
+    )
 
     await deletePhoneSignings(tx, new Date(now.getTime() - TOLD_MS))
     await cancelPhoneSignings(tx, sid)
@@ -198,7 +201,8 @@ async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): P
     whyCannotOpenStep(step, application) === null &&
     whyCannotEdit(step, phaseStatusesOf(application)) === null &&
     whyCannotSign(row.kind, application) === null
-  const isSameText = isDue && sha256(currentAgreement(parts, row.kind, application, now).text) === row.textSha256
+  const isSameText =
+    isDue && sha256(filledAgreement(parts, agreementInForce(parts, row.kind), application).text) === row.textSha256
   return phoneSigningState({ ...row, isSignedIn: actor !== null, isDue, isSameText }, now)
 }
 
@@ -206,7 +210,7 @@ async function documentOf(parts: Parts, row: PhoneSigningRow): Promise<PhoneView
   const { db } = parts.database
   const [application, consent] = await Promise.all([applicationOf(db, row.userId), findNewestConsent(db, row.userId)])
   if (application === null) return null
-  const { agreement } = currentAgreement(parts, row.kind, application, parts.clock.now())
+  const { agreement } = filledAgreement(parts, agreementInForce(parts, row.kind), application)
   const legalName = application.fullLegalName?.trim() ?? ''
   const { businessEntity } = application
   return {

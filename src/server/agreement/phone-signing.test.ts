@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { AGREEMENT_KINDS, type AgreementKind, canonicalText } from '#domain/agreement/agreement-text.ts'
+import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { PASSWORD } from '#factories/user.ts'
@@ -11,7 +11,8 @@ import { applications } from '../application/application-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { signatures } from './agreement-tables.ts'
-import { currentAgreement } from './paper/filled-paper.ts'
+import { agreementInForce } from './agreement-versions.ts'
+import { filledAgreement } from './paper/filled-paper.ts'
 
 const portal = await testApp()
 const { stranger } = portal
@@ -32,7 +33,7 @@ async function reader(kind: AgreementKind = 'nda', at: TestApp = portal) {
   if (kind !== 'nda') await computer.post('/api/application/generate-primary-agreement-id')
   const application = await applicationOf(at.database.db, applicant.id)
   if (application === null) throw new Error('There is no application')
-  const text = canonicalText(currentAgreement(at, kind, application, at.clock.now()).agreement)
+  const { text } = filledAgreement(at, agreementInForce(at, kind), application)
   const signature = { signatureData: drawSignatureData(application.fullLegalName ?? '') }
 
   const show = async (words = text) => {

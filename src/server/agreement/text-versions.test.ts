@@ -1,35 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AgreementVersion } from '#domain/agreement/agreement-text.ts'
-import {
-  agreementTexts,
-  createAgreementTexts,
-  type PublishedTexts,
-  publishedTexts,
-} from '#domain/agreement/agreement-texts.ts'
+import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
+import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
 
 const DAY = 24 * 3_600_000
+const NDA = '/api/admin/texts/agreement/nda'
 const CLAUSE = 'The parties agree on everything that version one left open.'
-const ndaV1 = agreementTexts.inForce('nda', new Date())
-const ndaV2: AgreementVersion = {
-  ...ndaV1,
-  version: 'nda-2',
-  effectiveFrom: new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10),
-  content: {
-    ...ndaV1.content,
-    clauses: [...ndaV1.content.clauses, { heading: 'What Was Left Open', text: CLAUSE }],
-  },
+const withMore = {
+  ...originalAgreement('nda'),
+  clauses: [...originalAgreement('nda').clauses, { heading: 'What Was Left Open', text: CLAUSE }],
 }
-const published: PublishedTexts = { ...publishedTexts, nda: [ndaV1, ndaV2] }
 
-const portal = await testApp({}, { agreementTexts: createAgreementTexts(published) })
+const portal = await testApp()
 const { db } = portal.database
+await publishOriginals(portal)
+const writer = await insertUser(db, { role: 'admin' })
+const approver = await insertUser(db, { role: 'admin' })
+
+/** Written by one, approved by another, published by the first. */
+async function publish(content: object, from: Date | null) {
+  const [one, other] = [await portal.as(writer), await portal.as(approver)]
+  const { revision: before } = (await one.get(`${NDA}/draft`)).json()
+  const { revision } = (await one.put(`${NDA}/draft`, { revision: before, content })).json()
+  const asks = { revision, why: 'Counsel asked for it.', from: from?.toISOString() ?? null }
+  const alone = await one.post(`${NDA}/versions`, asks)
+  const own = await one.post(`${NDA}/approval`, { revision })
+  expect([alone.json().code, own.json().code]).toEqual(['text-not-approved', 'own-text'])
+  expect((await other.post(`${NDA}/approval`, { revision })).statusCode).toBe(200)
+  const answer = await one.post(`${NDA}/versions`, asks)
+  expect(answer.statusCode).toBe(200)
+}
 
 async function signNda() {
   const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
@@ -38,26 +45,32 @@ async function signNda() {
   expect(answer.statusCode).toBe(200)
   await documentsUnderWay() // Until then the copy is unsealed.
   const download = async () => (await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload
-  return { applicationId: application.id, download }
+  const shown = async () => (await caller.get('/api/agreement-texts/nda')).json()
+  return { applicationId: application.id, download, shown }
 }
 
+const evidenceOf = async (applicationId: string) =>
+  (await db.select().from(signatures).where(eq(signatures.applicationId, applicationId)))[0]
+
 test('a second version changes what the next author signs, and nothing of what was signed before', async () => {
+  await publish(withMore, new Date(portal.clock.now().getTime() + 10 * DAY))
   const before = await signNda()
   const paper = await before.download()
-  const [evidence] = await db.select().from(signatures).where(eq(signatures.applicationId, before.applicationId))
+  const evidence = await evidenceOf(before.applicationId)
 
   portal.advance(11 * DAY)
   const after = await signNda()
 
-  const rows = await db.select().from(signatures)
-  const versions = new Map(rows.map(row => [row.applicationId, row.textVersion]))
-  expect(versions.get(before.applicationId)).toBe('nda-1')
-  expect(versions.get(after.applicationId)).toBe('nda-2')
+  const { textVersion, textNumber, textVersionSha256, textContent } = (await evidenceOf(after.applicationId)) ?? {}
+  expect([evidence?.textVersion, evidence?.textNumber, textVersion, textNumber]).toEqual(['nda-1', 1, 'nda-2', 2])
+  expect(textVersionSha256).toBe(portal.texts.inForce('agreement', 'nda').sha256)
+  expect(textContent).toContain(`10. What Was Left Open\n${CLAUSE}`)
   expect(wordsOf(await after.download())).toContain(CLAUSE)
 
   expect((await before.download()).equals(paper)).toBe(true)
-  expect(rows.find(({ id }) => id === evidence?.id)).toEqual(evidence)
+  expect(await evidenceOf(before.applicationId)).toEqual(evidence)
   expect(wordsOf(paper)).not.toContain(CLAUSE)
+  expect([(await before.shown()).version, (await after.shown()).version]).toEqual(['nda-1', 'nda-2'])
 })
 
 test('once it is in force, what an older page still shows is not signed, and what the new one shows is', async () => {
@@ -65,15 +78,28 @@ test('once it is in force, what an older page still shows is not signed, and wha
   const caller = await portal.as(applicant)
   const sign = (textVersion: string) =>
     caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textVersion })
-  const signed = () => db.select().from(signatures).where(eq(signatures.applicationId, application.id))
 
   const tooLate = await sign('nda-1')
   expect([tooLate.statusCode, tooLate.json().message]).toEqual([
     409,
-    'The text of the Non-Disclosure Agreement has changed since you opened this page, and nothing was signed. Please reload the page and read the new text.',
+    'The text of the Non-Disclosure Agreement has changed since you opened this page, and nothing was signed. Please read the new text.',
   ])
-  expect(await signed()).toEqual([])
+  expect(await evidenceOf(application.id)).toBeUndefined()
 
   expect((await sign('nda-2')).statusCode).toBe(200)
-  expect(await signed()).toMatchObject([{ textVersion: 'nda-2' }])
+  expect(await evidenceOf(application.id)).toMatchObject({ textVersion: 'nda-2' })
+})
+
+test('a draft is seen as the paper that it would be, whatever is still missing in it', async () => {
+  const admin = await portal.as(writer)
+  const { revision } = (await admin.get(`${NDA}/draft`)).json()
+  const clauses = [{ heading: 'Duties', text: 'As clause {clause:Nowhere} says, for {nobody}.\n\n- *One*;\n- two.' }]
+  await admin.put(`${NDA}/draft`, { revision, content: { ...withMore, clauses } })
+
+  const paper = await admin.get('/api/admin/agreement-drafts/nda/long/paper')
+
+  expect(paper.statusCode).toBe(200)
+  const words = wordsOf(paper.rawPayload)
+  expect(words).toContain('As clause {clause:Nowhere} says, for {nobody}.')
+  expect(words).toContain('Featherstonehaugh-Wolfeschlegelsteinhausenberger')
 })

@@ -1,16 +1,24 @@
 import { fullNameOf } from '#domain/account/user.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { type TextDraft, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
-import { ALL_TEXTS, kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import {
+  ALL_TEXTS,
+  type ContentOf,
+  kindOf,
+  type TextContent,
+  type TextId,
+  type TextKindName,
+} from '#domain/text/text-kinds.ts'
 import { statusOfVersion } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import {
   changeDraft,
   findDraft,
+  findVersionContent,
   insertVersions,
   listDrafts,
   listPeople,
@@ -59,6 +67,45 @@ export async function textVersion(parts: Stored, id: TextId, number: number) {
   if (found === undefined || content === undefined)
     throw new Refused(notFound('no-such-version', 'There is no such version'))
   return { ...found, content, versions }
+}
+
+/** What a text says, with the hash by which that is known. */
+export type HashedContent<Kind extends TextKindName> = { content: ContentOf<Kind>; sha256: string }
+
+/** What a version says that was published once; null where there is none that this edition of the portal can read. */
+export async function publishedContent<Kind extends TextKindName>(
+  db: Executor,
+  id: TextId<Kind>,
+  number: number,
+): Promise<HashedContent<Kind> | null> {
+  const content = kindOf(id.kind).schema.safeParse(await findVersionContent(db, id, number)).data
+  return content === undefined ? null : hashed<Kind>(content)
+}
+
+/** What a text says as it comes with the portal. */
+export function originalContent<Kind extends TextKindName>({ kind, key }: TextId<Kind>): HashedContent<Kind> {
+  return hashed<Kind>(kindOf(kind).original(key))
+}
+
+function hashed<Kind extends TextKindName>(content: TextContent): HashedContent<Kind> {
+  // reason: the schema of the kind has checked it, or its original is of that kind
+  return { content: content as ContentOf<Kind>, sha256: hashOf(content) }
+}
+
+/** What is being written of a text; null where nothing is. */
+export async function draftedContent<Kind extends TextKindName>(
+  db: Executor,
+  id: TextId<Kind>,
+): Promise<ContentOf<Kind> | null> {
+  const content = kindOf(id.kind).schema.safeParse((await findDraft(db, id))?.content).data
+  // reason: the schema of the kind has checked it
+  return (content as ContentOf<Kind> | undefined) ?? null
+}
+
+/** The number of the version that was published last; 0 where there is none. */
+export async function newestNumber(db: Executor, id: TextId): Promise<number> {
+  const [newest] = await listVersionsOf(db, id)
+  return newest?.version.number ?? 0
 }
 
 /** What is being written of a text, and the names of those who write. */

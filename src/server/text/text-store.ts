@@ -19,6 +19,15 @@ export function countVersions(db: Executor): Promise<number> {
   return db.$count(textVersions)
 }
 
+/** What one version says; undefined where there is none. */
+export async function findVersionContent(db: Executor, text: TextId, number: number): Promise<unknown> {
+  const [row] = await db
+    .select({ content: textVersions.content })
+    .from(textVersions)
+    .where(and(isOf(textVersions, text), eq(textVersions.number, number)))
+  return row?.content
+}
+
 /** What each text says now, and what is planned for later. */
 export function listVersionsFrom(db: Executor, now: Date): Promise<TextVersionRow[]> {
   const newer = aliasedTable(textVersions, 'newer')

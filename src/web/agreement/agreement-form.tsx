@@ -1,15 +1,16 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { unsignedCopyOf } from './agreement-addresses.ts'
-import { AgreementDocument } from './agreement-document.tsx'
 import { useSignAgreement } from './agreement-queries.ts'
 import { SignatureForm, type Signer } from './signature-form.tsx'
 import { useReading } from './use-reading.ts'
 
+const textChanged = latePart(async () => (await import('./text-changed.tsx')).TextChanged)
 const otherWays = latePart(async () => (await import('./other-ways-to-sign.tsx')).OtherWaysToSign)
 
 type AgreementFormProps = {
@@ -26,11 +27,13 @@ type AgreementFormProps = {
 export function AgreementForm(props: AgreementFormProps) {
   const { agreement, applicationId, signer, onSigned, mayCorrectName = false, headingRef } = props
   const { kind } = agreement
+  const [opened] = useState(agreement)
   const reading = useReading()
   const sending = useSignAgreement(kind)
 
   return (
     <Stack gap={8}>
+      {opened.version !== agreement.version && <Late of={textChanged} given={{ before: opened, after: agreement }} />}
       <AgreementDocument
         agreement={agreement}
         unsignedCopy={unsignedCopyOf(kind, applicationId)}

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Publisher } from '#domain/agreement/agreement-contract.ts'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AgreementKind, AgreementVersion } from '#domain/agreement/agreement-text.ts'
+import type { Publisher } from '#domain/agreement/publisher.ts'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
-import { isSessionExpired } from '#web/platform/api/api-error.ts'
+import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
@@ -19,13 +19,31 @@ export function usePublisher(): Publisher | undefined {
   return useQuery(publisherQuery).data
 }
 
+const textQuery = (kind: AgreementKind) => ({
+  ...reading(
+    'GET /api/agreement-texts/:kind',
+    { key: ['/api/agreement-texts', kind], as: ({ answer }): AgreementVersion => answer },
+    { params: { kind } },
+  ),
+  throwOnError: (error: Error) => !isSessionExpired(error),
+})
+
+/** The text of an agreement as it was signed, or else as it is in force; undefined while it is on its way. */
+export function useAgreementText(kind: AgreementKind): AgreementVersion | undefined {
+  return useQuery(textQuery(kind)).data
+}
+
 /** Signs an agreement. One-way: there is no undoing it (D3). */
 export function useSignAgreement(kind: AgreementKind) {
   const keep = useKeepApplication()
   const askAnew = useAfterSigning()
+  const client = useQueryClient()
 
   return useMutation({
     mutationFn: (body: ApiInput<'POST /api/application/step2'>['body']) => call(signingRouteOf(kind), { body }),
+    onError: error => {
+      if (error instanceof ApiError && error.code === 'text-changed') void client.invalidateQueries(textQuery(kind))
+    },
     onSuccess: application => {
       keep(application)
       void askAnew()

@@ -1,22 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Publisher } from '#domain/agreement/agreement-contract.ts'
 import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { contractValues } from '#domain/agreement/agreement-values.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { ContractKind } from '#domain/agreement/contracts.ts'
+import type { Publisher } from '#domain/agreement/publisher.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
+import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { AgreementDocument } from './agreement-document.tsx'
 import { AgreementForm } from './agreement-form.tsx'
-import { usePublisher } from './agreement-queries.ts'
+import { useAgreementText, usePublisher } from './agreement-queries.ts'
 import { AgreementSigned } from './agreement-signed.tsx'
 import type { Contract } from './contracts-of.ts'
 import { useAgreementId } from './contracts-queries.ts'
@@ -99,12 +98,13 @@ export function ContractsPanel(props: ContractsPanelProps) {
   )
 }
 
-/** The contract with its values, in the version of the day it was signed on; null while a value is missing. */
-function useContractText({ kind, signedAt }: Contract, application: Application, publisher: Publisher | undefined) {
+/** The contract with its values, in the version that was signed; null while a value is missing. */
+function useContractText({ kind }: Contract, application: Application, publisher: Publisher | undefined) {
+  const text = useAgreementText(kind)
   return useMemo(() => {
     const values = publisher && contractValues(publisher, application)
-    return values ? renderAgreement(agreementTexts.inForce(kind, new Date(signedAt ?? Date.now())), values) : null
-  }, [kind, signedAt, application, publisher])
+    return text && values ? renderAgreement(text, values) : null
+  }, [text, application, publisher])
 }
 
 /** The agreement id is on its way, or could not be had. */

@@ -2,7 +2,6 @@ import './contracts-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ListChecks } from 'lucide-react'
 import { renderInShort } from '#domain/agreement/agreement-text.ts'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
 import type { Application } from '#domain/application/application.ts'
@@ -16,6 +15,7 @@ import { Tabs } from '#web/ui/control/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note, Ticks } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
+import { useAgreementText } from './agreement-queries.ts'
 import { type Contract, contractsOf } from './contracts-of.ts'
 import { ContractsPanel } from './contracts-panel.tsx'
 import { ContractsProgress, signedCount } from './contracts-progress.tsx'
@@ -106,12 +106,14 @@ function Lede({ course, unsigned }: { course: string | null; unsigned: number })
 }
 
 function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Contract['kind'] }) {
+  const agreement = useAgreementText(tab)
+
   return (
     <>
       <ContractsProgress contracts={contracts} />
       <Note title="In short">
         <p className="strong">{agreementName(tab)}</p>
-        <Ticks items={renderInShort(agreementTexts.inForce(tab, new Date()).content).map(text => ({ text }))} />
+        {agreement && <Ticks items={renderInShort(agreement.content).map(text => ({ text }))} />}
         <p className="tiny faint">The full text is what counts.</p>
       </Note>
       <Note title="Filled in for you">

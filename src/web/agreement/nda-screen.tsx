@@ -2,7 +2,6 @@ import './nda-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { renderAgreement, renderInShort, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
 import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
@@ -16,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Note, Ticks } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { AgreementForm } from './agreement-form.tsx'
-import { usePublisher } from './agreement-queries.ts'
+import { useAgreementText, usePublisher } from './agreement-queries.ts'
 import { AgreementSigned } from './agreement-signed.tsx'
 import { LegalNameMissing } from './legal-name-missing.tsx'
 
@@ -67,14 +66,15 @@ export function NdaScreen() {
 
 function Unsigned({ application, onSigned }: { application: Application; onSigned: () => void }) {
   const publisher = usePublisher()
+  const text = useAgreementText('nda')
   const { fullLegalName, businessEntity } = application
 
   const agreement = useMemo(() => {
     const values = publisher && partyValues(publisher, { fullLegalName, businessEntity })
-    return values ? renderAgreement(agreementTexts.inForce('nda', new Date()), values) : null
-  }, [publisher, fullLegalName, businessEntity])
+    return text && values ? renderAgreement(text, values) : null
+  }, [text, publisher, fullLegalName, businessEntity])
 
-  if (!publisher) return <Skeleton lines={8} />
+  if (!publisher || !text) return <Skeleton lines={8} />
   if (!agreement) return <LegalNameMissing />
 
   const legalName = fullLegalName?.trim() ?? ''
@@ -97,11 +97,12 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
 
 function Guidance() {
   const publisher = usePublisher()
+  const agreement = useAgreementText('nda')
 
   return (
     <>
       <Note title="In short">
-        <Ticks items={renderInShort(agreementTexts.inForce('nda', new Date()).content).map(text => ({ text }))} />
+        {agreement && <Ticks items={renderInShort(agreement.content).map(text => ({ text }))} />}
         <p className="tiny faint">The full text is what counts.</p>
       </Note>
       {publisher && (

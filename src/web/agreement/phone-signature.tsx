@@ -1,7 +1,7 @@
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { PhoneView } from '#domain/agreement/phone-signing-contract.ts'
+import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { AgreementDocument } from './agreement-document.tsx'
 import { ConsentAgain } from './consent-again.tsx'
 import { useSignOnPhone } from './phone-signing-queries.ts'
 import { SignatureForm } from './signature-form.tsx'

@@ -48,7 +48,9 @@ type SignatureFormProps = {
 export function SignatureForm(props: SignatureFormProps) {
   const { kind, textVersion, signer, sending, reading, onSigned, otherWays, notice, more } = props
   const isSigning = sending.isPending
-  const [isAgreed, setIsAgreed] = useState(false)
+  // Ticked is this very text: one that comes in its place has to be read first.
+  const [agreedVersion, setAgreedVersion] = useState<string | null>(null)
+  const isAgreed = agreedVersion === textVersion
   const [isFrozen, setIsFrozen] = useState(false)
   const [typedName, setTypedName] = useState<string | null>(null)
   const mayType = usePortalConfig()?.typedSignatures ?? false
@@ -85,7 +87,7 @@ export function SignatureForm(props: SignatureFormProps) {
             ref={box}
             type="checkbox"
             checked={isAgreed}
-            onChange={event => setIsAgreed(event.target.checked)}
+            onChange={event => setAgreedVersion(event.target.checked ? textVersion : null)}
             aria-invalid={missing.box ? true : undefined}
             aria-describedby={missing.box ? `${boxId}-error` : undefined}
           >

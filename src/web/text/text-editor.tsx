@@ -55,7 +55,7 @@ export function TextEditor({ text, opened, onEnded }: TextEditorProps) {
             <FormOf form={form} onSubmit={() => undefined} enterSubmits={false}>
               <Fields textKey={text.key} />
             </FormOf>
-            <GapList gaps={kindOf(text.kind).gaps(text.key)} />
+            <GapList gaps={kindOf(text.kind).gaps(text.key, content)} />
             <p className="small quiet" aria-live="polite">
               {draft.line?.text ?? <DraftWords opened={opened} />}
             </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentOf, TextKindName } from '#domain/text/text-kinds.ts'
+import { AgreementFields, AgreementPreview } from './agreement-editor.tsx'
 import { CannedReasonsFields, CannedReasonsPreview } from './canned-reasons-editor.tsx'
 import { LetterFields, LetterPreview } from './letter-editor.tsx'
 
@@ -10,6 +11,7 @@ export type TextEditorOf<Content> = {
 }
 
 export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<ContentOf<Kind>> } = {
+  agreement: { Fields: AgreementFields, Preview: AgreementPreview },
   letter: { Fields: LetterFields, Preview: LetterPreview },
   'canned-reasons': { Fields: CannedReasonsFields, Preview: CannedReasonsPreview },
 }

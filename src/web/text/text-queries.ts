@@ -86,3 +86,10 @@ export function useImportTexts() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [TEXTS] }),
   })
 }
+
+const publisherQuery = reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }) => answer })
+
+/** The publisher as agreements name it; undefined while it is on its way. */
+export function usePublisher() {
+  return useQuery(publisherQuery).data
+}

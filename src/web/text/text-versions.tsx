@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { OpenedText, TextVersionOnWire } from '#domain/text/text-contract.ts'
-import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
+import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { PassageChanges } from '#web/platform/text/passage-changes.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
-import { WordChanges } from '#web/ui/display/word-changes.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
-import { changedPassages } from './text-changes.ts'
 import { useTextVersion } from './text-queries.ts'
 
 const STATUS = {
@@ -110,6 +109,7 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
   const other = useTextVersion(text, otherNumber === 0 ? null : otherNumber)
   const after = otherNumber === 0 ? content : other.data?.content
   const error = one.error ?? other.error
+  const { passages } = kindOf(text.kind)
 
   return (
     <Dialog
@@ -144,28 +144,11 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
         </Select>
         {error && <Alert tone="refused">{sentenceOf(error, 'That version could not be read.')}</Alert>}
         {one.data && after ? (
-          <Passages changes={changedPassages(text.kind, one.data.content, after)} />
+          <PassageChanges before={passages(one.data.content)} after={passages(after)} />
         ) : (
           !error && <Skeleton lines={5} label="Comparing..." />
         )}
       </Stack>
     </Dialog>
-  )
-}
-
-function Passages({ changes }: { changes: ReturnType<typeof changedPassages> }) {
-  if (changes.length === 0) return <p className="quiet">Both say the same.</p>
-
-  return (
-    <dl className="passages">
-      {changes.map(({ label, parts }) => (
-        <div key={label}>
-          <dt className="label">{label}</dt>
-          <dd>
-            <WordChanges parts={parts} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

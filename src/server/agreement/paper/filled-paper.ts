@@ -1,10 +1,10 @@
 import {
-  type AgreementKind,
+  type AgreementVersion,
   canonicalText,
   type PartyField,
   type RenderedAgreement,
+  renderAgreement,
 } from '#domain/agreement/agreement-text.ts'
-import type { AgreementTexts } from '#domain/agreement/agreement-texts.ts'
 import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
 import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { stepOf } from '#domain/application/step.ts'
@@ -23,19 +23,18 @@ const SIGN_IN_METHODS = {
   passkey: 'Passkey',
 } as const
 
-/** The agreement as it is offered now, filled for this applicant. Refuses while a value is missing: it has no holes. */
-export function currentAgreement(
-  { config, agreementTexts }: Pick<Parts, 'config' | 'agreementTexts'>,
-  kind: AgreementKind,
+/** An agreement filled for this applicant. Refuses while a value is missing: it has no holes. */
+export function filledAgreement(
+  { config }: Pick<Parts, 'config'>,
+  version: AgreementVersion,
   application: ApplicationRecord,
-  now: Date,
 ) {
   const party = partyValues(config.publisher, application)
   if (party === null) throw new Refused(conflict('step-missing', stepOf('personal-info').missing))
-  const values = kind === 'nda' ? party : contractValues(config.publisher, application)
+  const values = version.kind === 'nda' ? party : contractValues(config.publisher, application)
   if (values === null) throw new Refused(conflict('step-missing', stepOf('course-selection').missing))
 
-  const agreement = agreementTexts.render(kind, agreementTexts.inForce(kind, now).version, values)
+  const agreement = renderAgreement(version, values)
   return { values, agreement, text: canonicalText(agreement) }
 }
 
@@ -62,14 +61,14 @@ export function unsignedPaper(
   }
 }
 
-/** The paper with its signature and certificate, made from the evidence alone, so that it can be made again. */
+/** The paper with its signature and certificate, made from the evidence and the version that it names, so that it can be made again. */
 export function signedPaper(
-  texts: AgreementTexts,
+  version: AgreementVersion,
   signature: RecordedSignature,
   { logEntry, verifyUrl }: Pick<SignedAgreementPaper['evidence'], 'logEntry' | 'verifyUrl'>,
 ): SignedAgreementPaper {
   const values = signature.textValues
-  const agreement = texts.render(signature.kind, signature.textVersion, values)
+  const agreement = renderAgreement(version, values)
   if (canonicalText(agreement) !== signature.textContent) {
     throw new Error(`The text of signature ${signature.id} cannot be set as it was signed`)
   }

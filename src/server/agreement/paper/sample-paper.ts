@@ -1,5 +1,4 @@
 import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
-import { agreementTexts } from '#domain/agreement/agreement-texts.ts'
 import {
   agreementSentence,
   CONSENT_VERSION,
@@ -9,6 +8,7 @@ import {
 import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
+import { firstVersion } from '../agreement-versions.ts'
 import type { SignedAgreementPaper } from './agreement-paper.ts'
 
 /** A signed NDA with everything on it, for tests: a name with Polish letters and an entity with a German one. */
@@ -20,7 +20,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
 
   return {
     documentId: '8f1c2f0e-6a4b-4c0d-9d6e-2b7a5f3c1e90',
-    agreement: renderAgreement(agreementTexts.inForce('nda', signedAt), {
+    agreement: renderAgreement(firstVersion('nda'), {
       publisherName: publisher.name,
       publisherSignerName: publisher.signerName,
       publisherSignerTitle: publisher.signerTitle,

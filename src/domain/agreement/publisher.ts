@@ -1,0 +1,2 @@
+/** The publisher's side of an agreement. */
+export type Publisher = { name: string; signerName: string; signerTitle: string }

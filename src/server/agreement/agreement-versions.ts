@@ -1,0 +1,62 @@
+import { type AgreementKind, type AgreementVersion, versionName } from '#domain/agreement/agreement-text.ts'
+import { FIRST_TEXTS } from '#domain/agreement/original-agreements.ts'
+import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import type { Actor } from '../account/actor.ts'
+import { applicationOf } from '../application/application-service.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { type HashedContent, originalContent, publishedContent } from '../text/text-service.ts'
+import { findSignedWords, type SignedWords } from './agreement-store.ts'
+
+/** A version as it is signed: with what identifies it among all that were ever published. */
+export type SignableVersion = AgreementVersion & { readonly number: number; readonly sha256: string }
+
+/** The agreement that somebody who opens it now is shown and signs. */
+export function agreementInForce({ texts }: Pick<Parts, 'texts'>, kind: AgreementKind): SignableVersion {
+  const { number, since, content, sha256 } = texts.inForce('agreement', kind)
+  return signable(kind, number ?? 1, since, { content, sha256 })
+}
+
+/** What somebody reads: what they have signed, and what is in force while it is to be signed. */
+export async function versionFor(
+  parts: Pick<Parts, 'texts' | 'database'>,
+  { id }: Pick<Actor, 'id'>,
+  kind: AgreementKind,
+): Promise<SignableVersion> {
+  const { db } = parts.database
+  const application = await applicationOf(db, id)
+  const isSigned = application !== null && whyCannotSign(kind, application) !== null
+  const signed = isSigned ? await findSignedWords(db, application.id, kind) : null
+  return signed === null ? agreementInForce(parts, kind) : signedVersion(db, signed)
+}
+
+/** The version that the portal comes with. */
+export function firstVersion(kind: AgreementKind): SignableVersion {
+  return signable(kind, 1, null, originalContent({ kind: 'agreement', key: kind }))
+}
+
+/** The version that was signed, for showing and counting by it; throws when it is not the one of the evidence (H140). */
+export async function signedVersion(db: Executor, signed: SignedWords): Promise<SignableVersion> {
+  const { kind, textVersion, textNumber, textEffectiveFrom, textVersionSha256 } = signed
+  const first = firstVersion(kind)
+  if (textNumber === null) return first
+
+  const published = await publishedContent(db, { kind: 'agreement', key: kind }, textNumber)
+  const found = published ?? (textNumber === 1 ? first : null)
+  if (found === null || found.sha256 !== textVersionSha256)
+    throw new Error(`The version ${textVersion} that was signed is not there as it was published`)
+  const effectiveFrom = textEffectiveFrom ?? first.effectiveFrom
+  return { ...found, kind, number: textNumber, version: textVersion, effectiveFrom }
+}
+
+/** The first version was in use before there were publications. */
+function signable(
+  kind: AgreementKind,
+  number: number,
+  since: Date | null,
+  { content, sha256 }: HashedContent<'agreement'>,
+): SignableVersion {
+  const isFirst = number === 1 || since === null
+  const effectiveFrom = isFirst ? FIRST_TEXTS[kind].effectiveFrom : since.toISOString().slice(0, 10)
+  return { kind, number, sha256, content, effectiveFrom, version: versionName(kind, number) }
+}

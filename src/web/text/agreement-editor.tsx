@@ -1,0 +1,158 @@
+import './agreement-editor.css'
+import { ArrowDown, ArrowUp, FileText, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import {
+  type AgreementContent,
+  MAX_CLAUSE_TEXT,
+  MAX_CLAUSES,
+  MAX_HEADING,
+} from '#domain/agreement/agreement-content.ts'
+import { TERMS_OF } from '#domain/agreement/agreement-fields.ts'
+import { TERMS } from '#domain/agreement/agreement-terms.ts'
+import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-text.ts'
+import {
+  renderSample,
+  SAMPLE_SIGNER_NAMES,
+  SAMPLE_SIGNERS,
+  type SampleSigner,
+} from '#domain/agreement/sample-signers.ts'
+import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
+import { addressOf } from '#web/platform/api/api.ts'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Check } from '#web/ui/control/check.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { usePublisher } from './text-queries.ts'
+
+/** The clauses in their order, between the parties and the closing; numbers that are promised stand by themselves. */
+export function AgreementFields({ textKey }: { textKey: string }) {
+  const { fields, append, remove, swap } = useFieldArray<AgreementContent>({ name: 'clauses' })
+  const terms = TERMS_OF[kindOfKey(textKey)]
+
+  return (
+    <>
+      <TextField name="title" label="Title" maxLength={MAX_HEADING} />
+      <TextAreaField
+        name="inShort"
+        label="In short"
+        hint="Stands beside the text, which alone counts. A sentence on each line."
+        rows={4}
+      />
+      {terms.length > 0 && (
+        <div className="term-fields">
+          {terms.map(name => (
+            <NumberField key={name} name={`terms.${name}`} label={TERMS[name].label} />
+          ))}
+        </div>
+      )}
+      <TextAreaField name="parties" label="Parties" rows={6} />
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="clause-fields" aria-label={`Clause ${index + 1}`}>
+          <TextField name={`clauses.${index}.heading`} label={`${index + 1}. Heading`} maxLength={MAX_HEADING} />
+          <TextAreaField
+            name={`clauses.${index}.text`}
+            label="Text"
+            hint={index === 0 ? FORM_OF_TEXT : undefined}
+            rows={8}
+            limit={MAX_CLAUSE_TEXT}
+          />
+          <Row tight>
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={index === 0 ? 'It is the first' : null}
+              onClick={() => swap(index, index - 1)}
+            >
+              <Icon of={ArrowUp} />
+              Move up
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={index === fields.length - 1 ? 'It is the last' : null}
+              onClick={() => swap(index, index + 1)}
+            >
+              <Icon of={ArrowDown} />
+              Move down
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => remove(index)}>
+              <Icon of={Trash2} />
+              Remove
+            </Button>
+          </Row>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          disabledReason={fields.length >= MAX_CLAUSES ? `There are ${MAX_CLAUSES} at most` : null}
+          onClick={() => append({ heading: '', text: '' })}
+        >
+          <Icon of={Plus} />
+          Add a Clause
+        </Button>
+      </div>
+      <TextAreaField name="closing" label="Closing" hint="Stands above the signatures." rows={5} />
+    </>
+  )
+}
+
+const FORM_OF_TEXT =
+  'An empty line begins a paragraph, “- ” an item of a list, and *asterisks* emphasize. Clauses number themselves.'
+
+/** The draft as a signer would see it, and the paper that they would get. */
+export function AgreementPreview({ textKey, content }: { textKey: string; content: AgreementContent }) {
+  const kind = kindOfKey(textKey)
+  const [signer, setSigner] = useState<SampleSigner>('entity')
+  const [isPhone, setIsPhone] = useState(false)
+  const publisher = usePublisher()
+  const id = useId()
+
+  if (!publisher) return <Skeleton lines={8} />
+  const version = { kind, content, version: '', effectiveFrom: '' }
+  return (
+    <Stack gap={3}>
+      <Row>
+        <label htmlFor={id} className="small">
+          Signed
+        </label>
+        <Select
+          id={id}
+          value={signer}
+          onChange={({ target }) => setSigner(SAMPLE_SIGNER_NAMES.find(name => name === target.value) ?? 'entity')}
+        >
+          {SAMPLE_SIGNER_NAMES.map(name => (
+            <option key={name} value={name}>
+              {SAMPLE_SIGNERS[name].label}
+            </option>
+          ))}
+        </Select>
+        <Check type="checkbox" checked={isPhone} onChange={event => setIsPhone(event.target.checked)}>
+          As on a phone
+        </Check>
+        <ButtonLink
+          size="small"
+          newTab
+          href={addressOf('GET /api/admin/agreement-drafts/:kind/:signer/paper', { params: { kind, signer } })}
+        >
+          <Icon of={FileText} />
+          As a PDF
+        </ButtonLink>
+      </Row>
+      <div className={isPhone ? 'as-on-a-phone' : undefined}>
+        <AgreementDocument agreement={renderSample(version, publisher, signer)} />
+      </div>
+    </Stack>
+  )
+}
+
+function kindOfKey(textKey: string): AgreementKind {
+  const kind = AGREEMENT_KINDS.find(known => known === textKey)
+  if (kind === undefined) throw new Error(`There is no agreement "${textKey}"`)
+  return kind
+}
