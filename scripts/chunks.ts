@@ -16,7 +16,7 @@ const isForEntering = among(['login', 'signup', 'forgot-password', 'reset-passwo
 const isForSignedIn = among(SCREEN_NAMES.filter(name => SCREENS[name].who === 'signed-in'))
 const isForReaders = among([
   'answers',
-  ...SCREEN_NAMES.filter(name => ['reviewer', 'admin'].includes(SCREENS[name].who)),
+  ...SCREEN_NAMES.filter(name => ['reviewer', 'counsel', 'admin'].includes(SCREENS[name].who)),
 ])
 const isForOverviews = among(['dashboard', 'agreements'])
 const isForSteps = among(['nda', 'audition-training', 'course-selection', 'contracts', 'outline-training'])
@@ -31,7 +31,8 @@ const isForLists = among([
   'audit-log',
   'system',
 ])
-const isForStaff = (needing: Needing) => needing.every(name => ['reviewer', 'admin'].includes(SCREENS[name].who))
+const isForStaff = (needing: Needing) =>
+  needing.every(name => ['reviewer', 'counsel', 'admin'].includes(SCREENS[name].who))
 const isWithoutForm = (needing: Needing) => isForOverviews(needing) || isForSteps(needing) || isForLists(needing)
 
 /**

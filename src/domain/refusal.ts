@@ -57,6 +57,7 @@ export const REFUSALS = {
 
   'not-a-reviewer': 'forbidden',
   'not-an-admin': 'forbidden',
+  'not-counsel': 'forbidden',
   'foreign-origin': 'forbidden',
   recused: 'forbidden',
   'proof-needed': 'forbidden',

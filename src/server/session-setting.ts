@@ -1,4 +1,4 @@
-import { mayReview, type Role } from '#domain/account/role.ts'
+import { isStaff, type Role } from '#domain/account/role.ts'
 
 /** How long a session lasts, in hours: in all, and while nobody uses it. */
 export type SessionLimits = Readonly<{ hours: number; idleHours: number }>
@@ -18,5 +18,5 @@ export function sessionsOf(settings: SessionSettings): Sessions {
 
 /** Who can read the applications of others is asked sooner who they are. */
 export function limitsOf(role: Role, sessions: Sessions): SessionLimits {
-  return mayReview(role) ? sessions.staff : sessions.author
+  return isStaff(role) ? sessions.staff : sessions.author
 }

@@ -13,7 +13,7 @@ import { newCaptionsFileKey, renditionFileKey } from '#server/video/video-files.
 import { videos } from '#server/video/video-tables.ts'
 import { type Caller, testApp } from '../app.ts'
 
-const CALLERS = ['stranger', 'author', 'other author', 'reviewer', 'admin'] as const
+const CALLERS = ['stranger', 'author', 'other author', 'reviewer', 'counsel', 'admin'] as const
 type CallerName = (typeof CALLERS)[number]
 
 /** What a caller meets at the door: in, no session, no right, or (for somebody else's thing) nothing there. */
@@ -27,10 +27,11 @@ type Route = (typeof ROUTES)[number]
 
 /** Who comes in, by what the contract says (B4, Specification 6). */
 const DOORS = {
-  anyone: { stranger: 'in', author: 'in', 'other author': 'in', reviewer: 'in', admin: 'in' },
-  'signed-in': { stranger: 401, author: 'in', 'other author': 'in', reviewer: 'in', admin: 'in' },
-  reviewer: { stranger: 401, author: 403, 'other author': 403, reviewer: 'in', admin: 'in' },
-  admin: { stranger: 401, author: 403, 'other author': 403, reviewer: 403, admin: 'in' },
+  anyone: { stranger: 'in', author: 'in', 'other author': 'in', reviewer: 'in', counsel: 'in', admin: 'in' },
+  'signed-in': { stranger: 401, author: 'in', 'other author': 'in', reviewer: 'in', counsel: 'in', admin: 'in' },
+  reviewer: { stranger: 401, author: 403, 'other author': 403, reviewer: 'in', counsel: 403, admin: 'in' },
+  counsel: { stranger: 401, author: 403, 'other author': 403, reviewer: 403, counsel: 'in', admin: 'in' },
+  admin: { stranger: 401, author: 403, 'other author': 403, reviewer: 403, counsel: 403, admin: 'in' },
 } as const satisfies Record<Who, Record<CallerName, Door>>
 
 const portal = await testApp()
@@ -51,6 +52,7 @@ const people = {
   author: owned.applicant,
   'other author': other.applicant,
   reviewer: await insertUser(database.db, { role: 'reviewer' }),
+  counsel: await insertUser(database.db, { role: 'counsel' }),
   admin: await insertUser(database.db, { role: 'admin' }),
 }
 
@@ -90,8 +92,12 @@ function namesAThing({ path, spec }: Route): boolean {
   return spec.who === 'signed-in' && path.includes('/:') && !NAMES_ONES_OWN.test(path)
 }
 
+/** What counsel reads of an application: what was signed, and nothing else. */
+const PAPERS = /\/(?:[a-z-]+-(?:download|preview)|agreements|signed-papers|signatures\/:kind)$/
+
 function expectedDoor(route: Route, name: CallerName): Door {
-  return namesAThing(route) && name === 'other author' ? 404 : DOORS[route.spec.who][name]
+  const isHidden = name === 'other author' || (name === 'counsel' && !PAPERS.test(route.path))
+  return namesAThing(route) && isHidden ? 404 : DOORS[route.spec.who][name]
 }
 
 async function metDoor(route: Route, name: CallerName): Promise<Door> {

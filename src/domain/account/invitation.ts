@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** So long the link of an invitation works; then it can be sent again. */
 export const INVITATION_LASTS_MS = 7 * DAY_MS
 
-const INVITED_ROLES = ['reviewer', 'admin'] as const
+const INVITED_ROLES = ['reviewer', 'counsel', 'admin'] as const
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
 /** Whom to invite, and as what. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { mayAdminister, mayReview, ROLES } from './role.ts'
+import { mayAdminister, mayCounsel, mayReview, ROLES } from './role.ts'
 import { fullNameOf } from './user.ts'
 
 test('an admin has reviewer rights, a reviewer has no admin rights, an author neither (Specification 6)', () => {
-  expect(ROLES.map(role => [role, mayReview(role), mayAdminister(role)])).toEqual([
-    ['author', false, false],
-    ['reviewer', true, false],
-    ['admin', true, true],
+  expect(ROLES.map(role => [role, mayReview(role), mayCounsel(role), mayAdminister(role)])).toEqual([
+    ['author', false, false, false],
+    ['reviewer', true, false, false],
+    ['counsel', false, true, false],
+    ['admin', true, true, true],
   ])
 })
 

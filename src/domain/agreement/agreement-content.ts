@@ -1,34 +1,7 @@
-import { z } from 'zod'
-import { typedText } from '../text-field.ts'
-import { TERM_NAMES } from './agreement-terms.ts'
+import type { z } from 'zod'
+import type { AgreementContentSchema } from './agreement-content-schema.ts'
 
-export const MAX_CLAUSES = 100
-export const MAX_HEADING = 150
-export const MAX_CLAUSE_TEXT = 20_000
-export const MAX_TERM = 100_000
-
-const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')
-
-/**
- * What an agreement says, as it is written: types and lengths alone. In its words a name in braces is filled in
- * (`{signerLegalName}`, `{daysToPay}`), `{clause:Term}` is the number of the clause of that heading, and `*words*` are
- * emphasized. In the text of a clause an empty line begins a paragraph, and a line that begins with "- " is an item of a
- * list.
- */
-export const AgreementContentSchema = z.strictObject({
-  title: oneLine,
-  /** A sentence on each line. It stands beside the text, which alone counts. */
-  inShort: typedText(2000),
-  parties: typedText(5000),
-  clauses: z
-    .array(z.strictObject({ heading: oneLine, text: typedText(MAX_CLAUSE_TEXT) }))
-    .max(MAX_CLAUSES, `An agreement has at most ${MAX_CLAUSES} clauses`),
-  closing: typedText(5000),
-  terms: z.partialRecord(
-    z.enum(TERM_NAMES),
-    z.int('Please use a whole number').min(0, 'Please use a number that is not negative').max(MAX_TERM),
-  ),
-})
+/** What an agreement says, as it is written. */
 export type AgreementContent = z.infer<typeof AgreementContentSchema>
 
 /** Words as they stand, or the name of what is filled in. */

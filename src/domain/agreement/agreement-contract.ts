@@ -3,7 +3,7 @@ import { ApplicationSchema } from '../application/application.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { AgreementContentSchema } from './agreement-content.ts'
+import { AgreementContentSchema } from './agreement-content-schema.ts'
 import { AGREEMENT_KINDS } from './agreement-text.ts'
 import { SAMPLE_SIGNER_NAMES } from './sample-signers.ts'
 import { SignatureSchema } from './signature-schemas.ts'
@@ -98,7 +98,7 @@ export const agreementContract = {
     response: AgreementVersionSchema,
   },
   'GET /api/admin/agreement-drafts/:kind/:signer/paper': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'What is being written of an agreement, as the paper that a sample signer would get',
     params: ofKind.extend({ signer: z.enum(SAMPLE_SIGNER_NAMES, 'There is no such sample') }),
     response: 'pdf',

@@ -61,7 +61,7 @@ const ofApplication = z.object({ id: ApplicationIdSchema })
 
 export const documentContract = {
   'GET /api/admin/documents': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'The signed documents, newest first, why some are not sealed yet, and which files are damaged',
     query: z.object({
       state: z.enum(DOCUMENT_STATES, 'state must be "all", "unsealed" or "damaged"').default('all'),
@@ -71,7 +71,7 @@ export const documentContract = {
     response: z.array(SignedDocumentSchema),
   },
   'POST /api/admin/documents/:signatureId/seal': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Tries now to seal a document; one that is sealed stays as it is',
     params: z.object({ signatureId: z.uuid('There is no such document') }),
     response: SignedDocumentSchema,
@@ -87,14 +87,14 @@ export const documentContract = {
     refuses: ['no-such-document', 'document-void'],
   },
   'GET /api/admin/applications/:id/legal-hold': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Whether the applicant is on legal hold',
     params: ofApplication,
     response: z.object({ hold: LegalHoldSchema }),
     refuses: ['no-such-application'],
   },
   'PUT /api/admin/applications/:id/legal-hold': {
-    who: 'admin',
+    who: 'counsel',
     proof: 'fresh',
     summary: 'Sets or lifts a legal hold: while it is set, nothing of the applicant is cleaned up',
     params: ofApplication,
@@ -103,7 +103,7 @@ export const documentContract = {
     refuses: ['no-such-application', 'legal-hold-unchanged'],
   },
   'GET /api/admin/seal': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'What documents are sealed with, and until when it is valid',
     response: SealSchema,
   },

@@ -9,7 +9,7 @@ test.each([
   ['a Sunday', '2026-03-08T00:00:00.000Z', '2026-04-03T00:00:00.000Z'],
   ['a week with public holidays', '2026-12-21T12:00:00.000Z', '2027-01-18T12:00:00.000Z'],
 ])('the final work is due 20 business days after a signature on %s', (_, signed, due) => {
-  expect(dueDate(new Date(signed)).toISOString()).toBe(due)
+  expect(dueDate(new Date(signed), 20).toISOString()).toBe(due)
 })
 
 test('is a working day four weeks later, whenever the signature was given', () => {
@@ -17,11 +17,16 @@ test('is a working day four weeks later, whenever the signature was given', () =
 
   fc.assert(
     fc.property(day, signed => {
-      const due = dueDate(signed)
+      const due = dueDate(signed, 20)
       const days = (due.getTime() - signed.getTime()) / 86_400_000
 
       expect([0, 6]).not.toContain(due.getUTCDay())
       expect([26, 27, 28]).toContain(days)
     }),
   )
+})
+
+test('comes when the signed text says, whatever another one says by now', () => {
+  expect(dueDate(new Date('2026-03-06T12:00:00Z'), 45).toISOString()).toBe('2026-05-08T12:00:00.000Z')
+  expect(dueDate(new Date('2026-03-06T12:00:00Z'), 1).toISOString()).toBe('2026-03-09T12:00:00.000Z')
 })

@@ -1,17 +1,14 @@
-/** From the last signature to the final work (Specification 9). */
-export const FINAL_WORK_BUSINESS_DAYS = 20
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The day on which the final work of a course is due: 20 business days after the last signature, at the same time of
- * day. Business days are Monday to Friday in UTC, as the statement of work says; public holidays count as well.
+ * The day on which the final work of a course is due: so many business days after the last signature as the statement of
+ * work that this author signed promises (H143), at the same time of day. Business days are Monday to Friday in UTC, as it says; public holidays count as well.
  * The day of the signature does not count.
  */
-export function dueDate(lastSignature: Date): Date {
+export function dueDate(lastSignature: Date, daysToDeliver: number): Date {
   let due = lastSignature
   let counted = 0
-  while (counted < FINAL_WORK_BUSINESS_DAYS) {
+  while (counted < daysToDeliver) {
     due = new Date(due.getTime() + DAY_MS)
     if (isBusinessDay(due)) counted += 1
   }

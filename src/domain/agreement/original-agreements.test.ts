@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AgreementContentSchema } from './agreement-content.ts'
+import { AgreementContentSchema } from './agreement-content-schema.ts'
 import { AGREEMENT_KINDS, canonicalText, renderAgreement } from './agreement-text.ts'
 import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
 import type { Prose } from './texts/first-text.ts'

@@ -44,7 +44,7 @@ export type LogVerdict = z.infer<typeof LogVerdictSchema>
 
 export const auditContract = {
   'GET /api/admin/audit-events': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'The log, newest first',
     query: z.object({
       limit: ListLimitSchema,
@@ -62,12 +62,12 @@ export const auditContract = {
     response: z.array(LoggedEventSchema),
   },
   'GET /api/admin/audit-chain': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'How long the log is, and the hash that it ends with',
     response: ChainEndSchema,
   },
   'POST /api/admin/audit-chain/verify': {
-    who: 'admin',
+    who: 'counsel',
     summary:
       'Walks the whole log, compares it with its checkpoints, and names the first entry that was altered or removed',
     response: LogVerdictSchema,

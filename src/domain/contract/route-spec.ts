@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '../refusal.ts'
 
-/** Who may call a route: a stranger, anybody with a session, staff, admins alone (B4). */
-export type Who = 'anyone' | 'signed-in' | 'reviewer' | 'admin'
+/** Who may call a route: a stranger, anybody with a session, reviewers and admins, counsel and admins, admins alone (B4). */
+export type Who = 'anyone' | 'signed-in' | 'reviewer' | 'counsel' | 'admin'
 
 /** What a route answers with when it is not JSON. */
 export type OtherAnswer = 'pdf' | 'file' | 'redirect'
@@ -44,6 +44,7 @@ export function refusalsOf(
   const always: (RefusalCode | false)[] = [
     who !== 'anyone' && 'signed-out',
     who === 'reviewer' && 'not-a-reviewer',
+    who === 'counsel' && 'not-counsel',
     who === 'admin' && 'not-an-admin',
     who !== 'anyone' && openTo !== 'unarmed' && 'second-factor-needed',
     proof === 'fresh' && 'proof-needed',

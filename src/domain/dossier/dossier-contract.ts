@@ -4,7 +4,7 @@ import type { RouteTable } from '../contract/route-spec.ts'
 
 export const dossierContract = {
   'GET /api/admin/applications/:id/dossier': {
-    who: 'admin',
+    who: 'counsel',
     proof: 'fresh',
     summary: 'Everything about the signatures of one author, as a zip that can be checked without the portal',
     params: z.object({ id: ApplicationIdSchema }),

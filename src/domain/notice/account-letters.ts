@@ -121,6 +121,6 @@ export function invitationLetter(
     firstName: firstNameOf(to),
     publisher,
     by: fullNameOf(by) || by.email,
-    role: role === 'admin' ? 'an admin' : 'a reviewer',
+    role: { reviewer: 'a reviewer', counsel: 'counsel', admin: 'an admin' }[role],
   })
 }

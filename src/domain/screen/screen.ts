@@ -1,9 +1,9 @@
-import { mayAdminister, mayReview, type Role } from '../account/role.ts'
+import { mayAdminister, mayCounsel, mayReview, type Role } from '../account/role.ts'
 import { PATHS, SECOND_READINGS } from '../application/paths.ts'
 import type { StepId } from '../application/step.ts'
 
-/** Who finds a screen: everybody, somebody signed in, reviewers and admins, admins alone (Specification 2). */
-export type Audience = 'anyone' | 'signed-in' | 'reviewer' | 'admin'
+/** Who finds a screen: everybody, somebody signed in, reviewers and admins, counsel and admins, admins alone (Specification 2). */
+export type Audience = 'anyone' | 'signed-in' | 'reviewer' | 'counsel' | 'admin'
 
 type ScreenSpec = {
   path: string
@@ -53,11 +53,11 @@ export const SCREENS = {
   reports: { path: PATHS.adminReports, who: 'admin' },
   team: { path: PATHS.adminTeam, who: 'admin' },
   letters: { path: PATHS.adminLetters, who: 'admin' },
-  texts: { path: PATHS.adminTexts, who: 'admin' },
-  text: { path: PATHS.adminText, who: 'admin' },
+  texts: { path: PATHS.adminTexts, who: 'counsel' },
+  text: { path: PATHS.adminText, who: 'counsel' },
   'tracker-reports': { path: PATHS.adminTracker, who: 'admin' },
-  documents: { path: PATHS.adminDocuments, who: 'admin' },
-  'audit-log': { path: PATHS.adminAuditLog, who: 'admin' },
+  documents: { path: PATHS.adminDocuments, who: 'counsel' },
+  'audit-log': { path: PATHS.adminAuditLog, who: 'counsel' },
   system: { path: PATHS.adminSystem, who: 'admin' },
 } as const satisfies Record<string, ScreenSpec>
 
@@ -76,12 +76,14 @@ export function mayOpen(who: Audience, role: Role | null): boolean {
   if (who === 'anyone') return true
   if (role === null) return false
   if (who === 'admin') return mayAdminister(role)
+  if (who === 'counsel') return mayCounsel(role)
   return who === 'signed-in' || mayReview(role)
 }
 
 /** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */
-export function homeScreen(role: Role | null): 'landing' | 'dashboard' | 'reviewer-dashboard' {
+export function homeScreen(role: Role | null): 'landing' | 'dashboard' | 'reviewer-dashboard' | 'texts' {
   if (role === null) return 'landing'
+  if (role === 'counsel') return 'texts'
   return mayReview(role) ? 'reviewer-dashboard' : 'dashboard'
 }
 

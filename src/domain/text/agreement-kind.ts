@@ -1,11 +1,5 @@
-import {
-  type AgreementContent,
-  AgreementContentSchema,
-  blocksOf,
-  MAX_TERM,
-  referenceIn,
-  referenceTo,
-} from '../agreement/agreement-content.ts'
+import { type AgreementContent, blocksOf, referenceIn, referenceTo } from '../agreement/agreement-content.ts'
+import { AgreementContentSchema, MAX_TERM } from '../agreement/agreement-content-schema.ts'
 import { FIELD_MEANINGS, FIELDS_OF, MAY_BE_LEFT_OUT, TERMS_OF } from '../agreement/agreement-fields.ts'
 import { TERMS } from '../agreement/agreement-terms.ts'
 import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-text.ts'

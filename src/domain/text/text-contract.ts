@@ -73,33 +73,33 @@ const ofRevision = z.object({ revision: wholeNumber('revision must be a whole nu
 
 export const textContract = {
   'GET /api/admin/texts': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Every text of the publisher, with the version in force and what is being written',
     response: z.array(TextInListSchema),
   },
   'GET /api/admin/texts/:kind/:key': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'One text: what is in force, its draft, and its versions',
     params: ofText,
     response: OpenedTextSchema,
     refuses: ['no-such-text'],
   },
   'GET /api/admin/texts/:kind/:key/versions/:number': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'What one version of a text says',
     params: ofText.extend({ number: wholeNumberInAddress('There is no such version', { min: 1 }) }),
     response: TextVersionSchema.extend({ content: TextContentSchema }),
     refuses: ['no-such-text', 'no-such-version'],
   },
   'GET /api/admin/texts/:kind/:key/draft': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'What is being written of a text',
     params: ofText,
     response: TextDraftSchema,
     refuses: ['no-such-text'],
   },
   'PUT /api/admin/texts/:kind/:key/draft': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Keep what is being written of a text, for all admins; an approval of what stood there ends',
     params: ofText,
     body: ofRevision.extend({ content: TextContentSchema }),
@@ -107,14 +107,14 @@ export const textContract = {
     refuses: ['no-such-text', 'draft-saved-elsewhere'],
   },
   'DELETE /api/admin/texts/:kind/:key/draft/:revision': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Throw away what is being written of a text',
     params: ofText.extend({ revision: wholeNumberInAddress('There is no such draft') }),
     response: ofRevision,
     refuses: ['no-such-text', 'text-changed-meanwhile'],
   },
   'POST /api/admin/texts/:kind/:key/approval': {
-    who: 'admin',
+    who: 'counsel',
     proof: 'fresh',
     summary: 'Approve the draft as it stands, as somebody who has not written in it',
     params: ofText,
@@ -123,7 +123,7 @@ export const textContract = {
     refuses: ['no-such-text', 'text-changed-meanwhile', 'own-text', 'text-incomplete'],
   },
   'POST /api/admin/texts/:kind/:key/versions': {
-    who: 'admin',
+    who: 'counsel',
     proof: 'fresh',
     summary: 'Publish the draft as a new version, at once or from a moment on',
     params: ofText,
@@ -140,12 +140,12 @@ export const textContract = {
     ],
   },
   'POST /api/admin/texts/export': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'The texts in force as a set, for another installation',
     response: TextSetSchema,
   },
   'POST /api/admin/texts/import': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Take in a set of texts as drafts: what differs from what is in force is there to be published',
     body: TextSetSchema,
     response: z.array(TextIntakeSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgreementContentSchema } from '../agreement/agreement-content.ts'
+import { AgreementContentSchema } from '../agreement/agreement-content-schema.ts'
 import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import { text } from '../text-field.ts'

@@ -1,4 +1,4 @@
-import { mayReview } from '#domain/account/role.ts'
+import { isStaff } from '#domain/account/role.ts'
 import { missingFactor } from '#domain/account/staff-factor.ts'
 import type { TeamMember, User } from '#domain/account/user.ts'
 import type { Config } from '../config.ts'
@@ -26,7 +26,7 @@ export function presentTeamMember(
 ): TeamMember {
   const factors = { passkeys, authenticatorApp, providerAt: providerAt?.toISOString() ?? null }
   const hasNone = passkeys === 0 && !authenticatorApp && providerAt === null
-  const isMissing = hasNone && mayReview(user.role) && ruleSince !== null && staffFactor !== undefined
+  const isMissing = hasNone && isStaff(user.role) && ruleSince !== null && staffFactor !== undefined
   return {
     ...presentUser(user),
     factors,

@@ -5,7 +5,7 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
 
 export const invitations = pgTable('invitations', {
   userId: uuid().primaryKey(),
-  role: text({ enum: ['reviewer', 'admin'] }).notNull(),
+  role: text({ enum: ['reviewer', 'counsel', 'admin'] }).notNull(),
   invitedBy: uuid().notNull(),
   invitedAt: moment(),
   expiresAt: moment(),

@@ -1,4 +1,4 @@
-import { mayReview } from '#domain/account/role.ts'
+import { isStaff } from '#domain/account/role.ts'
 import { type MissingFactor, missingFactor } from '#domain/account/staff-factor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -25,7 +25,7 @@ export async function missingFactorOf(
   { config: { staffFactor }, database, clock }: Pick<Parts, 'config' | 'database' | 'clock'>,
   { id, role, isProvedTwice }: Pick<Actor, 'id' | 'role' | 'isProvedTwice'>,
 ): Promise<MissingFactor | null> {
-  if (staffFactor === undefined || isProvedTwice || !mayReview(role)) return null
+  if (staffFactor === undefined || isProvedTwice || !isStaff(role)) return null
   const unarmed = await findUnarmed(database.db, id)
   return unarmed && missingFactor({ ...unarmed, ...staffFactor }, clock.now())
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mayReview } from '#domain/account/role.ts'
+import { isStaff } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
 import { DOCUMENT_IN_THE_MAKING, documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
@@ -301,10 +301,10 @@ async function paperOf(parts: Parts, signature: RecordedSignature): Promise<Sign
   return signedPaper(version, signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
 }
 
-/** An application for its owner and for reviewers; to others it does not exist (A1). */
+/** An application for its owner and for staff, who read what was signed; to others it does not exist (A1). */
 export async function visibleApplication(db: Executor, actor: Actor, id: string): Promise<ApplicationRecord> {
   const application = await applicationById(db, id)
-  if (application.userId !== actor.id && !mayReview(actor.role)) throw new Refused(NO_SUCH_APPLICATION)
+  if (application.userId !== actor.id && !isStaff(actor.role)) throw new Refused(NO_SUCH_APPLICATION)
   return application
 }
 

@@ -16,6 +16,7 @@ import {
   updateCatalogCourse,
 } from './catalog-admin-store.ts'
 import { lockCourses } from './catalog-store.ts'
+import { usualFee } from './usual-fee.ts'
 
 type CatalogQuery = CatalogFilter & { cursor?: string | undefined; limit: number }
 
@@ -55,7 +56,7 @@ export async function changeCourse(
 ): Promise<CatalogRow> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    await lockCourses(tx, [courseId])
+    await lockCourses(tx, [courseId], usualFee(parts))
     const before = await courseInCatalog(tx, courseId)
     if (wanted.available === true && before.confirmed !== null) {
       throw new Refused(

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
-import { DEFAULT_PAYOUT } from '#domain/course/course-status.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { availableCourses, courseTally } from './course-tables.ts'
@@ -14,21 +13,24 @@ export type CatalogQuery = {
   sort: 'name' | 'payout' | 'duration'
   limit: number
   page: number
+  usualFee: number
 }
 
 type CatalogFilter = Pick<CatalogQuery, 'topicMask' | 'q' | 'id'>
 
-const columns = {
+/** `usualFee` is the payout of a course for which the catalog names none (E1). */
+const columnsWith = (usualFee: number) => ({
   id: availableCourses.id,
   ...valuesIn(CATALOG_FIELDS, availableCourses),
-  payout: sql<number>`coalesce(${availableCourses.payout}, ${DEFAULT_PAYOUT})`.mapWith(Number),
-}
+  payout: sql<number>`coalesce(${availableCourses.payout}, ${usualFee}::numeric)`.mapWith(Number),
+})
 export type CatalogCourse = Awaited<ReturnType<typeof listAvailable>>[number]
 
 const byName = [sql`lower(${availableCourses.name})`, asc(availableCourses.id)]
 
 /** One page of the courses that can be picked. */
-export function listAvailable(db: Executor, { sort, limit, page, ...filter }: CatalogQuery) {
+export function listAvailable(db: Executor, { sort, limit, page, usualFee, ...filter }: CatalogQuery) {
+  const columns = columnsWith(usualFee)
   return db
     .select(columns)
     .from(availableCourses)
@@ -49,15 +51,15 @@ export async function countAvailable(db: Executor, filter: CatalogFilter): Promi
   return row?.n ?? 0
 }
 
-export async function findCatalogCourse(db: Executor, id: string): Promise<CatalogCourse | null> {
-  const [row] = await db.select(columns).from(availableCourses).where(eq(availableCourses.id, id))
+export async function findCatalogCourse(db: Executor, id: string, usualFee: number): Promise<CatalogCourse | null> {
+  const [row] = await db.select(columnsWith(usualFee)).from(availableCourses).where(eq(availableCourses.id, id))
   return row ?? null
 }
 
 /** Locks courses in the order of their ids, so that two authors who swap courses never wait for each other. */
-export async function lockCourses(tx: Transaction, ids: string[]): Promise<CatalogCourse[]> {
+export async function lockCourses(tx: Transaction, ids: string[], usualFee: number): Promise<CatalogCourse[]> {
   return tx
-    .select(columns)
+    .select(columnsWith(usualFee))
     .from(availableCourses)
     .where(inArray(availableCourses.id, ids))
     .orderBy(availableCourses.id)

@@ -23,13 +23,15 @@ import {
 } from './catalog-store.ts'
 import { findCourseRecord, updateCourse, upsertCourse } from './course-record-store.ts'
 import { reportProposed } from './tracker-service.ts'
+import { usualFee } from './usual-fee.ts'
 
-type CatalogRequest = Omit<CatalogQuery, 'topicMask'> & { topics: 'mine' | 'all' }
+type CatalogRequest = Omit<CatalogQuery, 'topicMask' | 'usualFee'> & { topics: 'mine' | 'all' }
 
 /** A page of the courses that match the applicant's teaching topics; with no topics, of all (Specification 5). */
-export async function catalogFor({ database }: Parts, actor: Actor, { topics, ...query }: CatalogRequest) {
+export async function catalogFor(parts: Parts, actor: Actor, { topics, ...query }: CatalogRequest) {
+  const { database } = parts
   const application = topics === 'mine' ? await applicationOf(database.db, actor.id) : null
-  const filter = { ...query, topicMask: topicMask(application?.teachingTopics ?? []) }
+  const filter = { ...query, topicMask: topicMask(application?.teachingTopics ?? []), usualFee: usualFee(parts) }
   const [courses, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
   return { courses, total, isLast: query.page * query.limit >= total }
 }
@@ -40,7 +42,7 @@ export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: str
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-selection')
     refuseIf(whyCannotChooseCourse(application))
-    const course = await findCatalogCourse(tx, courseId)
+    const course = await findCatalogCourse(tx, courseId, usualFee(parts))
     const isOwn = application.courseSelectionCompletedAt !== null && application.selectedCourseId === courseId
     if (course === null || !(course.available || isOwn)) throw new Refused(COURSE_TAKEN)
 
@@ -61,7 +63,7 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
 
     const former = before.courseSelectionCompletedAt === null ? null : before.selectedCourseId
     const isKept = former === courseId
-    const course = await takeCourse(tx, { courseId, former, now })
+    const course = await takeCourse(parts, tx, { courseId, former, now })
     const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
     const data = {
       ...(isKept ? {} : { selectedCourseId: course.id, ...chosenCourse(course) }),
@@ -126,8 +128,8 @@ async function movingCourse(
 
 type Taking = { courseId: string; former: string | null; now: Date }
 
-async function takeCourse(tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogCourse> {
-  const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former])
+async function takeCourse(parts: Parts, tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogCourse> {
+  const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former], usualFee(parts))
   const course = locked.find(candidate => candidate.id === courseId)
   if (course === undefined)
     throw new Refused(invalid('course-required', 'Please select a course before submitting.', 'selectedCourseId'))

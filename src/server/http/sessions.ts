@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayAdminister, mayReview, type Role } from '#domain/account/role.ts'
+import { mayAdminister, mayCounsel, mayReview, type Role } from '#domain/account/role.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { type MissingFactor, whyCannotWorkWithout } from '#domain/account/staff-factor.ts'
 import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
@@ -130,6 +130,9 @@ export function refuseStranger(actor: Actor | null, who: Who): void {
   if (actor === null) throw new Refused({ code: 'signed-out', message: 'Unauthorized' })
   if (who === 'reviewer' && !mayReview(actor.role)) {
     throw new Refused(forbidden('not-a-reviewer', 'You need reviewer or admin permissions to access this page.'))
+  }
+  if (who === 'counsel' && !mayCounsel(actor.role)) {
+    throw new Refused(forbidden('not-counsel', 'You need counsel or admin permissions to access this page.'))
   }
   if (who === 'admin' && !mayAdminister(actor.role)) {
     throw new Refused(forbidden('not-an-admin', 'You need admin permissions to access this page.'))

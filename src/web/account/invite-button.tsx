@@ -16,6 +16,7 @@ import { RefusalAlert } from './sign-in-page.tsx'
 
 const ROLES = [
   { value: 'reviewer', label: 'Reviewer: reads applications and decides' },
+  { value: 'counsel', label: 'Counsel: keeps the texts, reads documents, dossiers and the log' },
   { value: 'admin', label: 'Admin: reviews, and runs the program' },
 ] as const
 

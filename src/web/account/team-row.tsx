@@ -15,10 +15,12 @@ import { ResetLinkButton } from './reset-link-button.tsx'
 import { SecondFactors } from './second-factors.tsx'
 import { useChangeRole } from './team-queries.ts'
 
-export const ROLE_WORDS = { author: 'Author', reviewer: 'Reviewer', admin: 'Admin' } as const satisfies Record<
-  Role,
-  string
->
+export const ROLE_WORDS = {
+  author: 'Author',
+  reviewer: 'Reviewer',
+  counsel: 'Counsel',
+  admin: 'Admin',
+} as const satisfies Record<Role, string>
 
 const GIVE_UP = {
   title: 'Give up your own admin rights?',

@@ -49,7 +49,7 @@ function TeamFilters({ search }: { search: TeamSearch }) {
             label="Role"
             any={search.q ? 'All roles' : 'Staff'}
             value={search.role}
-            options={ROLES.map(role => [role, `${ROLE_WORDS[role]}s`])}
+            options={ROLES.map(role => [role, role === 'counsel' ? ROLE_WORDS[role] : `${ROLE_WORDS[role]}s`])}
             onChange={role => show({ role })}
           />
           <FilterSelect

@@ -4,6 +4,7 @@ import { Check, ListChecks } from 'lucide-react'
 import { renderInShort } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
+import { dueDate } from '#domain/agreement/due-date.ts'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
@@ -12,6 +13,7 @@ import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Tabs } from '#web/ui/control/tabs.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Note, Ticks } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
@@ -111,6 +113,7 @@ function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Con
   return (
     <>
       <ContractsProgress contracts={contracts} />
+      <FinalWorkDue contracts={contracts} />
       <Note title="In short">
         <p className="strong">{agreementName(tab)}</p>
         {agreement && <Ticks items={renderInShort(agreement.content).map(text => ({ text }))} />}
@@ -123,6 +126,22 @@ function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Con
         </p>
       </Note>
     </>
+  )
+}
+
+/** Counted by the statement of work that was signed, whatever a later one says. */
+function FinalWorkDue({ contracts }: { contracts: readonly Contract[] }) {
+  const days = useAgreementText('course-sow')?.content.terms.daysToDeliver
+  const signings = contracts.flatMap(({ signedAt }) => (signedAt === null ? [] : [Date.parse(signedAt)]))
+  if (days === undefined || signings.length < contracts.length) return null
+
+  return (
+    <Note title="Final work">
+      <p>
+        Due by <DatedTime at={dueDate(new Date(Math.max(...signings)), days).toISOString()} />, {days} business days
+        after the last signature.
+      </p>
+    </Note>
   )
 }
 

@@ -1,9 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { DossierLink } from '#web/platform/page/dossier-link.tsx'
 import { ReasonDialog } from '#web/platform/page/reason-dialog.tsx'
+import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
@@ -12,6 +15,7 @@ import { useLegalHold, useSealAgain, useVoidDocument } from './document-queries.
 /** What an admin can do about a signed document and its signer: each asks why, and stays on record. */
 export function DocumentActions({ document }: { document: SignedDocument }) {
   const { kind, signerName, signatureId, applicationId, voided, isHeld, isSealed } = document
+  const { role } = useSignedInUser()
   const [asked, setAsked] = useState<'void' | 'hold' | null>(null)
   const voiding = useVoidDocument()
   const holding = useLegalHold()
@@ -20,8 +24,9 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
   return (
     <>
       <Row tight className="document-actions">
+        {!mayReview(role) && <DossierLink applicationId={applicationId} />}
         {!isSealed && <SealButton document={document} />}
-        {voided === null && (
+        {voided === null && mayAdminister(role) && (
           <Button size="small" variant="quiet" onClick={() => setAsked('void')}>
             Declare Void
           </Button>

@@ -1,13 +1,16 @@
 import './documents-table.css'
 import { Link } from '@tanstack/react-router'
+import { mayReview } from '#domain/account/role.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { DAMAGE_LABELS } from '#domain/agreement/document-damage.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+import { signedCopyOf } from './agreement-addresses.ts'
 import { DocumentActions } from './document-actions.tsx'
 
 /** The signed documents, newest first, with what keeps some from being sealed. */
@@ -36,12 +39,12 @@ export function DocumentsTable({ rows }: { rows: readonly SignedDocument[] }) {
 }
 
 function DocumentRow({ document }: { document: SignedDocument }) {
-  const { kind, signerName, applicationId, sha256, signedAt } = document
+  const { kind, sha256, signedAt } = document
 
   return (
     <TableRow>
       <Cell>
-        <PersonCell name={agreementName(kind)} line={<Link to={reviewDetailPath(applicationId)}>{signerName}</Link>} />
+        <PersonCell name={agreementName(kind)} line={<SignerLink document={document} />} />
       </Cell>
       <Cell fullLine className="document-state">
         {document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}
@@ -66,6 +69,13 @@ function DocumentRow({ document }: { document: SignedDocument }) {
       </Cell>
     </TableRow>
   )
+}
+
+/** To the application, and for those who do not read applications to the signed copy. */
+function SignerLink({ document: { applicationId, kind, signerName } }: { document: SignedDocument }) {
+  const { role } = useSignedInUser()
+  if (mayReview(role)) return <Link to={reviewDetailPath(applicationId)}>{signerName}</Link>
+  return <a href={signedCopyOf(kind, applicationId)}>{signerName}</a>
 }
 
 function Sealed({ document: { sealedAt, timestamp } }: { document: SignedDocument }) {

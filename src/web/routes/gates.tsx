@@ -1,7 +1,7 @@
 import { lazyRouteComponent, Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { mayAdminister, mayReview } from '#domain/account/role.ts'
+import { mayAdminister, mayCounsel, mayReview } from '#domain/account/role.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
@@ -29,6 +29,12 @@ export function SignedInGate({ children = <Outlet /> }: { children?: ReactNode }
 export function StaffGate() {
   const { user } = useSession()
   return user && mayReview(user.role) ? <Outlet /> : <AccessDeniedScreen />
+}
+
+/** The texts and what was signed, for counsel and admins (B4). The server refuses the others on its own. */
+export function CounselGate() {
+  const { user } = useSession()
+  return user && mayCounsel(user.role) ? <Outlet /> : <AccessDeniedScreen />
 }
 
 /** The admin's screens, for admins alone (B4). The server refuses the others on its own. */

@@ -18,7 +18,7 @@ import {
   VerifyEmailRoute,
 } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
-import { AdminGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
+import { AdminGate, CounselGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
 
@@ -27,7 +27,12 @@ const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in',
 const staff = createRoute({ getParentRoute: () => signedIn, id: 'staff', component: StaffGate })
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
 
-const GATES = { anyone: rootRoute, 'signed-in': signedIn, reviewer: staff, admin } satisfies Record<Audience, AnyRoute>
+const counsel = createRoute({ getParentRoute: () => signedIn, id: 'counsel', component: CounselGate })
+
+const GATES = { anyone: rootRoute, 'signed-in': signedIn, reviewer: staff, counsel, admin } satisfies Record<
+  Audience,
+  AnyRoute
+>
 
 /** Screens that take something from their address, or send somebody on. */
 const ENTRANCES = {
@@ -90,6 +95,7 @@ export function createAppRouter(queryClient: QueryClient) {
       signedIn.addChildren([
         ...routesFor('signed-in'),
         staff.addChildren(routesFor('reviewer')),
+        counsel.addChildren(routesFor('counsel')),
         admin.addChildren(routesFor('admin')),
       ]),
       ...secondReadings,

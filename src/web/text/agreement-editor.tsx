@@ -2,12 +2,8 @@ import './agreement-editor.css'
 import { ArrowDown, ArrowUp, FileText, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import {
-  type AgreementContent,
-  MAX_CLAUSE_TEXT,
-  MAX_CLAUSES,
-  MAX_HEADING,
-} from '#domain/agreement/agreement-content.ts'
+import type { AgreementContent } from '#domain/agreement/agreement-content.ts'
+import { MAX_CLAUSE_TEXT, MAX_CLAUSES, MAX_HEADING } from '#domain/agreement/agreement-content-schema.ts'
 import { TERMS_OF } from '#domain/agreement/agreement-fields.ts'
 import { TERMS } from '#domain/agreement/agreement-terms.ts'
 import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-text.ts'

@@ -1,7 +1,7 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
-import { differingPassages } from '#domain/text/passage-changes.ts'
 import { kindOf, type TextContent, type TextKindName } from '#domain/text/text-kinds.ts'
 import type { DraftDifference } from '#web/platform/draft/draft-choice-dialog.tsx'
+import { differingPassages } from '#web/platform/text/differing-passages.ts'
 
 /** What a draft that was found says otherwise than what the fields were begun with. */
 export function passageDifferences(kind: TextKindName, base: TextContent) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mayReview } from '#domain/account/role.ts'
+import { isStaff } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { SignedInPage } from './signed-in-page.tsx'
@@ -8,7 +8,7 @@ import { StaffPage } from './staff-page.tsx'
 /** A page that everybody with an account has, in the frame of their role. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const { role } = useSignedInUser()
-  return mayReview(role) ? (
+  return isStaff(role) ? (
     <StaffPage current={PATHS.account}>{children}</StaffPage>
   ) : (
     <SignedInPage>{children}</SignedInPage>

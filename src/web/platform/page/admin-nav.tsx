@@ -2,13 +2,14 @@ import './admin-nav.css'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { Role } from '#domain/account/role.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
-import { ADMIN_GROUPS, ADMIN_PLACES, addressOfPlace } from './admin-places.ts'
+import { ADMIN_PLACES, addressOfPlace, adminGroupsFor } from './admin-places.ts'
 
 /** The places behind "Admin", in groups: side by side, and on a phone behind a button that says which is shown. */
-export function AdminNav({ current }: { current: string }) {
+export function AdminNav({ current, role }: { current: string; role: Role }) {
   const [isOpen, setIsOpen] = useState(false)
   const groupsId = useId()
   const shown = ADMIN_PLACES.find(place => addressOfPlace(place) === current)
@@ -26,7 +27,7 @@ export function AdminNav({ current }: { current: string }) {
         <Icon of={ChevronDown} />
       </Button>
       <ul id={groupsId} className={classNames('admin-groups', !isOpen && 'hide-on-phone')}>
-        {ADMIN_GROUPS.map(({ title, places }) => (
+        {adminGroupsFor(role).map(({ title, places }) => (
           <li key={title}>
             <span className="admin-group-title" id={`${groupsId}-${title}`}>
               {title}

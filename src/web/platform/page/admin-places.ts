@@ -1,4 +1,6 @@
+import type { Role } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { screenAt } from '#domain/screen/screen.ts'
 
 export type AdminPlace = { label: string; to: string; search?: { tab: 'courses' } }
 
@@ -39,6 +41,14 @@ export const ADMIN_GROUPS: readonly { title: string; places: readonly AdminPlace
     ],
   },
 ]
+
+/** Those of them that somebody of this role finds. */
+export function adminGroupsFor(role: Role): typeof ADMIN_GROUPS {
+  return ADMIN_GROUPS.map(({ title, places }) => ({
+    title,
+    places: places.filter(({ to }) => screenAt(to, role) !== null),
+  })).filter(({ places }) => places.length > 0)
+}
 
 export const ADMIN_PLACES: readonly AdminPlace[] = ADMIN_GROUPS.flatMap(({ places }) => places)
 

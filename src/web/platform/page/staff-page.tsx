@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mayAdminister } from '#domain/account/role.ts'
+import { mayReview, type Role } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
 import { MissingFactor } from '#web/platform/session/missing-factor.tsx'
@@ -12,6 +12,12 @@ import { SignedInPage } from './signed-in-page.tsx'
 
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
 const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: PATHS.admin }]
+const COUNSELING: readonly NavItem[] = [{ label: 'Counsel', to: PATHS.adminTexts }]
+
+const NAV = { author: [], reviewer: REVIEWING, counsel: COUNSELING, admin: ADMINISTERING } satisfies Record<
+  Role,
+  readonly NavItem[]
+>
 
 type StaffPageProps = {
   children: ReactNode
@@ -27,14 +33,14 @@ export function StaffPage({ children, current }: StaffPageProps) {
   return (
     <SignedInPage
       wide
-      tools={<PaletteButton />}
-      nav={mayAdminister(role) ? ADMINISTERING : REVIEWING}
-      current={isAdminPlace ? PATHS.admin : current}
+      tools={mayReview(role) ? <PaletteButton /> : undefined}
+      nav={NAV[role]}
+      current={isAdminPlace ? (NAV[role].at(-1)?.to ?? current) : current}
     >
       {isAdminPlace || missingFactor ? (
         <Stack gap={6}>
           <MissingFactor isOnAccount={current === PATHS.account} />
-          {isAdminPlace && <AdminNav current={current} />}
+          {isAdminPlace && <AdminNav current={current} role={role} />}
           {children}
         </Stack>
       ) : (

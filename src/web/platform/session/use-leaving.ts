@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayReview } from '#domain/account/role.ts'
+import { isStaff } from '#domain/account/role.ts'
 import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
 import { useSignedInUser, useSignOut } from './session.ts'
 import { leaveDevice } from './sign-out.ts'
@@ -18,7 +18,7 @@ export function useLeaving(): Leaving {
   const { signOut } = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
   // Specification 2: the applicant's Sign Out is a call, the reviewer's a navigation.
-  const signOutNow = mayReview(user.role) ? navigateAway : signOut
+  const signOutNow = isStaff(user.role) ? navigateAway : signOut
 
   return {
     leave: () => (isTextOnDevice(user.id) ? setIsAsking(true) : signOutNow()),

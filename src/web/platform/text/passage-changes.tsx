@@ -1,8 +1,8 @@
 import './passage-changes.css'
-import { differingPassages } from '#domain/text/passage-changes.ts'
 import type { Passage } from '#domain/text/text-kind.ts'
 import { WordChanges } from '#web/ui/display/word-changes.tsx'
 import { wordDiff } from '#web/ui/display/word-diff.ts'
+import { differingPassages } from './differing-passages.ts'
 
 /** Two versions of a text, passage by passage: what was taken out and what came in. */
 export function PassageChanges({ before, after }: { before: readonly Passage[]; after: readonly Passage[] }) {

@@ -1,14 +1,14 @@
 import { FolderDown } from 'lucide-react'
-import { mayAdminister } from '#domain/account/role.ts'
+import { mayCounsel } from '#domain/account/role.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 
-/** For admins: everything about this author's signatures as a zip that can be checked without the portal. */
+/** For counsel and admins: everything about this author's signatures as a zip that can be checked without the portal. */
 export function DossierLink({ applicationId }: { applicationId: string }) {
   const { role } = useSignedInUser()
-  if (!mayAdminister(role)) return null
+  if (!mayCounsel(role)) return null
 
   const href = addressOf('GET /api/admin/applications/:id/dossier', { params: { id: applicationId } })
   return (

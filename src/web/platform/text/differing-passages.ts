@@ -1,4 +1,4 @@
-import type { Passage } from './text-kind.ts'
+import type { Passage } from '#domain/text/text-kind.ts'
 
 export type PassagePair = { label: string; earlier: string; later: string }
 
