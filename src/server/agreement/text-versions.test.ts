@@ -5,7 +5,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
-import { wordsOf } from '../platform/sealing/pdf-tools.ts'
+import { askTool, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
@@ -65,7 +65,9 @@ test('a second version changes what the next author signs, and nothing of what w
   expect([evidence?.textVersion, evidence?.textNumber, textVersion, textNumber]).toEqual(['nda-1', 1, 'nda-2', 2])
   expect(textVersionSha256).toBe(portal.texts.inForce('agreement', 'nda').sha256)
   expect(textContent).toContain(`10. What Was Left Open\n${CLAUSE}`)
-  expect(wordsOf(await after.download())).toContain(CLAUSE)
+  const newer = await after.download()
+  expect(wordsOf(newer)).toContain(CLAUSE)
+  for (const pdf of [paper, newer]) expect(askTool('pdfsig', ['FILE'], pdf)).toContain('Signature is Valid')
 
   expect((await before.download()).equals(paper)).toBe(true)
   expect(await evidenceOf(before.applicationId)).toEqual(evidence)

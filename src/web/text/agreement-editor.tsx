@@ -112,7 +112,7 @@ export function AgreementPreview({ textKey, content }: { textKey: string; conten
   if (!publisher) return <Skeleton lines={8} />
   const version = { kind, content, version: '', effectiveFrom: '' }
   return (
-    <Stack gap={3}>
+    <Stack gap={3} className="agreement-preview">
       <Row>
         <label htmlFor={id} className="small">
           Signed
