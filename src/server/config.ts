@@ -6,6 +6,7 @@ import type { RetentionPeriods } from '#domain/erasure/retention.ts'
 import { emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
+import { freezeDeep } from './freeze-deep.ts'
 import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
@@ -350,9 +351,4 @@ function defaultPublicUrl({ HOST: host, PORT: port }: { HOST: string; PORT: numb
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
   return pathname === '/' && !search && !hash && !username && !password
-}
-
-function freezeDeep<T extends object>(value: T): T {
-  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) freezeDeep(part)
-  return Object.freeze(value)
 }
