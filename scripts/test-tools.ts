@@ -23,6 +23,11 @@ const TOOLS = [
   },
   { packages: ['nginx-light'], present: hasNginx, without: 'tests of several processes' },
   {
+    packages: ['libreoffice-writer-nogui', 'python3-uno'],
+    present: () => hasProgram('soffice') && existsSync('/usr/lib/python3/dist-packages/uno.py'),
+    without: 'tests of DOCX files in LibreOffice',
+  },
+  {
     packages: ['mount'],
     present: canMountSmallDisks,
     without: 'tests of a full disk (root alone may mount a small one)',
