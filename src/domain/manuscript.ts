@@ -48,6 +48,8 @@ export const LEFT_OUT = {
   'joined-closing': 'Several paragraphs of the closing were joined.',
   'reserved-sign': 'Braces and asterisks have a meaning here. They were left out.',
   'two-values': 'This number stands in the file twice, with two values. The first was taken.',
+  'no-clause':
+    'No heading was found. Give the headings of the clauses the style "Heading 1" and choose the file again.',
   'no-closing': 'No paragraph has the style "Closing". Please write the closing here.',
 } as const
 
@@ -63,6 +65,14 @@ export type LeftOut = {
 }
 
 export type Manuscript = { readonly paragraphs: readonly ManuscriptParagraph[]; readonly leftOut: readonly LeftOut[] }
+
+/** Something that was not taken as it stands in the file, and where that is. */
+export type NotTaken = { readonly what: LeftOutKind; readonly where: string; readonly words: string }
+
+/** The largest file that is read, in bytes. */
+export const MAX_DOCX_BYTES = 20 * 1024 * 1024
+/** How much is told of one file. */
+export const MOST_TOLD = 200
 
 /** The words of a paragraph without their marks. */
 export function wordsOf({ runs }: Pick<ManuscriptParagraph, 'runs'>): string {

@@ -34,6 +34,7 @@ export const REFUSALS = {
   'too-many-records': 'invalid',
   'too-many-views': 'invalid',
   'invalid-catalog': 'invalid',
+  'invalid-docx': 'invalid',
   'link-used': 'invalid',
   'link-outdated': 'invalid',
   'link-of-another-account': 'invalid',
@@ -151,11 +152,13 @@ export const REFUSALS = {
 
   'video-too-large': 'too-large',
   'catalog-too-large': 'too-large',
+  'docx-too-large': 'too-large',
   'request-too-large': 'too-large',
 
   'request-late': 'too-late',
 
   'not-a-catalog': 'unsupported-media-type',
+  'not-a-docx': 'unsupported-media-type',
   'not-json': 'unsupported-media-type',
 
   'too-many-failures': 'too-many-requests',

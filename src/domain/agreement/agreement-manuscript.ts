@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutKind, Manuscript, ManuscriptParagraph, ManuscriptRun } from '../manuscript.ts'
+import type { LeftOut, LeftOutKind, Manuscript, ManuscriptParagraph, ManuscriptRun, NotTaken } from '../manuscript.ts'
 import { wordsOf } from '../manuscript.ts'
 import { chipOf, gapLabel, readChip } from './agreement-chips.ts'
 import { type AgreementContent, blocksOf, onOneLine, referenceIn, type Span, spansOf } from './agreement-content.ts'
@@ -39,9 +39,6 @@ function runOf(span: Span, content: AgreementContent): ManuscriptRun {
   return { words: chipOf(span.gap, content), isEmphasized, isStrong: false, field }
 }
 
-/** Something that was not taken as it stands in the file, and where that is. */
-export type NotTaken = { readonly what: LeftOutKind; readonly where: string; readonly words: string }
-
 type Reading = { readonly content: AgreementContent; readonly notTaken: NotTaken[] }
 
 /**
@@ -81,6 +78,7 @@ export function readManuscript(
 
   if (opening.length > 1) left.push({ what: 'joined-opening', at: 0, words: '' })
   if (closing.length > 1) left.push({ what: 'joined-closing', at: places.length, words: '' })
+  if (clauses.length === 0) left.push({ what: 'no-clause', at: null, words: '' })
   if (closing.length === 0) left.push({ what: 'no-closing', at: null, words: '' })
   return {
     content: {

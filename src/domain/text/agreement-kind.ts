@@ -1,6 +1,7 @@
 import { type AgreementContent, blocksOf, referenceIn, referenceTo } from '../agreement/agreement-content.ts'
 import { AgreementContentSchema, MAX_TERM } from '../agreement/agreement-content-schema.ts'
 import { FIELD_MEANINGS, FIELDS_OF, MAY_BE_LEFT_OUT, TERMS_OF } from '../agreement/agreement-fields.ts'
+import { readManuscript, writeManuscript } from '../agreement/agreement-manuscript.ts'
 import { TERMS } from '../agreement/agreement-terms.ts'
 import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-text.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
@@ -30,6 +31,15 @@ export const AGREEMENT: TextKind<AgreementContent> = {
     ...Object.entries(content.terms).map(([name, value]) => ({ label: termLabel(name), words: `${value}` })),
   ],
   fourEyes: true,
+  manuscript: {
+    write: writeManuscript,
+    read: (key, manuscript, before) =>
+      readManuscript(
+        manuscript,
+        valuesOf(kindOfKey(key)).map(({ name }) => name),
+        before,
+      ),
+  },
 }
 
 function kindOfKey(key: string): AgreementKind {

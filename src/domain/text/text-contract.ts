@@ -65,10 +65,18 @@ export const OpenedTextSchema = TextInListSchema.pick({ kind: true, key: true, t
 })
 export type OpenedText = z.infer<typeof OpenedTextSchema>
 
+/** A text as it was read from a file. */
+export const ReadTextSchema = z.object({
+  content: TextContentSchema,
+  notTaken: z.array(z.object({ message: z.string(), where: z.string(), words: z.string() })),
+})
+export type ReadText = z.infer<typeof ReadTextSchema>
+
 const ofText = z.object({
   kind: z.enum(TEXT_KIND_NAMES, 'There is no such kind of text'),
   key: TextKeySchema,
 })
+const versionNumber = wholeNumberInAddress('There is no such version', { min: 1 })
 const ofRevision = z.object({ revision: wholeNumber('revision must be a whole number, not negative') })
 
 export const textContract = {
@@ -87,7 +95,7 @@ export const textContract = {
   'GET /api/admin/texts/:kind/:key/versions/:number': {
     who: 'counsel',
     summary: 'What one version of a text says',
-    params: ofText.extend({ number: wholeNumberInAddress('There is no such version', { min: 1 }) }),
+    params: ofText.extend({ number: versionNumber }),
     response: TextVersionSchema.extend({ content: TextContentSchema }),
     refuses: ['no-such-text', 'no-such-version'],
   },
@@ -138,6 +146,21 @@ export const textContract = {
       'moment-passed',
       'moment-too-far',
     ],
+  },
+  'GET /api/admin/texts/:kind/:key/docx': {
+    who: 'admin',
+    summary: 'An agreement as DOCX: a version, or what is being written; with since, its changes as tracked changes',
+    params: ofText,
+    query: z.object({ version: versionNumber.optional(), since: versionNumber.optional() }),
+    response: 'file',
+    refuses: ['no-such-text', 'no-such-version'],
+  },
+  'POST /api/admin/texts/:kind/:key/docx': {
+    who: 'admin',
+    summary: 'Read a DOCX file as this agreement, with what cannot be taken; nothing is changed by it',
+    params: ofText,
+    response: ReadTextSchema,
+    refuses: ['no-such-text', 'not-a-docx', 'docx-too-large', 'invalid-docx'],
   },
   'POST /api/admin/texts/export': {
     who: 'counsel',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Manuscript, ManuscriptParagraph, NotTaken } from '../manuscript.ts'
 import type { FieldIssue } from '../refusal.ts'
 import type { Gap } from './gaps.ts'
 
@@ -22,4 +23,10 @@ export type TextKind<Content> = {
   passages(content: Content): Passage[]
   /** Whether a version is published only after a second person has approved it. */
   fourEyes: boolean
+  /** How it goes to a word processor and comes back; a kind without this does not. */
+  manuscript?: {
+    write(content: Content): ManuscriptParagraph[]
+    /** Takes what a file does not say from `before`. */
+    read(key: string, manuscript: Manuscript, before: Content): { content: Content; notTaken: NotTaken[] }
+  }
 }

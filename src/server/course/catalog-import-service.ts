@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
@@ -12,20 +11,27 @@ import {
   readCatalogLine,
   whyNotHeader,
 } from '#domain/course/catalog-file.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { CsvProblem } from '../platform/csv/csv-problem.ts'
 import { readCsv } from '../platform/csv/read-csv.ts'
+import { receiveFile } from '../platform/receive-file.ts'
 import { Refused } from '../platform/refused.ts'
 import { insertCourses, namesInCatalog } from './catalog-admin-store.ts'
+
+const TOO_LARGE: Refusal = {
+  code: 'catalog-too-large',
+  message: `The file is larger than ${MAX_CATALOG_BYTES / 1024 / 1024} MB. Please split it into several.`,
+}
 
 /** Rows of a statement, and between two turns of the event loop: other requests are answered meanwhile. */
 const BATCH = 500
 
 /** What the file would do; nothing is written. */
 export async function previewCatalogFile({ database }: Parts, file: Readable): Promise<ImportReport> {
-  const { bytes } = await receive(file)
+  const { bytes } = await receiveFile(file, MAX_CATALOG_BYTES, TOO_LARGE)
   return check(bytes, names => namesInCatalog(database.db, names))
 }
 
@@ -35,7 +41,7 @@ export async function previewCatalogFile({ database }: Parts, file: Readable): P
  */
 export async function importCatalogFile(parts: Parts, actor: Actor, file: Readable): Promise<ImportReport> {
   const now = parts.clock.now()
-  const { bytes, sha256 } = await receive(file)
+  const { bytes, sha256 } = await receiveFile(file, MAX_CATALOG_BYTES, TOO_LARGE)
   const report = await check(bytes, names => namesInCatalog(parts.database.db, names))
   refuseProblems(report)
 
@@ -62,28 +68,6 @@ function refuseProblems({ problems, problemCount, rows }: ImportReport): void {
     message: `Line ${first.line}: ${first.message}.${others} Nothing was imported.`,
     issues: problems.map(({ line, message }) => ({ path: `line ${line}`, message })),
   })
-}
-
-/** The whole body and its hash; refused as soon as it is too long, without holding the rest. */
-async function receive(file: Readable): Promise<{ bytes: Uint8Array; sha256: string }> {
-  // Grows in place: to put 32 MB together at the end would keep everybody else waiting.
-  const memory = new ArrayBuffer(0, { maxByteLength: MAX_CATALOG_BYTES })
-  const hash = createHash('sha256')
-  // The stream stays open when it is refused half-way, so that the refusal can still be answered.
-  for await (const chunk of file.iterator({ destroyOnReturn: false })) {
-    const start = memory.byteLength
-    if (start + chunk.length > MAX_CATALOG_BYTES) {
-      const megabytes = MAX_CATALOG_BYTES / 1024 / 1024
-      throw new Refused({
-        code: 'catalog-too-large',
-        message: `The file is larger than ${megabytes} MB. Please split it into several.`,
-      })
-    }
-    memory.resize(start + chunk.length)
-    new Uint8Array(memory, start).set(chunk)
-    hash.update(chunk)
-  }
-  return { bytes: new Uint8Array(memory), sha256: hash.digest('hex') }
 }
 
 type KnownNames = (names: readonly string[]) => Promise<Set<string>>

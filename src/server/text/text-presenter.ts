@@ -1,11 +1,19 @@
 import { fullNameOf } from '#domain/account/user.ts'
+import { LEFT_OUT } from '#domain/manuscript.ts'
 import { needsApproval, whyCannotApprove } from '#domain/text/publication.ts'
-import type { OpenedText, TextDraftOnWire, TextInList, TextVersionOnWire } from '#domain/text/text-contract.ts'
+import type {
+  OpenedText,
+  ReadText,
+  TextDraftOnWire,
+  TextInList,
+  TextVersionOnWire,
+} from '#domain/text/text-contract.ts'
 import { kindOf, type TextId } from '#domain/text/text-kinds.ts'
 import { statusOfVersion } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
 import { iso } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
+import type { readTextFile } from './text-docx-service.ts'
 import type { allTexts, openText, textDraft } from './text-service.ts'
 import { hashOf } from './texts.ts'
 
@@ -84,6 +92,11 @@ export function presentVersion(
     publishedAt: version.publishedAt.toISOString(),
     publishedFrom: version.publishedFrom.toISOString(),
   }
+}
+
+/** A text as it was read from a file. */
+export function presentRead({ content, notTaken }: Awaited<ReturnType<typeof readTextFile>>): ReadText {
+  return { content, notTaken: notTaken.map(({ what, where, words }) => ({ message: LEFT_OUT[what], where, words })) }
 }
 
 function named({ kind, key }: TextId) {

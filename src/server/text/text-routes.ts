@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { presentDraft, presentInList, presentOpened, presentVersion } from './text-presenter.ts'
+import { Refused } from '../platform/refused.ts'
+import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
+import { presentDraft, presentInList, presentOpened, presentRead, presentVersion } from './text-presenter.ts'
 import {
   allTexts,
   approveTextDraft,
@@ -57,4 +60,41 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'POST /api/admin/texts/export', async ({ actor }) => exportTexts(parts, actor))
 
   route(app, 'POST /api/admin/texts/import', async ({ actor, body }) => importTexts(parts, actor, body))
+
+  route(app, 'GET /api/admin/texts/:kind/:key/docx', async ({ params, query, reply }) => {
+    const asked: DocxAsked = { version: query.version ?? null, since: query.since ?? null }
+    const { file, name } = await exportDocx(parts, params, asked)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(DOCX)
+      .send(file)
+  })
+
+  app.register(async scope => {
+    // The body is the file itself: it is read as it comes, and what is no DOCX is refused before that.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(DOCX, (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+
+    route(
+      scope,
+      'POST /api/admin/texts/:kind/:key/docx',
+      async ({ params, request, reply }) => {
+        // A refusal may come before the whole file has: the connection cannot be used again then.
+        reply.header('connection', 'close')
+        return presentRead(await readTextFile(parts, params, fileOf(request)))
+      },
+      { limit: FILES, takesFile: true },
+    )
+  })
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** Each may be a file of 20 MB. */
+const FILES = { max: 20, timeWindow: '1 minute' }
+
+function fileOf({ body }: FastifyRequest): Readable {
+  if (body instanceof Readable) return body
+  throw new Refused({ code: 'not-a-docx', message: 'Please send the text as a DOCX file' })
 }

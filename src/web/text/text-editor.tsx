@@ -15,6 +15,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { GapList } from './gap-list.tsx'
 import { TextActions } from './text-actions.tsx'
 import { passageDifferences } from './text-changes.ts'
+import { TextDocx } from './text-docx.tsx'
 import { textDraftServer } from './text-draft-server.ts'
 import { TEXT_EDITORS, type TextEditorOf } from './text-editors.ts'
 import { TextVersions } from './text-versions.tsx'
@@ -67,6 +68,15 @@ export function TextEditor({ text, opened, onEnded }: TextEditorProps) {
               problems={problems}
               onEnded={onEnded}
             />
+            {kindOf(text.kind).manuscript && (
+              <TextDocx
+                text={text}
+                versions={opened.versions}
+                content={content}
+                isSaving={draft.line?.kind === 'saving' || !draft.isReady}
+                onTake={taken => show(form, taken)}
+              />
+            )}
           </Stack>
         </Section>
         <Section title="Preview">

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OpenedText } from '#domain/text/text-contract.ts'
+import type { OpenedText, ReadText } from '#domain/text/text-contract.ts'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
-import { call } from '#web/platform/api/api.ts'
+import { addressOf, call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 
 const TEXTS = '/api/admin/texts'
@@ -92,4 +93,23 @@ const publisherQuery = reading('GET /api/publisher', { key: ['/api/publisher'], 
 /** The publisher as agreements name it; undefined while it is on its way. */
 export function usePublisher() {
   return useQuery(publisherQuery).data
+}
+
+/** Has a DOCX file read as this text; nothing is changed by it. */
+export function useReadDocx(text: TextId) {
+  return useMutation({
+    mutationFn: async (file: File): Promise<ReadText> => {
+      const response = await fetch(addressOf('POST /api/admin/texts/:kind/:key/docx', { params: text }), {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        },
+        body: file,
+      })
+      if (!response.ok) throw new ApiError(response.status, await response.text())
+      return response.json()
+    },
+  })
 }

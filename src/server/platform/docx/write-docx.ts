@@ -14,13 +14,13 @@ const STYLE_IDS: Record<ManuscriptRole, string> = {
   closing: 'Closing',
 }
 
-type About = { readonly title: string; readonly by: string; readonly at: Date }
+export type About = { readonly title: string; readonly by: string; readonly at: Date }
 
 /**
  * Whose the words are that are gone, and whose those that are new. They have to differ: LibreOffice takes a clause that stands
  * elsewhere for a move when one person has done both, and its rejection costs the heading after it its style.
  */
-type Sides = { readonly before: string; readonly after: string }
+export type Sides = { readonly before: string; readonly after: string }
 
 /** A text as a DOCX file: headings and lists numbered by the word processor, what is filled in as content controls. */
 export function writeDocx(paragraphs: readonly ManuscriptParagraph[], about: About): Uint8Array {

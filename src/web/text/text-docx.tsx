@@ -1,0 +1,176 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { differingPassages } from '#domain/text/passage-changes.ts'
+import type { OpenedText, ReadText } from '#domain/text/text-contract.ts'
+import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import { addressOf } from '#web/platform/api/api.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { useReadDocx } from './text-queries.ts'
+
+type TextDocxProps = {
+  text: TextId
+  versions: OpenedText['versions']
+  /** What is on the screen. */
+  content: TextContent
+  isSaving: boolean
+  /** Puts these words into the draft. */
+  onTake: (content: TextContent) => void
+}
+
+/** Takes a text to a word processor and back. */
+export function TextDocx({ text, versions, content, isSaving, onTake }: TextDocxProps) {
+  const reading = useReadDocx(text)
+  const [replaced, setReplaced] = useState<TextContent | null>(null)
+  const { field, pick } = useFilePicker({
+    label: 'DOCX file',
+    accept: '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    onFiles: ([file]) => file && reading.mutate(file),
+  })
+  const handleTake = (read: ReadText) => {
+    setReplaced(structuredClone(content))
+    onTake(read.content)
+    reading.reset()
+  }
+  const handleUndo = (words: TextContent) => {
+    setReplaced(null)
+    onTake(words)
+  }
+
+  return (
+    <Stack gap={3}>
+      {field}
+      <Row>
+        <Button busy={reading.isPending} busyLabel="Reading..." onClick={pick}>
+          <Icon of={Upload} />
+          Import DOCX
+        </Button>
+        {replaced && (
+          <Button variant="quiet" onClick={() => handleUndo(replaced)}>
+            Undo Import
+          </Button>
+        )}
+      </Row>
+      <ExportDocx text={text} versions={versions} isSaving={isSaving} />
+      {reading.error && (
+        <Dialog open onOpenChange={reading.reset} title="That file was not read">
+          <Alert tone="refused">
+            <p>{sentenceOf(reading.error, 'The file could not be sent. Please try again.')}</p>
+          </Alert>
+        </Dialog>
+      )}
+      {reading.data && (
+        <TakeDialog
+          text={text}
+          read={reading.data}
+          content={content}
+          onTake={() => reading.data && handleTake(reading.data)}
+          onClose={reading.reset}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What is written or a version, with or without what has changed since another one. */
+function ExportDocx({ text, versions, isSaving }: Pick<TextDocxProps, 'text' | 'versions' | 'isSaving'>) {
+  const [version, setVersion] = useState('')
+  const [since, setSince] = useState('')
+  const query = {
+    ...(version === '' ? {} : { version: Number(version) }),
+    ...(since === '' || since === version ? {} : { since: Number(since) }),
+  }
+  const href = addressOf('GET /api/admin/texts/:kind/:key/docx', { params: text, query })
+  const isWaiting = version === '' && isSaving
+
+  return (
+    <Row>
+      <Select aria-label="What to export" value={version} onChange={event => setVersion(event.target.value)}>
+        <option value="">What is written here</option>
+        {versions.map(({ number }) => (
+          <option key={number} value={number}>
+            Version {number}
+          </option>
+        ))}
+      </Select>
+      <Select aria-label="Tracked changes" value={since} onChange={event => setSince(event.target.value)}>
+        <option value="">Without changes</option>
+        {versions
+          .filter(({ number }) => String(number) !== version)
+          .map(({ number }) => (
+            <option key={number} value={number}>
+              With changes from version {number}
+            </option>
+          ))}
+      </Select>
+      {isWaiting ? (
+        <Button disabledReason="Your last words are still being saved">
+          <Icon of={Download} />
+          Export DOCX
+        </Button>
+      ) : (
+        <ButtonLink href={href} download>
+          <Icon of={Download} />
+          Export DOCX
+        </ButtonLink>
+      )}
+    </Row>
+  )
+}
+
+type TakeDialogProps = {
+  text: TextId
+  read: ReadText
+  content: TextContent
+  onTake: () => void
+  onClose: () => void
+}
+
+function TakeDialog({ text, read: { content: taken, notTaken }, content, onTake, onClose }: TakeDialogProps) {
+  const { passages } = kindOf(text.kind)
+  const changes = differingPassages(passages(content), passages(taken)).length
+
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Put this file into the draft?"
+      description={
+        changes === 0
+          ? 'The file says what the draft says.'
+          : `It changes the draft in ${changes === 1 ? 'one place' : `${changes} places`}. Nothing is published by it.`
+      }
+      actions={
+        <Button variant="primary" onClick={onTake}>
+          Put Into the Draft
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {notTaken.length === 0 ? (
+          <p className="quiet">Everything in the file was taken.</p>
+        ) : (
+          <section>
+            <h3 className="label">Not taken as it stands in the file</h3>
+            <ul className="text-problems">
+              {notTaken.map(({ message, where, words }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may say the same
+                <li key={index}>
+                  {where}: {message}
+                  {words && <span className="quiet"> “{words}”</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
