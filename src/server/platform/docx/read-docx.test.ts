@@ -141,7 +141,7 @@ test.each<[string, () => Uint8Array, RegExp]>([
   ['a zip bomb', bomb, /far larger than any text/],
   [
     'too many files',
-    () => docx('', Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`x${at}.xml`, '<x/>']))),
+    () => docx('', Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`x${at}.xml`, '']))),
     /more than 2000 files/,
   ],
   ['entities', () => docx(paragraph(run('&a;')), {}, '<!DOCTYPE a [<!ENTITY a "aaaa">]>'), /declares a document type/],
@@ -149,6 +149,9 @@ test.each<[string, () => Uint8Array, RegExp]>([
   ['broken XML', () => docx('<w:p><w:r></w:p>'), /damaged/],
   ['deep nesting', () => docx('<w:sdt>'.repeat(300) + '</w:sdt>'.repeat(300)), /nested too deeply/],
 ])('%s is refused in a sentence', (_, file, sentence) => {
-  expect(() => readDocx(file())).toThrow(DocxProblem)
-  expect(() => readDocx(file())).toThrow(sentence)
+  const bytes = file()
+
+  expect(() => readDocx(bytes)).toThrow(
+    expect.toSatisfy(error => error instanceof DocxProblem && sentence.test(error.message)),
+  )
 })

@@ -4,6 +4,7 @@ import {
   type Manuscript,
   type ManuscriptParagraph,
   type ManuscriptRun,
+  MOST_TOLD,
   wordsOf,
 } from '#domain/manuscript.ts'
 import { type DocxStyles, isOn, readStyles } from './docx-styles.ts'
@@ -41,6 +42,7 @@ class DocxReader {
   readonly #notes: Readonly<Record<'footnotes' | 'endnotes' | 'comments', ReadonlyMap<string, string>>>
   readonly #paragraphs: ManuscriptParagraph[] = []
   readonly #leftOut: LeftOut[] = []
+  readonly #met = new Set<LeftOutKind>()
   readonly #fields: OpenField[] = []
   /** The runs of the paragraph that is being read, and of those before it whose ends were deleted. */
   #runs: ManuscriptRun[] = []
@@ -68,7 +70,8 @@ class DocxReader {
   }
 
   #leave(what: LeftOutKind, at: number | null = this.#paragraphs.length, words = ''): void {
-    if (TOLD_ONCE.includes(what) && this.#leftOut.some(each => each.what === what)) return
+    if (this.#leftOut.length >= MOST_TOLD || (TOLD_ONCE.includes(what) && this.#met.has(what))) return
+    this.#met.add(what)
     const short = words.replace(/\s+/g, ' ').trim()
     const cut = short.length > MAX_WORDS ? `${short.slice(0, MAX_WORDS - 3)}...` : short
     this.#leftOut.push({ what, at, words: cut.toWellFormed() })

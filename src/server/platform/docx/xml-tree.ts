@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { DocxProblem } from './docx-problem.ts'
 
 /** Far more than any text needs, and few enough for the memory of the thread. */
-const MAX_ELEMENTS = 1_000_000
+const MAX_ELEMENTS = 400_000
 const MAX_DEPTH = 200
 
 /** The namespaces by the prefixes that documents usually give them; in its strict form the standard has others. */
