@@ -1,5 +1,5 @@
 import { type ManuscriptParagraph, type ManuscriptRun, wordsOf } from '../manuscript.ts'
-import { MAX_HEADING } from './agreement-content.ts'
+import { MAX_HEADING } from './agreement-content-schema.ts'
 
 /** "1. ", "Section 2: ", "Article 3) ", as typed before a heading. */
 const TYPED_NUMBER = /^(?:(?:section|article|clause)\s+)?\d{1,3}\s*[.):–-]\s*/i

@@ -148,7 +148,7 @@ export const textContract = {
     ],
   },
   'GET /api/admin/texts/:kind/:key/docx': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'An agreement as DOCX: a version, or what is being written; with since, its changes as tracked changes',
     params: ofText,
     query: z.object({ version: versionNumber.optional(), since: versionNumber.optional() }),
@@ -156,7 +156,7 @@ export const textContract = {
     refuses: ['no-such-text', 'no-such-version'],
   },
   'POST /api/admin/texts/:kind/:key/docx': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Read a DOCX file as this agreement, with what cannot be taken; nothing is changed by it',
     params: ofText,
     response: ReadTextSchema,

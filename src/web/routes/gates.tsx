@@ -1,4 +1,4 @@
-import { lazyRouteComponent, Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { mayAdminister, mayCounsel, mayReview } from '#domain/account/role.ts'
@@ -6,6 +6,9 @@ import { useSession } from '#web/platform/session/session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { SCREEN_VIEWS } from './screens.tsx'
+
+const AccountView = SCREEN_VIEWS.account
 
 /** Around everything: nothing is decided before it is known who is signed in (Specification 2). */
 export function SessionGate() {
@@ -13,16 +16,14 @@ export function SessionGate() {
   return isLoading ? <PageSpinner /> : <Outlet />
 }
 
-const MissingFactorPage = lazyRouteComponent(() => import('#web/account/missing-factor-page.tsx'), 'MissingFactorPage')
-
 /**
  * A visitor finds nothing here: every path but the landing, login and signup is not found (Specification 2). Staff without the
- * second factor that they need find how to set one up (H103).
+ * second factor that they need find their account, which says how to set one up (H103).
  */
-export function SignedInGate({ children = <Outlet /> }: { children?: ReactNode }) {
+export function SignedInGate() {
   const { user } = useSession()
   if (user === null) return <NotFoundScreen />
-  return user.missingFactor?.isOverdue ? <MissingFactorPage /> : children
+  return user.missingFactor?.isOverdue ? <AccountView /> : <Outlet />
 }
 
 /** The reviewer's screens, for reviewers and admins (B4). The server refuses the others on its own. */

@@ -1,22 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { type Audience, homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
 import { announceNavigation } from '#web/platform/page/page-title.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
-import {
-  AcceptInvitationRoute,
-  ChangeEmailRoute,
-  HomeRoute,
-  LoginRoute,
-  ResetPasswordRoute,
-  SignupRoute,
-  StopFactorResetRoute,
-  UndoEmailChangeRoute,
-  VerifyEmailRoute,
-} from './entrances.tsx'
+import { HomeRoute, LINK_ROUTES, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { AdminGate, CounselGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -35,24 +25,14 @@ const GATES = { anyone: rootRoute, 'signed-in': signedIn, reviewer: staff, couns
 >
 
 /** Screens that take something from their address, or send somebody on. */
-const ENTRANCES = {
-  login: LoginRoute,
-  signup: SignupRoute,
-  'reset-password': ResetPasswordRoute,
-  'accept-invitation': AcceptInvitationRoute,
-  'change-email': ChangeEmailRoute,
-  'undo-email-change': UndoEmailChangeRoute,
-  'stop-factor-reset': StopFactorResetRoute,
-  'verify-email': VerifyEmailRoute,
-} as const
-
-const isEntrance = (name: ScreenName): name is keyof typeof ENTRANCES => name in ENTRANCES
+const ENTRANCES: Partial<Record<string, RouteComponent>> = { login: LoginRoute, signup: SignupRoute, ...LINK_ROUTES }
 
 const StepGate = lazyRouteComponent(() => import('./step-gate.tsx'), 'StepGate')
 
 function routeOf(name: ScreenName): AnyRoute {
   const { path, who, step } = screenOf(name)
-  const View = isEntrance(name) ? ENTRANCES[name] : SCREEN_VIEWS[name]
+  // reason: a screen that takes something is among the entrances
+  const View = ENTRANCES[name] ?? (SCREEN_VIEWS[name] as RouteComponent)
 
   return createRoute({
     getParentRoute: () => GATES[who],

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { mayReview, type Role } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
-import { MissingFactor } from '#web/platform/session/missing-factor.tsx'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { ADMIN_PLACES, addressOfPlace } from './admin-places.ts'
 import { SignedInPage } from './signed-in-page.tsx'
+
+const MissingFactor = lazy(() =>
+  import('#web/platform/session/missing-factor.tsx').then(module => ({ default: module.MissingFactor })),
+)
 
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
 const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: PATHS.admin }]
@@ -39,7 +42,11 @@ export function StaffPage({ children, current }: StaffPageProps) {
     >
       {isAdminPlace || missingFactor ? (
         <Stack gap={6}>
-          <MissingFactor isOnAccount={current === PATHS.account} />
+          {missingFactor && (
+            <Suspense>
+              <MissingFactor />
+            </Suspense>
+          )}
           {isAdminPlace && <AdminNav current={current} role={role} />}
           {children}
         </Stack>

@@ -1,12 +1,14 @@
 import './session-line.css'
+import { useLocation } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Dated } from '#web/ui/display/dates.tsx'
 import { useSignedInUser } from './session.ts'
 
 /** Tells staff until when they may go without the second factor that they need. */
-export function MissingFactor({ isOnAccount }: { isOnAccount: boolean }) {
+export function MissingFactor() {
   const { missingFactor } = useSignedInUser()
+  const isOnAccount = useLocation().pathname === PATHS.account
   if (missingFactor === null) return null
 
   return (
