@@ -16,3 +16,8 @@ export function isPngDataUrl(data: string): boolean {
 export function base64OfDataUrl(data: string): string {
   return data.slice(PREFIX.length)
 }
+
+/** A PNG as a data URL. */
+export function pngDataUrl(base64: string): string {
+  return PREFIX + base64
+}

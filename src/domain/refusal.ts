@@ -20,6 +20,7 @@ export const REFUSALS = {
   'page-outdated': 'invalid',
   'invalid-signature': 'invalid',
   'invalid-photo': 'invalid',
+  'invalid-picture': 'invalid',
   'typed-signature-off': 'invalid',
   'not-the-legal-name': 'invalid',
   'training-not-passed': 'invalid',

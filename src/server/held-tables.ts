@@ -38,7 +38,15 @@ import { statusBatchesHeld, statusBatchRowsHeld } from './record/record-tables.t
 import { applicationSpansHeld } from './report/report-tables.ts'
 import { queueViewsHeld, reviewClaimsHeld, reviewRecusalsHeld } from './review/desk-tables.ts'
 import { systemStatesHeld } from './system/system-tables.ts'
-import { draftsApproved, textDraftsHeld, textsApproved, textsWritten, textVersionsHeld } from './text/text-tables.ts'
+import {
+  draftsApproved,
+  picturesAdded,
+  textDraftsHeld,
+  textPicturesHeld,
+  textsApproved,
+  textsWritten,
+  textVersionsHeld,
+} from './text/text-tables.ts'
 import { videosHeld } from './video/video-tables.ts'
 
 /** What every table holds of people, in the order in which a person reads it. */
@@ -100,10 +108,12 @@ export const HELD: readonly Held[] = [
   statusBatchRowsHeld,
   systemStatesHeld,
   textDraftsHeld,
+  textPicturesHeld,
   textVersionsHeld,
   textsWritten,
   textsApproved,
   draftsApproved,
+  picturesAdded,
 ]
 
 /** Matches the rows of a table that are about a person; undefined where none is about anybody. */

@@ -84,7 +84,7 @@ async function placesOn(pad: Locator): Promise<(point: Point) => [x: number, y: 
 /** Answers all questions correctly, each as soon as it has come into sight. */
 export async function answerCorrectly(page: Page, questions: readonly Question[]): Promise<void> {
   for (const question of questions) {
-    await answer(page, question, question.correctAnswer)
+    await answer(page, question, question.correctAnswer ?? 0)
     await expect(group(page, question).getByRole('status')).toContainText('Correct')
   }
 }

@@ -78,9 +78,9 @@ function addressOf({ path }: Route): string {
     .replace(/:\w+/g, id)
 }
 
-/** Addresses that name something of whoever asks: the text that they sign, a step, a version of their own outline, a target for their upload, a session, a passkey, an archive. */
+/** Addresses that name something of whoever asks: the text that they sign, a step, a version of their own outline, a target for their upload, a session, a passkey, an archive; or a training, which is everybody's. */
 const NAMES_ONES_OWN =
-  /\/(?:agreement-texts\/:kind|drafts\/:step|versions\/:revision|uploads\/:id|sessions\/:sessionId|passkeys\/:passkeyId|archives\/:archiveId)$/
+  /\/(?:agreement-texts\/:kind|drafts\/:step|versions\/:revision|uploads\/:id|sessions\/:sessionId|passkeys\/:passkeyId|archives\/:archiveId|trainings\/:key)$/
 
 /** What a route has to be sent before it asks whose thing it is. */
 const BODIES: Record<string, object> = {

@@ -23,6 +23,8 @@ const phase1Shape = {
   ndaDocumentUrl: words,
   auditionTrainingCompletedAt: moment,
   auditionTrainingAnswers: words,
+  /** The version of the training that was answered; null: none of those that were published. */
+  auditionTrainingVersion: z.int().nullable(),
   step3CompletedAt: moment,
   ...ofEach(VIDEO_AND_BIOS_FIELDS, 'stored'),
   videoThumbnailUrl: words,
@@ -49,6 +51,7 @@ const phase2Shape = {
   courseOutlineTrainingCompleted: z.boolean(),
   courseOutlineTrainingCompletedAt: moment,
   courseOutlineTrainingAnswers: words,
+  courseOutlineTrainingVersion: z.int().nullable(),
   courseOutlineData: words,
   /** Goes up with every save of the outline; a save names the one that it is based on. */
   courseOutlineRevision: z.int(),

@@ -13,6 +13,8 @@ import { readRecordSearch, recordsQuery } from '../record/record-search.ts'
 import { readPeriod } from '../report/report-search.ts'
 import { filterOf, narrowingOf, queryOf, queueQuery, readQueueSearch } from '../review/queue-search.ts'
 import { readReviews } from '../review/review-numbers.ts'
+import { answeredVersion, type TrainingAnswers } from '../training/answered-version.ts'
+import type { TrainingKey } from '../training/training.ts'
 import { videoIdIn } from '../video/object-path.ts'
 import type { ScreenName, Shown } from './screen.ts'
 
@@ -22,7 +24,8 @@ export type Visit = Shown & { search: Readonly<Record<string, unknown>> }
 type Application = Pick<
   ApplicationOnWire,
   'id' | 'phase' | 'reviews' | 'sampleVideoUrl' | 'draftCourseId' | 'courseOutlineCompleted'
->
+> &
+  TrainingAnswers
 
 type ReadsOf = (visit: Visit, application: Application | null) => string[]
 
@@ -52,7 +55,9 @@ const READS: Record<ScreenName, ReadsOf> = {
   dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
   answers: ({ params }, application) => [
     apiAddress('GET /api/application/drafts'),
-    ...(params.phase === '1' ? videoOf(application) : []),
+    ...(params.phase === '1'
+      ? [...trainingOf('audition', application), ...videoOf(application)]
+      : trainingOf('course-outline', application)),
   ],
   account: (_, application) => [
     apiAddress('GET /api/account/signing-in'),
@@ -64,7 +69,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
   'personal-info': () => [draftOf('personal-info')],
   nda: (_, application) => [...signingReads(['nda']), ...papersOf(application)],
-  'audition-training': nothing,
+  'audition-training': (_, application) => trainingOf('audition', application),
   'video-upload': (_, application) => [
     apiAddress('GET /api/videos/removed'),
     draftOf('video-upload'),
@@ -75,7 +80,7 @@ const READS: Record<ScreenName, ReadsOf> = {
     ...chosenCourseOf(application),
   ],
   contracts: (_, application) => [...signingReads(CONTRACT_KINDS), ...papersOf(application)],
-  'outline-training': nothing,
+  'outline-training': (_, application) => trainingOf('course-outline', application),
   'course-outline-creation': () => [draftOf('course-outline-creation')],
 
   'reviewer-dashboard': ({ search }) => {
@@ -185,6 +190,18 @@ function signingReads(kinds: readonly AgreementKind[]): string[] {
 function papersOf(application: Application | null): string[] {
   if (application === null) return []
   return [apiAddress('GET /api/application/:id/signed-papers', { params: { id: application.id } })]
+}
+
+/** The version that was answered, else the one in force. */
+function trainingOf(key: TrainingKey, application: Application | null): string[] {
+  if (application === null) return []
+  const version = answeredVersion(key, application)
+  return [
+    apiAddress('GET /api/trainings/:key', {
+      params: { key },
+      query: version === null ? {} : { version: String(version) },
+    }),
+  ]
 }
 
 function videoOf(application: Application | null): string[] {

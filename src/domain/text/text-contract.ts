@@ -4,8 +4,9 @@ import { DraftReceiptSchema } from '../draft/draft.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
 import { sentTime } from '../sent-time.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
+import { PictureFileSchema, PictureHashSchema, PictureSchema } from './picture.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
-import { TextIntakeSchema, TextSetSchema } from './text-set.ts'
+import { MAX_SET_SIZE, TextIntakeSchema, TextSetSchema } from './text-set.ts'
 import { TEXT_VERSION_STATUSES } from './text-version.ts'
 
 const moment = z.iso.datetime()
@@ -171,6 +172,21 @@ export const textContract = {
     who: 'counsel',
     summary: 'Take in a set of texts as drafts: what differs from what is in force is there to be published',
     body: TextSetSchema,
+    holds: z.string().max(MAX_SET_SIZE),
     response: z.array(TextIntakeSchema),
+  },
+  'POST /api/admin/pictures': {
+    who: 'admin',
+    summary: 'Keep a picture for a text; nothing but its pixels is kept',
+    body: z.object({ picture: PictureFileSchema }),
+    response: PictureSchema.omit({ alt: true }),
+    refuses: ['invalid-picture'],
+  },
+  'GET /api/pictures/:sha256': {
+    who: 'anyone',
+    summary: 'A picture of a text, for whoever may read that text',
+    params: z.object({ sha256: PictureHashSchema }),
+    response: 'file',
+    refuses: ['no-such-file'],
   },
 } satisfies RouteTable

@@ -6,6 +6,9 @@ import type { Gap } from './gaps.ts'
 /** A text as people read it and compare it: one field under its label. */
 export type Passage = { label: string; words: string }
 
+/** A picture by its hash, with the place where people see it. */
+export type PictureInText = { path: string; place: string; sha256: string }
+
 /** A kind of text: all that the way from a draft to a publication has to know of it. */
 export type TextKind<Content> = {
   title: string
@@ -21,6 +24,8 @@ export type TextKind<Content> = {
   /** What keeps it from being published, each at the field where it stands. */
   problems(key: string, content: Content): FieldIssue[]
   passages(content: Content): Passage[]
+  /** The pictures in it, each at its field. */
+  pictures?(content: Content): PictureInText[]
   /** Whether a version is published only after a second person has approved it. */
   fourEyes: boolean
   /** How it goes to a word processor and comes back; a kind without this does not. */

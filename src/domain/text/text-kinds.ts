@@ -3,13 +3,20 @@ import { AgreementContentSchema } from '../agreement/agreement-content-schema.ts
 import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import { text } from '../text-field.ts'
+import { TrainingSchema } from '../training/training.ts'
 import { AGREEMENT } from './agreement-kind.ts'
 import { CANNED_REASONS } from './canned-reasons-kind.ts'
 import { LETTER } from './letter-kind.ts'
 import type { TextKind } from './text-kind.ts'
+import { TRAINING } from './training-kind.ts'
 
 /** Every kind of text, in the order in which admins see them. */
-export const TEXT_KINDS = { agreement: AGREEMENT, letter: LETTER, 'canned-reasons': CANNED_REASONS } as const
+export const TEXT_KINDS = {
+  agreement: AGREEMENT,
+  letter: LETTER,
+  'canned-reasons': CANNED_REASONS,
+  training: TRAINING,
+} as const
 
 export type TextKindName = keyof typeof TEXT_KINDS
 
@@ -24,7 +31,7 @@ export type TextContent = ContentOf<TextKindName>
 
 /** The content of any text, as it comes in; what its kind says of it is checked afterwards. */
 export const TextContentSchema = z.union(
-  [AgreementContentSchema, LetterWordsSchema, CannedReasonsSchema],
+  [AgreementContentSchema, LetterWordsSchema, CannedReasonsSchema, TrainingSchema],
   'This is not such a text, or a part of it is too long',
 )
 

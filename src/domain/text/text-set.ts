@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { text } from '../text-field.ts'
+import { PictureFileSchema, PictureHashSchema } from './picture.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 
 export const TEXT_SET_FORMAT = 'author-portal-texts'
 const MAX_TEXTS = 100
+const MAX_PICTURES = 60
+
+/** How long a file of texts may be, in characters however they are written: every text at a usual length, and pictures. */
+export const MAX_SET_SIZE = 1024 * 1024
 
 /** A set of texts as it goes from one installation to another. */
 export const TextSetSchema = z.object({
@@ -20,6 +25,11 @@ export const TextSetSchema = z.object({
       }),
     )
     .max(MAX_TEXTS),
+  /** The pictures that stand in them, each once. */
+  pictures: z
+    .array(z.object({ sha256: PictureHashSchema.max(64), file: PictureFileSchema }))
+    .max(MAX_PICTURES)
+    .default([]),
 })
 export type TextSet = z.infer<typeof TextSetSchema>
 

@@ -1,8 +1,6 @@
-import type { Deck } from './training.ts'
+import type { OriginalDeck } from './original-training.ts'
 
-export const auditionDeck: Deck = {
-  id: 'audition',
-  version: 'audition-deck-1',
+export const auditionDeck: OriginalDeck = {
   title: 'How to film your sample video',
   slides: [
     {

@@ -1,7 +1,7 @@
-import type { Question } from './training.ts'
+import type { OriginalQuestion } from './original-training.ts'
 
 /** Specification 2, Step 3: natural delivery; filming upright; light, sound and the file. */
-export const auditionQuiz: readonly Question[] = [
+export const auditionQuiz: readonly OriginalQuestion[] = [
   {
     id: 'q1',
     question: 'What keeps a viewer with you for a whole lesson?',
@@ -12,7 +12,7 @@ export const auditionQuiz: readonly Question[] = [
       'Opening with your career, so that the viewer knows why to listen',
     ],
     correctAnswer: 1,
-    hint: 'Look again at slide 4: what comes first, and what is handed over at the end?',
+    hint: 'Look again at slide {slide}: what comes first, and what is handed over at the end?',
     slideId: 'story',
   },
   {
@@ -25,7 +25,7 @@ export const auditionQuiz: readonly Question[] = [
       'Vertically, in 4K or 1080p, centered, looking into the lens',
     ],
     correctAnswer: 3,
-    hint: 'Look again at slide 6: how is the phone held, at what resolution, and where do you look?',
+    hint: 'Look again at slide {slide}: how is the phone held, at what resolution, and where do you look?',
     slideId: 'upright',
   },
   {
@@ -38,7 +38,7 @@ export const auditionQuiz: readonly Question[] = [
       'Even lighting, clear audio, and an .avi or .wmv file',
     ],
     correctAnswer: 0,
-    hint: 'Look again at slide 11: the light, the sound, and the kind of file.',
+    hint: 'Look again at slide {slide}: the light, the sound, and the kind of file.',
     slideId: 'deliver',
   },
 ]

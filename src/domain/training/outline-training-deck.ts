@@ -1,8 +1,6 @@
-import type { Deck } from './training.ts'
+import type { OriginalDeck } from './original-training.ts'
 
-export const outlineTrainingDeck: Deck = {
-  id: 'course-outline',
-  version: 'course-outline-deck-1',
+export const outlineTrainingDeck: OriginalDeck = {
   title: 'How to build your course outline',
   slides: [
     {

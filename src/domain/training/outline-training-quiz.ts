@@ -1,7 +1,7 @@
-import type { Question } from './training.ts'
+import type { OriginalQuestion } from './original-training.ts'
 
 /** Specification 2, Phase 2 step 3: the learning goal; hook and perspective; the action step. */
-export const outlineTrainingQuiz: readonly Question[] = [
+export const outlineTrainingQuiz: readonly OriginalQuestion[] = [
   {
     id: 'q1',
     question: 'Which of these is a learning goal as an outline needs it?',
@@ -12,7 +12,7 @@ export const outlineTrainingQuiz: readonly Question[] = [
       'Better teams through feedback, by giving it, taking it and asking for it.',
     ],
     correctAnswer: 2,
-    hint: 'Look again at slide 5: what does the first sentence start with, and what does the second one explain?',
+    hint: 'Look again at slide {slide}: what does the first sentence start with, and what does the second one explain?',
     slideId: 'learning-goal',
   },
   {
@@ -25,7 +25,7 @@ export const outlineTrainingQuiz: readonly Question[] = [
       'The two or three ideas that every expert would agree on',
     ],
     correctAnswer: 0,
-    hint: 'Look again at slide 8: why would somebody take this course from you and not from anybody else?',
+    hint: 'Look again at slide {slide}: why would somebody take this course from you and not from anybody else?',
     slideId: 'unique-perspective',
   },
   {
@@ -38,7 +38,7 @@ export const outlineTrainingQuiz: readonly Question[] = [
       'Write the one decision your next meeting must make at the top of its invitation',
     ],
     correctAnswer: 3,
-    hint: 'Look again at slide 9: can it be done today, and would you know when it is done?',
+    hint: 'Look again at slide {slide}: can it be done today, and would you know when it is done?',
     slideId: 'action-step',
   },
 ]

@@ -9,7 +9,7 @@ import {
 import { auditionQuiz } from './audition-quiz.ts'
 import { outlineTrainingDeck } from './outline-training-deck.ts'
 import { outlineTrainingQuiz } from './outline-training-quiz.ts'
-import { QUESTION_IDS, slideNumber } from './training.ts'
+import { hintOf, QUESTION_IDS, slideNumber } from './training.ts'
 
 const words = JSON.stringify(outlineTrainingDeck)
 
@@ -23,8 +23,10 @@ test('the outline quiz asks three questions, each with its right answer at anoth
 })
 
 test('every hint names the slide that holds the answer, by the number a viewer counts', () => {
-  for (const { hint, slideId } of outlineTrainingQuiz) {
-    expect(hint).toContain(`slide ${slideNumber(outlineTrainingDeck, slideId)}:`)
+  for (const question of outlineTrainingQuiz) {
+    expect(hintOf(question, outlineTrainingDeck)).toContain(
+      `slide ${slideNumber(outlineTrainingDeck, question.slideId)}:`,
+    )
   }
 })
 

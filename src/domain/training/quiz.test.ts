@@ -11,7 +11,7 @@ import {
   whyQuizNotPassed,
 } from './quiz.ts'
 import { QuizAnswersSchema } from './quiz-schemas.ts'
-import { OPTIONS_PER_QUESTION, slideNumber } from './training.ts'
+import { hintOf, OPTIONS_PER_QUESTION, slideNumber } from './training.ts'
 
 const right = Object.fromEntries(auditionQuiz.map(question => [question.id, question.correctAnswer]))
 const option = fc.integer({ min: 0, max: OPTIONS_PER_QUESTION - 1 })
@@ -23,8 +23,8 @@ describe('the audition quiz', () => {
   })
 
   test('hints at the slide that holds the answer, by the number a viewer counts', () => {
-    for (const { hint, slideId } of auditionQuiz) {
-      expect(hint).toContain(`slide ${slideNumber(auditionDeck, slideId)}:`)
+    for (const question of auditionQuiz) {
+      expect(hintOf(question, auditionDeck)).toContain(`slide ${slideNumber(auditionDeck, question.slideId)}:`)
     }
   })
 

@@ -49,7 +49,7 @@ export function parseSavedAnswers(questions: readonly Question[], saved: unknown
   for (const { id, correctAnswer } of questions) {
     const answer = entries.get(id)
     if (isOption(answer)) answers[id] = answer
-    else if (completed) answers[id] = correctAnswer
+    else if (completed && correctAnswer !== null) answers[id] = correctAnswer
   }
   return answers
 }

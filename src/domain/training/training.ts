@@ -1,37 +1,71 @@
-export type Slide = {
-  readonly id: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  /** What a presenter would add; shown only where the deck is read as text. */
-  readonly notes?: string
-}
-
-export type Deck = {
-  readonly id: string
-  /** Kept with the completed training, so that it stays known what was taught. */
-  readonly version: string
-  readonly title: string
-  readonly slides: readonly Slide[]
-}
+import { z } from 'zod'
+import { filledIn } from '../text/gaps.ts'
+import { PictureSchema } from '../text/picture.ts'
+import { text, typedText } from '../text-field.ts'
 
 export const QUESTION_IDS = ['q1', 'q2', 'q3'] as const
 export type QuestionId = (typeof QUESTION_IDS)[number]
 
 export const OPTIONS_PER_QUESTION = 4
 
-export type Question = {
-  readonly id: QuestionId
-  readonly question: string
-  readonly options: readonly [string, string, string, string]
-  /** Index into `options`. */
-  readonly correctAnswer: number
+export const MAX_SLIDES = 60
+export const MAX_LINE = 200
+export const MAX_SLIDE_TEXT = 2000
+
+/** Both trainings, as texts of the publisher are known. */
+export const TRAINING_KEYS = ['audition', 'course-outline'] as const
+export type TrainingKey = (typeof TRAINING_KEYS)[number]
+
+const line = typedText(MAX_LINE)
+
+const SlideSchema = z.strictObject({
+  /** What questions know it by, wherever it stands. */
+  id: text(40),
+  title: line,
+  /** An empty line begins a new paragraph. */
+  text: typedText(MAX_SLIDE_TEXT),
+  /** What a presenter would add; shown only where the deck is read as text. */
+  notes: typedText(MAX_SLIDE_TEXT),
+  picture: PictureSchema.nullable(),
+})
+export type Slide = z.infer<typeof SlideSchema>
+
+const QuestionSchema = z.strictObject({
+  id: z.enum(QUESTION_IDS),
+  question: line,
+  options: z.array(line).length(OPTIONS_PER_QUESTION, `A question has ${OPTIONS_PER_QUESTION} answers`),
+  /** Index into `options`; null: none is marked as right yet. */
+  correctAnswer: z
+    .int()
+    .min(0)
+    .max(OPTIONS_PER_QUESTION - 1)
+    .nullable(),
   /** Shown after a wrong answer; names the slide to look at without giving the answer away. */
-  readonly hint: string
-  readonly slideId: string
+  hint: line,
+  slideId: text(40),
+})
+export type Question = z.infer<typeof QuestionSchema>
+
+/** Slides and the questions about them. Types and lengths alone. */
+export const TrainingSchema = z.strictObject({
+  title: line,
+  slides: z.array(SlideSchema).max(MAX_SLIDES, `Please keep at most ${MAX_SLIDES} slides`),
+  questions: z.array(QuestionSchema).length(QUESTION_IDS.length, `A training has ${QUESTION_IDS.length} questions`),
+})
+export type Training = z.infer<typeof TrainingSchema>
+
+/** The paragraphs of a slide. */
+export function paragraphsOf({ text: words }: Pick<Slide, 'text'>): string[] {
+  return words.split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
 }
 
-/** The number of a slide as a viewer counts it, from 1; null when the deck has no such slide. */
-export function slideNumber(deck: Deck, slideId: string): number | null {
-  const index = deck.slides.findIndex(slide => slide.id === slideId)
+/** What helps after a wrong answer, with the number of the slide to look at. */
+export function hintOf({ hint, slideId }: Question, training: { slides: readonly { id: string }[] }): string {
+  return filledIn(hint, { slide: String(slideNumber(training, slideId) ?? '') })
+}
+
+/** The number of a slide as a viewer counts it, from 1; null when the training has no such slide. */
+export function slideNumber({ slides }: { slides: readonly { id: string }[] }, slideId: string): number | null {
+  const index = slides.findIndex(slide => slide.id === slideId)
   return index === -1 ? null : index + 1
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../account/actor.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
+import { addPicture, pictureFor } from './picture-service.ts'
 import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
 import { presentDraft, presentInList, presentOpened, presentRead, presentVersion } from './text-presenter.ts'
 import {
@@ -18,6 +19,9 @@ import {
   textVersion,
 } from './text-service.ts'
 import { exportTexts, importTexts } from './text-set-service.ts'
+
+/** Each picture is decoded and packed anew. */
+const PICTURES = { max: 120, timeWindow: '1 hour' }
 
 export function textRoutes(app: FastifyInstance, parts: Parts): void {
   const opened = async (actor: Actor, text: TextId) => presentOpened(parts, actor, await openText(parts, text))
@@ -55,6 +59,15 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'POST /api/admin/texts/:kind/:key/versions', async ({ actor, params, body: { revision, why, from } }) => {
     await publishText(parts, actor, params, { revision, why, from: from === null ? null : new Date(from) })
     return opened(actor, params)
+  })
+
+  route(app, 'POST /api/admin/pictures', async ({ actor, body }) => addPicture(parts, actor, body.picture), {
+    limit: PICTURES,
+  })
+
+  route(app, 'GET /api/pictures/:sha256', async ({ actor, params, reply }) => {
+    const png = await pictureFor(parts, actor, params.sha256)
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/png').send(png)
   })
 
   route(app, 'POST /api/admin/texts/export', async ({ actor }) => exportTexts(parts, actor))

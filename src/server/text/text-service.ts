@@ -15,6 +15,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { whyPictureMissing } from './picture-service.ts'
 import {
   changeDraft,
   findDraft,
@@ -28,10 +29,11 @@ import {
   type TextDraftRow,
   type TextVersionRow,
 } from './text-store.ts'
-import { hashOf } from './texts.ts'
+import { hashOf, type TextInForce } from './texts.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
+const NO_SUCH_VERSION = notFound('no-such-version', 'There is no such version')
 const NOTHING = { content: null, writerIds: [], savedAt: null, approverId: null }
 const CAME_WITH_THE_PORTAL = 'The words that the portal came with.'
 
@@ -64,8 +66,7 @@ export async function textVersion(parts: Stored, id: TextId, number: number) {
   const { versions } = await openText(parts, id)
   const found = versions.find(({ version }) => version.number === number)
   const content = found && kindOf(id.kind).schema.safeParse(found.version.content).data
-  if (found === undefined || content === undefined)
-    throw new Refused(notFound('no-such-version', 'There is no such version'))
+  if (found === undefined || content === undefined) throw new Refused(NO_SUCH_VERSION)
   return { ...found, content, versions }
 }
 
@@ -106,6 +107,25 @@ export async function draftedContent<Kind extends TextKindName>(
 export async function newestNumber(db: Executor, id: TextId): Promise<number> {
   const [newest] = await listVersionsOf(db, id)
   return newest?.version.number ?? 0
+}
+
+/**
+ * What a text says at this moment, or what a version of it says that is or was in force. What holds is read from memory; to
+ * whoever asks for one that is to come there is none.
+ */
+export async function publishedVersion<Kind extends TextKindName>(
+  parts: Stored & Pick<Parts, 'texts'>,
+  id: TextId<Kind>,
+  number: number | undefined,
+): Promise<TextInForce<ContentOf<Kind>>> {
+  const current = parts.texts.inForce(id.kind, id.key)
+  if (number === undefined || number === (current.number ?? 1)) return current
+
+  const { version, content } = await textVersion(parts, id, number)
+  if (version.publishedFrom > parts.clock.now()) throw new Refused(NO_SUCH_VERSION)
+  // reason: the schema of this kind has read it
+  const said = content as ContentOf<Kind>
+  return { number, sha256: version.sha256, since: version.publishedFrom, content: said }
 }
 
 /** What is being written of a text, and the names of those who write. */
@@ -163,6 +183,7 @@ export async function approveTextDraft(parts: Stored, actor: Actor, id: TextId, 
   await parts.database.transaction(async tx => {
     const draft = await lockDraftAt(tx, text, revision)
     refuseIf(whyCannotApprove(text, draft, actor.id))
+    refuseIf(await whyPictureMissing(tx, text, draft.content))
 
     await changeDraft(tx, text, { approverId: actor.id })
     const occasion = { at: parts.clock.now(), actorId: actor.id }
@@ -192,6 +213,7 @@ export async function publishText(
     const isPlanned = versions.some(version => statusOfVersion(version, versions, now) === 'planned')
     const isUnchanged = !isPlanned && sha256 === parts.texts.inForce(text.kind, text.key).sha256
     refuseIf(whyCannotPublish(text, draft, { ...parts.config.texts, isUnchanged, from, now }))
+    refuseIf(await whyPictureMissing(tx, text, draft.content))
 
     const number = (versions[0]?.number ?? 0) + 1
     const { content, approverId } = draft

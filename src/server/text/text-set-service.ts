@@ -7,6 +7,7 @@ import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { keepPictures, picturesOf } from './picture-service.ts'
 import { changeDraft, listDrafts, lockDraft } from './text-store.ts'
 import { hashOf } from './texts.ts'
 
@@ -14,14 +15,16 @@ type Means = Pick<Parts, 'database' | 'clock' | 'texts'>
 
 /** The texts in force, as a set for another installation (H112). */
 export async function exportTexts({ database, clock, texts }: Means, actor: Actor | null): Promise<TextSet> {
-  const set: TextSet = {
-    format: TEXT_SET_FORMAT,
-    version: 1,
-    texts: ALL_TEXTS.map(({ kind, key }) => {
-      const { content, sha256 } = texts.inForce(kind, key)
-      return { kind, key, content, sha256 }
-    }),
-  }
+  const inForce = ALL_TEXTS.map(({ kind, key }) => {
+    const { content, sha256 } = texts.inForce(kind, key)
+    return { kind, key, content, sha256 }
+  })
+  const hashes = inForce.flatMap(({ kind, content }) => kindOf(kind).pictures?.(content) ?? [])
+  const pictures = await picturesOf(
+    database.db,
+    hashes.map(({ sha256 }) => sha256),
+  )
+  const set: TextSet = { format: TEXT_SET_FORMAT, version: 1, texts: inForce, pictures }
   const payload = { texts: set.texts.length, sha256: hashOfSet(set) }
   await recordEvent(database.db, occasionOf(actor, clock.now()), { type: 'texts-exported', payload })
   return set
@@ -33,6 +36,7 @@ export async function exportTexts({ database, clock, texts }: Means, actor: Acto
  */
 export async function importTexts(parts: Means, actor: Actor | null, set: TextSet): Promise<TextIntakeOnWire[]> {
   const now = parts.clock.now()
+  await keepPictures(parts, actor, set.pictures)
   return parts.database.transaction(async tx => {
     const intakes: TextIntakeOnWire[] = []
     for (const entry of set.texts)

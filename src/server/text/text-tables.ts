@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '../platform/database/bytea.ts'
 import { alsoHeld, heldOfNobody } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -33,6 +34,15 @@ export const textDrafts = pgTable(
   },
   table => [primaryKey({ columns: [table.kind, table.key] })],
 )
+
+export const textPictures = pgTable('text_pictures', {
+  sha256: text().primaryKey(),
+  png: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  addedBy: uuid(),
+  addedAt: moment().notNull(),
+})
 
 const WORDS = 'others: the publisher’s own words'
 const MAKERS = 'others: who wrote for the publisher'
@@ -76,4 +86,19 @@ export const draftsApproved = alsoHeld(textDrafts, [], {
   name: 'drafts_approved',
   title: 'Drafts of texts that you approved',
   whose: { person: 'approverId' },
+})
+
+export const textPicturesHeld = heldOfNobody(textPictures, {
+  sha256: WORDS,
+  png: WORDS,
+  width: WORDS,
+  height: WORDS,
+  addedBy: MAKERS,
+  addedAt: WORDS,
+})
+
+export const picturesAdded = alsoHeld(textPictures, [], {
+  name: 'pictures_added',
+  title: 'Pictures of texts that you added',
+  whose: { person: 'addedBy' },
 })

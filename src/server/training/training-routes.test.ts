@@ -1,8 +1,15 @@
+import { isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
+import { TRAINING } from '#domain/text/training-kind.ts'
+import type { Training } from '#domain/training/training.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
-import { testApp } from '../../../tests/app.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../../../tests/app.ts'
+import { applications } from '../application/application-tables.ts'
+import { drawn } from '../platform/png/sample-png.ts'
+import { publishOriginals } from '../text/text-service.ts'
 
 const portal = await testApp()
 
@@ -78,5 +85,76 @@ describe('POST /api/application/step3/complete (D4)', () => {
     const answer = await (await applicantIn(state)).post(path, RIGHT)
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code, message }])
+  })
+})
+
+describe('a training that changes while somebody is in it (H151)', () => {
+  const path = '/api/application/step3/complete'
+  const text = '/api/admin/texts/training/audition'
+  const PICTURE = `data:image/png;base64,${drawn(64, 36, 20).toString('base64')}`
+
+  /** The portal's own training with another right answer, and a picture on its second slide. */
+  function changed(sha256: string): Training {
+    const training = structuredClone(TRAINING.original('audition'))
+    const [question, slide] = [training.questions[0], training.slides[1]]
+    if (question) question.correctAnswer = 2
+    if (slide) slide.picture = { sha256, width: 64, height: 36, alt: 'A desk with one lamp' }
+    return training
+  }
+
+  async function publish(admin: Caller, content: Training) {
+    const { draft } = (await admin.get(text)).json()
+    const { revision } = (await admin.put(`${text}/draft`, { revision: draft.revision, content })).json()
+    return admin.post(`${text}/versions`, { revision, why: 'It was too easy.', from: null })
+  }
+
+  test('judges by the version that was seen, and keeps it with who passed', async () => {
+    await publishOriginals(portal)
+    await portal.texts.refresh()
+    const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+    const [inIt, later] = [await applicantIn('nda-signed'), await applicantIn('nda-signed')]
+    expect((await inIt.get('/api/trainings/audition')).json()).toMatchObject({ version: 1, inForce: 1 })
+
+    const { sha256 } = (await admin.post('/api/admin/pictures', { picture: PICTURE })).json()
+    const { versions } = (await publish(admin, changed(sha256))).json()
+    expect((await inIt.get('/api/trainings/audition?version=1')).json()).toMatchObject({ version: 1, inForce: 2 })
+    expect((await later.post(path, { ...RIGHT, version: 2 })).json().code).toBe('training-not-passed')
+
+    const passed = [
+      await inIt.post(path, { ...RIGHT, version: 1 }),
+      await later.post(path, { quizAnswers: { ...RIGHT.quizAnswers, q1: 2 }, version: 2 }),
+    ]
+    expect(passed.map(answer => answer.json().auditionTrainingVersion)).toEqual([1, 2])
+    const rows = await portal.database.db
+      .select()
+      .from(applications)
+      .where(isNotNull(applications.auditionTrainingVersion))
+    expect(rows.map(row => [row.auditionTrainingVersion, row.auditionTrainingSha256]).toSorted()).toEqual(
+      versions.map((version: { number: number; sha256: string }) => [version.number, version.sha256]).toSorted(),
+    )
+    expect((await inIt.get('/api/trainings/audition?version=3')).json().code).toBe('no-such-version')
+  })
+
+  test('a picture is seen by whoever may read what it stands in; without it nothing is published (H150)', async () => {
+    const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+    const applicant = await applicantIn('nda-signed')
+    const answer = await publish(admin, changed('b'.repeat(64)))
+    expect([answer.json().code, answer.json().issues]).toEqual([
+      'text-incomplete',
+      [{ path: 'slides.1.picture', message: 'Slide 2: its picture is missing. Please add it again.' }],
+    ])
+
+    const other = `data:image/png;base64,${drawn(80, 45, 30).toString('base64')}`
+    const { sha256, ...size } = (await admin.post('/api/admin/pictures', { picture: other })).json()
+    expect(size).toEqual({ width: 80, height: 45 })
+    const seen = async (caller: Caller) => (await caller.get(`/api/pictures/${sha256}`)).statusCode
+    expect([await seen(admin), await seen(applicant), await seen(portal.stranger)]).toEqual([200, 404, 404])
+
+    await publish(admin, changed(sha256))
+    expect([await seen(admin), await seen(applicant), await seen(portal.stranger)]).toEqual([200, 200, 404])
+    const { headers } = await applicant.get(`/api/pictures/${sha256}`)
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/png', 'nosniff'])
+    const broken = await admin.post('/api/admin/pictures', { picture: 'data:image/png;base64,AAAA' })
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'invalid-picture'])
   })
 })

@@ -1,20 +1,21 @@
 import { isFlagged } from '#domain/application/revision.ts'
 import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
 import { invalid } from '#domain/refusal.ts'
-import { auditionQuiz } from '#domain/training/audition-quiz.ts'
-import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import { type QuizAnswers, whyQuizNotPassed } from '#domain/training/quiz.ts'
-import type { Question } from '#domain/training/training.ts'
+import type { TrainingKey } from '#domain/training/training.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationColumns, ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
+import { publishedVersion } from '../text/text-service.ts'
 
-type Training = {
+type TrainingInForce = Awaited<ReturnType<typeof trainingOf>>
+
+type Completion = {
   step: StepId
-  questions: readonly Question[]
+  training: TrainingInForce
   /** The field that the answers came in. */
   path: string
   answers: QuizAnswers
@@ -22,26 +23,52 @@ type Training = {
   columnsAt(now: Date): ApplicationColumns
 }
 
-/** Completes the audition training (Specification 4). */
-export function completeAuditionTraining(parts: Parts, actor: Actor, answers: QuizAnswers): Promise<ApplicationRecord> {
-  const kept = { auditionTrainingAnswers: JSON.stringify(answers), quizScore: 100 }
+/** A training as it is in force, or as an earlier version of it says; refuses when there is none. */
+export function trainingOf(
+  parts: Pick<Parts, 'database' | 'clock' | 'texts'>,
+  key: TrainingKey,
+  version: number | undefined,
+) {
+  return publishedVersion(parts, { kind: 'training', key }, version)
+}
+
+/** Completes the audition training (Specification 4): answers are judged by the version that was seen (H151). */
+export async function completeAuditionTraining(
+  parts: Parts,
+  actor: Actor,
+  answers: QuizAnswers,
+  version: number | undefined,
+): Promise<ApplicationRecord> {
+  const training = await trainingOf(parts, 'audition', version)
+  const kept = {
+    auditionTrainingAnswers: JSON.stringify(answers),
+    auditionTrainingVersion: training.number,
+    auditionTrainingSha256: training.sha256,
+    quizScore: 100,
+  }
   return completeTraining(parts, actor, {
     step: 'audition-training',
-    questions: auditionQuiz,
+    training,
     path: 'quizAnswers',
     answers,
     columnsAt: now => ({ ...kept, step3CompletedAt: now }),
   })
 }
 
-/** Completes the outline training (Specification 4). */
-export function completeOutlineTraining(parts: Parts, actor: Actor, answers: QuizAnswers): Promise<ApplicationRecord> {
+/** Completes the outline training (Specification 4): answers are judged by the version that was seen (H151). */
+export async function completeOutlineTraining(
+  parts: Parts,
+  actor: Actor,
+  answers: QuizAnswers,
+  version: number | undefined,
+): Promise<ApplicationRecord> {
+  const training = await trainingOf(parts, 'course-outline', version)
   return completeTraining(parts, actor, {
     step: 'course-outline-training',
-    questions: outlineTrainingQuiz,
+    training,
     path: 'answers',
     answers,
-    columnsAt: () => ({ courseOutlineTrainingAnswers: JSON.stringify(answers) }),
+    columnsAt: () => outlineColumns(training, answers),
   })
 }
 
@@ -50,24 +77,34 @@ export async function saveOutlineTraining(
   parts: Parts,
   actor: Actor,
   answers: QuizAnswers,
+  version: number | undefined,
 ): Promise<ApplicationRecord> {
+  const training = await trainingOf(parts, 'course-outline', version)
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-outline-training')
     if (isDone('course-outline-training', application)) return application
 
-    return saveStep(tx, application, { courseOutlineTrainingAnswers: JSON.stringify(answers) }, now)
+    return saveStep(tx, application, outlineColumns(training, answers), now)
   })
 }
 
+function outlineColumns({ number, sha256 }: TrainingInForce, answers: QuizAnswers) {
+  return {
+    courseOutlineTrainingAnswers: JSON.stringify(answers),
+    courseOutlineTrainingVersion: number,
+    courseOutlineTrainingSha256: sha256,
+  }
+}
+
 /** When every answer is right (D4). Done twice it stays done: only a flagged training counts again (C12). */
-async function completeTraining(parts: Parts, actor: Actor, training: Training): Promise<ApplicationRecord> {
-  const { step, questions, path, answers, columnsAt } = training
+async function completeTraining(parts: Parts, actor: Actor, completion: Completion): Promise<ApplicationRecord> {
+  const { step, training, path, answers, columnsAt } = completion
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, step)
 
-    const problem = whyQuizNotPassed(questions, answers)
+    const problem = whyQuizNotPassed(training.content.questions, answers)
     if (problem !== null) throw new Refused(invalid('training-not-passed', problem.message, path))
     if (isDone(step, application)) return application
 

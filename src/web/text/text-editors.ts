@@ -3,6 +3,7 @@ import type { ContentOf, TextKindName } from '#domain/text/text-kinds.ts'
 import { AgreementFields, AgreementPreview } from './agreement-editor.tsx'
 import { CannedReasonsFields, CannedReasonsPreview } from './canned-reasons-editor.tsx'
 import { LetterFields, LetterPreview } from './letter-editor.tsx'
+import { TrainingFields, TrainingPreview } from './training-editor.tsx'
 
 /** How a kind of text is written, and how it is seen before it is published. */
 export type TextEditorOf<Content> = {
@@ -14,4 +15,5 @@ export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<Conte
   agreement: { Fields: AgreementFields, Preview: AgreementPreview },
   letter: { Fields: LetterFields, Preview: LetterPreview },
   'canned-reasons': { Fields: CannedReasonsFields, Preview: CannedReasonsPreview },
+  training: { Fields: TrainingFields, Preview: TrainingPreview },
 }

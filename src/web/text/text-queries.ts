@@ -71,6 +71,11 @@ export function useTextActions(text: TextId) {
   }
 }
 
+/** Keeps a picture for a text. */
+export function useAddPicture() {
+  return useMutation({ mutationFn: (picture: string) => call('POST /api/admin/pictures', { body: { picture } }) })
+}
+
 /** The texts in force, to be saved as a file. */
 export function useExportTexts() {
   return useMutation({ mutationFn: () => call('POST /api/admin/texts/export') })

@@ -1,36 +1,55 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
+import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'
-import { auditionDeck } from '#domain/training/audition-deck.ts'
-import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import { areAllAnswered, parseSavedAnswers } from '#domain/training/quiz.ts'
+import type { TakenTraining } from '#domain/training/training-contract.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useQuiz } from '#web/platform/training/use-quiz.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
+import { TrainingLoaded } from './training-loaded.tsx'
 import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
 import { useAuditionCompletion } from './use-audition-completion.ts'
-import { useQuiz } from './use-quiz.ts'
+import { useTakenTraining } from './use-taken-training.ts'
 
 /** Step 3: slides on how to film, then three questions (Specification 2 and 4). */
 export function AuditionTrainingScreen() {
   const application = useStartedApplication()
+  const query = useTakenTraining('audition', application, () => !isDoneIn(application))
+
+  return (
+    <TrainingLoaded step="audition-training" application={application} query={query}>
+      {loaded => <AuditionTraining application={application} {...loaded} />}
+    </TrainingLoaded>
+  )
+}
+
+function isDoneIn(application: Application): boolean {
   const wasCompleted = application.auditionTrainingCompletedAt !== null || application.step3CompletedAt !== null
-  const isDone = wasCompleted && !isFlagged('audition-training', application)
+  return wasCompleted && !isFlagged('audition-training', application)
+}
+
+type AuditionTrainingProps = { application: Application; training: TakenTraining; isChanged: boolean }
+
+function AuditionTraining({ application, training, isChanged }: AuditionTrainingProps) {
+  const { slides, questions, version } = training
+  const isDone = isDoneIn(application)
   const quiz = useQuiz(
-    auditionQuiz,
-    parseSavedAnswers(auditionQuiz, isDone ? application.auditionTrainingAnswers : null, isDone),
+    questions,
+    parseSavedAnswers(questions, isDone ? application.auditionTrainingAnswers : null, isDone),
   )
   const answers = quiz.isComplete && areAllAnswered(quiz.answers) ? quiz.answers : null
-  const completion = useAuditionCompletion({ isDone, answers })
+  const completion = useAuditionCompletion({ isDone, answers, version })
   const navigate = useNavigate()
 
   return (
     <ApplicantStep
       step="audition-training"
       application={application}
-      lede={`${auditionDeck.slides.length} slides on how we film, then three questions. You can change a wrong answer as often as you like.`}
+      lede={`${slides.length} slides on how we film, then three questions. You can change a wrong answer as often as you like.`}
       guidance={
         <TrainingGuidance goodToKnow="Nothing is counted against you. Continue opens when all three are right." />
       }
@@ -45,13 +64,13 @@ export function AuditionTrainingScreen() {
           }}
           state={{
             kind: 'note',
-            text: `${quiz.correctCount} of ${auditionQuiz.length} correct`,
+            text: `${quiz.correctCount} of ${questions.length} correct`,
             icon: ListChecks,
           }}
         />
       }
     >
-      <TrainingMaterial deck={auditionDeck} questions={auditionQuiz} quiz={quiz}>
+      <TrainingMaterial training={training} isChanged={isChanged && !isDone} quiz={quiz}>
         {completion.problem && <Alert tone="refused">{completion.problem}</Alert>}
       </TrainingMaterial>
     </ApplicantStep>

@@ -4,27 +4,43 @@ import { useEffect, useRef } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'
-import { outlineTrainingDeck } from '#domain/training/outline-training-deck.ts'
-import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
+import { answeredVersion } from '#domain/training/answered-version.ts'
 import { answersUpToFirstGap, gradeQuiz, parseSavedAnswers, type QuizAnswers } from '#domain/training/quiz.ts'
+import type { Training } from '#domain/training/training.ts'
+import type { TakenTraining } from '#domain/training/training-contract.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useQuiz } from '#web/platform/training/use-quiz.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
+import { TrainingLoaded } from './training-loaded.tsx'
 import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
 import { NOT_PASSED, type TrainingFailure, useOutlineTrainingCompletion } from './use-outline-training-completion.ts'
-import { useQuiz } from './use-quiz.ts'
+import { useTakenTraining } from './use-taken-training.ts'
 
 /** Phase 2, step 3: how a course outline is built, then three questions about it (Specification 2 and 4). */
 export function OutlineTrainingScreen() {
   const application = useStartedApplication()
-  const completedAt = application.courseOutlineTrainingCompletedAt
-  const isDone = completedAt !== null && !isFlagged('course-outline-training', application)
-  const quiz = useQuiz(outlineTrainingQuiz, answersToStartWith(application, isDone))
-  const completion = useOutlineTrainingCompletion({ isDone, quiz })
+  const query = useTakenTraining('course-outline', application, answered => beginsAgain(application, answered))
+
+  return (
+    <TrainingLoaded step="course-outline-training" application={application} query={query}>
+      {loaded => <OutlineTraining application={application} {...loaded} />}
+    </TrainingLoaded>
+  )
+}
+
+type OutlineTrainingProps = { application: Application; training: TakenTraining; isChanged: boolean }
+
+function OutlineTraining({ application, training, isChanged }: OutlineTrainingProps) {
+  const { slides, questions, version } = training
+  const completedAt = application.courseOutlineTrainingCompletedAt ?? ''
+  const isDone = isDoneIn(application)
+  const quiz = useQuiz(questions, answersToStartWith(application, training))
+  const completion = useOutlineTrainingCompletion({ isDone, quiz, version })
   const navigate = useNavigate()
 
   return (
@@ -34,7 +50,7 @@ export function OutlineTrainingScreen() {
       lede={
         isDone
           ? 'You have completed this training. The slides stay here for when you build your outline.'
-          : `${outlineTrainingDeck.slides.length} slides on how a course outline is built, then three questions. You can change a wrong answer as often as you like.`
+          : `${slides.length} slides on how a course outline is built, then three questions. You can change a wrong answer as often as you like.`
       }
       guidance={
         <TrainingGuidance
@@ -59,13 +75,13 @@ export function OutlineTrainingScreen() {
           }}
           state={{
             kind: 'note',
-            text: `${quiz.correctCount} of ${outlineTrainingQuiz.length} correct`,
+            text: `${quiz.correctCount} of ${questions.length} correct`,
             icon: ListChecks,
           }}
         />
       }
     >
-      <TrainingMaterial deck={outlineTrainingDeck} questions={outlineTrainingQuiz} quiz={quiz}>
+      <TrainingMaterial training={training} isChanged={isChanged && !isDone} quiz={quiz}>
         {isDone && !completion.isCompleting && (
           <Alert tone="done" title="Training completed">
             <p>
@@ -96,15 +112,23 @@ function Failure({ failure: { kind, sentence }, onRetake }: { failure: TrainingF
   )
 }
 
-/**
- * What was passed is shown as it was answered; what was kept half-way goes on at the first gap. A training that is to be
- * done again starts afresh, unless something has been kept since.
- */
-function answersToStartWith(application: Application, isDone: boolean): QuizAnswers {
-  const answers = parseSavedAnswers(outlineTrainingQuiz, application.courseOutlineTrainingAnswers, isDone)
-  if (isDone) return answers
+function isDoneIn(application: Application): boolean {
+  return application.courseOutlineTrainingCompletedAt !== null && !isFlagged('course-outline-training', application)
+}
 
-  const arePassedBefore =
-    application.courseOutlineTrainingCompletedAt !== null && gradeQuiz(outlineTrainingQuiz, answers).passed
-  return arePassedBefore ? {} : answersUpToFirstGap(outlineTrainingQuiz, answers)
+/** A training that is to be done again starts afresh, unless something has been kept since. */
+function beginsAgain(application: Application, { questions }: Training): boolean {
+  if (isDoneIn(application) || application.courseOutlineTrainingCompletedAt === null) return false
+  const answers = parseSavedAnswers(questions, application.courseOutlineTrainingAnswers, false)
+  return gradeQuiz(questions, answers).passed
+}
+
+/** What was passed is shown as it was answered; what was kept half-way goes on at the first gap. */
+function answersToStartWith(application: Application, training: TakenTraining): QuizAnswers {
+  const isOfThese = training.version === null || training.version === answeredVersion('course-outline', application)
+  const isDone = isDoneIn(application)
+  const saved = isOfThese ? application.courseOutlineTrainingAnswers : null
+  const answers = parseSavedAnswers(training.questions, saved, isDone)
+  if (isDone) return answers
+  return beginsAgain(application, training) ? {} : answersUpToFirstGap(training.questions, answers)
 }

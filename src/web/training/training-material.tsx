@@ -1,35 +1,47 @@
 import { type ReactNode, useRef } from 'react'
-import type { Deck, Question } from '#domain/training/training.ts'
+import type { TakenTraining } from '#domain/training/training-contract.ts'
+import { QuizSection } from '#web/platform/training/quiz-section.tsx'
+import { SlideDeck, type SlideDeckHandle } from '#web/platform/training/slide-deck.tsx'
+import type { Quiz } from '#web/platform/training/use-quiz.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Note } from '#web/ui/page/marginalia.tsx'
-import { QuizSection } from './quiz-section.tsx'
-import { SlideDeck, type SlideDeckHandle } from './slide-deck.tsx'
-import type { Quiz } from './use-quiz.ts'
 
 type TrainingMaterialProps = {
-  deck: Deck
-  questions: readonly Question[]
+  training: TakenTraining
+  /** Another version is in force by now. */
+  isChanged: boolean
   quiz: Quiz
   /** Under the questions: how completing went. */
   children?: ReactNode
 }
 
 /** What both trainings are made of: slides, then three questions about them. */
-export function TrainingMaterial({ deck, questions, quiz, children }: TrainingMaterialProps) {
+export function TrainingMaterial({ training, isChanged, quiz, children }: TrainingMaterialProps) {
   const slides = useRef<SlideDeckHandle>(null)
 
   return (
     <Stack gap={12}>
-      <SlideDeck deck={deck} ref={slides} />
+      {isChanged && (
+        <Alert tone="needs" title="This training has changed since you opened it">
+          <p>You go on with the slides and the questions that you see here. They are what your answers count for.</p>
+        </Alert>
+      )}
+      <SlideDeck training={training} place={placeOf(training)} ref={slides} />
       <QuizSection
         title="Three questions"
-        questions={questions}
+        training={training}
         quiz={quiz}
         onShowSlide={slideId => slides.current?.show(slideId)}
       />
       {children}
     </Stack>
   )
+}
+
+/** Where the slide that was reached is kept: of another version it would be another slide. */
+function placeOf({ title, version }: TakenTraining): string {
+  return `${title}:${version ?? 0}`
 }
 
 /** How slides and questions are worked with, and what there is to know beside it. */

@@ -13,6 +13,8 @@ type Completion = {
   isDone: boolean
   /** Once all are right and the quiz has come to its end. */
   answers: AllAnswers | null
+  /** The version that they are answers to. */
+  version: number | null
 }
 
 /** Specification 8. */
@@ -23,7 +25,7 @@ const NOT_SAVED = {
 } as const
 
 /** Continue and Save & Return of the audition training: only a complete quiz is sent (Specification 4). */
-export function useAuditionCompletion({ isDone, answers }: Completion) {
+export function useAuditionCompletion({ isDone, answers, version }: Completion) {
   const { mutateAsync } = useCompleteAuditionTraining()
   const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function useAuditionCompletion({ isDone, answers }: Completion) {
   const goTo = useDelayedNavigation()
 
   const send = async () => {
-    if (!isDone && answers) await mutateAsync({ quizAnswers: answers })
+    if (!isDone && answers) await mutateAsync({ quizAnswers: answers, ...(version !== null && { version }) })
   }
 
   const goOn = async () => {

@@ -4,10 +4,10 @@ import { areAllAnswered } from '#domain/training/quiz.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
+import type { Quiz } from '#web/platform/training/use-quiz.ts'
 import type { ToastMessage } from '#web/ui/feedback/toast.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useCompleteOutlineTraining, useSaveOutlineTraining } from './training-queries.ts'
-import type { Quiz } from './use-quiz.ts'
 
 /** Specification 8. */
 const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
@@ -19,10 +19,18 @@ export const NOT_PASSED = {
 /** What went wrong. Only a score that was not enough is mended by taking the quiz again. */
 export type TrainingFailure = { kind: 'score' | 'completing' | 'saving'; sentence: string }
 
+type Completion = {
+  isDone: boolean
+  quiz: Quiz
+  /** The version that is answered. */
+  version: number | null
+}
+
 /** Complete Training and Save & Return of the outline training; one that was completed before has nothing more to send. */
-export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean; quiz: Quiz }) {
+export function useOutlineTrainingCompletion({ isDone, quiz, version }: Completion) {
   const { mutateAsync: complete } = useCompleteOutlineTraining()
   const { mutateAsync: save } = useSaveOutlineTraining()
+  const answered = version === null ? {} : { version }
   const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
   const [failure, setFailure] = useState<TrainingFailure | null>(null)
   const warn = useToastWhile(failure !== null)
@@ -32,7 +40,7 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
     setBusy('completing')
     setFailure(null)
     try {
-      if (!isDone && areAllAnswered(quiz.answers)) await complete({ answers: quiz.answers })
+      if (!isDone && areAllAnswered(quiz.answers)) await complete({ answers: quiz.answers, ...answered })
       await goTo(PATHS.courseOutlineCreation)
     } catch (error) {
       setFailure(reportNotPassed(error, warn))
@@ -44,7 +52,7 @@ export function useOutlineTrainingCompletion({ isDone, quiz }: { isDone: boolean
     setBusy('saving')
     setFailure(null)
     try {
-      if (!isDone) await save({ answers: quiz.answers })
+      if (!isDone) await save({ answers: quiz.answers, ...answered })
       await goTo(PATHS.home, isDone ? {} : { savedStep: 'course-outline-training' })
     } catch (error) {
       const { issues, problem } = reportSaveFailure(error, SAVE_FAILED, warn)

@@ -8,13 +8,14 @@ import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { JUDGED_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { type FieldKind, namesOf, type ShownField } from '#domain/form-fields.ts'
-import { auditionQuiz } from '#domain/training/audition-quiz.ts'
-import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
+import { answeredVersion } from '#domain/training/answered-version.ts'
 import { gradeQuiz, parseSavedAnswers } from '#domain/training/quiz.ts'
-import type { Question } from '#domain/training/training.ts'
+import type { Question, TrainingKey } from '#domain/training/training.ts'
 import { VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { CourseOutlineView } from '#web/platform/outline/course-outline-view.tsx'
+import { Loaded } from '#web/platform/page/loaded.tsx'
+import { useTraining } from '#web/platform/training/training-query.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/video-report.ts'
 import { WatchableVideo } from '#web/platform/video/watchable-video.tsx'
@@ -42,7 +43,8 @@ const ANSWERS: Readonly<Record<StepId, ComponentType<AnswersProps>>> = {
   ),
   'audition-training': ({ application }) => (
     <QuizAnswers
-      quiz={auditionQuiz}
+      training="audition"
+      application={application}
       saved={application.auditionTrainingAnswers}
       at={application.auditionTrainingCompletedAt}
     />
@@ -58,7 +60,8 @@ const ANSWERS: Readonly<Record<StepId, ComponentType<AnswersProps>>> = {
   'course-contracts': ContractAnswers,
   'course-outline-training': ({ application }) => (
     <QuizAnswers
-      quiz={outlineTrainingQuiz}
+      training="course-outline"
+      application={application}
       saved={application.courseOutlineTrainingAnswers}
       at={application.courseOutlineTrainingCompletedAt}
     />
@@ -178,11 +181,22 @@ function ContractAnswers({ application }: AnswersProps) {
   )
 }
 
-type QuizAnswersProps = { quiz: readonly Question[]; saved: string | null; at: string | null }
+type QuizAnswersProps = AnswersProps & { training: TrainingKey; saved: string | null; at: string | null }
 
-function QuizAnswers({ quiz, saved, at }: QuizAnswersProps) {
+function QuizAnswers({ training, application, saved, at }: QuizAnswersProps) {
+  const query = useTraining(training, answeredVersion(training, application), { enabled: at !== null })
   if (at === null) return <p className="quiet">Not completed yet</p>
 
+  return (
+    <Loaded query={query} lines={6} label="Loading the questions..." failure="The questions could not be loaded">
+      {({ questions }) => <Answered quiz={questions} saved={saved} at={at} />}
+    </Loaded>
+  )
+}
+
+type AnsweredProps = { quiz: readonly Question[]; saved: string | null; at: string }
+
+function Answered({ quiz, saved, at }: AnsweredProps) {
   const answers = parseSavedAnswers(quiz, saved, true)
   const right = quiz.length - gradeQuiz(quiz, answers).wrong.length
   return (

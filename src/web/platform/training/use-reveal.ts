@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RevealApi } from 'reveal.js'
-import type { Deck } from '#domain/training/training.ts'
 
 type Slides = {
   /** The element that holds the slides. */
@@ -15,10 +14,10 @@ type Slides = {
  * Runs a deck in the page; the machine for it arrives while the first slide can already be read. The slide reached is
  * kept for as long as the browser's tab is open.
  */
-export function useReveal(deck: Deck): Slides {
+export function useReveal(name: string): Slides {
   const element = useRef<HTMLElement>(null)
   const reveal = useRef<Promise<RevealApi | null>>(null)
-  const place = `slide:${deck.version}`
+  const place = `slide:${name}`
   const [current, setCurrent] = useState(0)
 
   useEffect(() => {

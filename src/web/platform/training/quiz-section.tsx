@@ -1,20 +1,21 @@
 import './quiz-section.css'
 import { useId } from 'react'
-import type { Question } from '#domain/training/training.ts'
+import { hintOf, type Training } from '#domain/training/training.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import type { Quiz } from './use-quiz.ts'
 
 type QuizSectionProps = {
   title: string
-  questions: readonly Question[]
+  training: Training
   quiz: Quiz
   /** Shows the slide that a hint speaks of. */
   onShowSlide: (slideId: string) => void
 }
 
 /** A quiz whose questions come one after the other. */
-export function QuizSection({ title, questions, quiz, onShowSlide }: QuizSectionProps) {
+export function QuizSection({ title, training, quiz, onShowSlide }: QuizSectionProps) {
   const titleId = useId()
+  const { questions } = training
   const { revealed, answers, arrived, choose } = quiz
 
   return (
@@ -24,6 +25,7 @@ export function QuizSection({ title, questions, quiz, onShowSlide }: QuizSection
         <QuizQuestion
           key={question.id}
           question={question}
+          hint={hintOf(question, training)}
           position={`Question ${index + 1} of ${questions.length}`}
           chosen={answers[question.id] ?? null}
           isNew={question.id === arrived}

@@ -2,13 +2,14 @@ import './slide-deck.css'
 import { ChevronLeft, ChevronRight, Maximize, TextQuote } from 'lucide-react'
 import type { Ref } from 'react'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import type { Deck } from '#domain/training/training.ts'
-import { slideNumber } from '#domain/training/training.ts'
+import { paragraphsOf, slideNumber, type Training } from '#domain/training/training.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 import { DeckAsText } from './deck-as-text.tsx'
+import { TextPicture } from './text-picture.tsx'
 import { useReveal } from './use-reveal.ts'
 
 export type SlideDeckHandle = {
@@ -16,15 +17,20 @@ export type SlideDeckHandle = {
   show: (slideId: string) => void
 }
 
-type SlideDeckProps = { deck: Deck; ref?: Ref<SlideDeckHandle> }
+type SlideDeckProps = {
+  training: Training
+  /** Under which the slide that was reached is kept in this tab. */
+  place: string
+  ref?: Ref<SlideDeckHandle>
+}
 
 /** A deck of slides, turned with buttons, arrow keys or a finger, and the same as plain text. */
-export function SlideDeck({ deck, ref }: SlideDeckProps) {
+export function SlideDeck({ training, place, ref }: SlideDeckProps) {
   const stage = useRef<HTMLElement>(null)
-  const { element, current, turnTo } = useReveal(deck)
+  const { element, current, turnTo } = useReveal(place)
   const [isText, setIsText] = useState(false)
   const textId = useId()
-  const count = deck.slides.length
+  const count = training.slides.length
 
   useShortcuts(
     onArrows(
@@ -34,7 +40,7 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
   )
   useImperativeHandle(ref, () => ({
     show: slideId => {
-      turnTo((slideNumber(deck, slideId) ?? 1) - 1)
+      turnTo((slideNumber(training, slideId) ?? 1) - 1)
       stage.current?.scrollIntoView({ block: 'center' })
       element.current?.focus({ preventScroll: true })
     },
@@ -43,18 +49,19 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
   return (
     <section ref={stage} aria-label="Slide presentation">
       <VisuallyHidden>
-        <h2>{deck.title}</h2>
+        <h2>{training.title}</h2>
       </VisuallyHidden>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the slides are turned with arrow keys while the focus is here. */}
-      <section className="reveal slide-stage" ref={element} tabIndex={0} aria-label={deck.title}>
+      <section className="reveal slide-stage" ref={element} tabIndex={0} aria-label={training.title}>
         <div className="slides">
-          {deck.slides.map(slide => (
-            <section key={slide.id}>
+          {training.slides.map(slide => (
+            <section key={slide.id} className={classNames(slide.picture && 'slide-with-picture')}>
               <span className="slide-pilcrow" aria-hidden>
                 ¶
               </span>
+              {slide.picture && <TextPicture picture={slide.picture} />}
               <h3>{slide.title}</h3>
-              {slide.paragraphs.map(paragraph => (
+              {paragraphsOf(slide).map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </section>
@@ -109,7 +116,7 @@ export function SlideDeck({ deck, ref }: SlideDeckProps) {
           )}
         </span>
       </div>
-      <div id={textId}>{isText && <DeckAsText deck={deck} />}</div>
+      <div id={textId}>{isText && <DeckAsText training={training} />}</div>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/style/class-names.ts'
 
 type QuizQuestionProps = {
   question: Question
+  hint: string
   position: string
   chosen: number | null
   /** It has just come into sight: it takes the focus. */
@@ -18,7 +19,8 @@ type QuizQuestionProps = {
 }
 
 /** One question and its four answers. Arrow keys move between them, Space chooses, so that looking is not answering. */
-export function QuizQuestion({ question, position, chosen, isNew, onChoose, onShowSlide }: QuizQuestionProps) {
+export function QuizQuestion(props: QuizQuestionProps) {
+  const { question, hint, position, chosen, isNew, onChoose, onShowSlide } = props
   const id = useId()
   const legend = useRef<HTMLLegendElement>(null)
   const isRight = chosen === question.correctAnswer
@@ -50,7 +52,7 @@ export function QuizQuestion({ question, position, chosen, isNew, onChoose, onSh
       </div>
       {isWrong && (
         <p className="question-hint small" id={`${id}-hint`}>
-          {question.hint}{' '}
+          {hint}{' '}
           <Button variant="quiet" size="small" onClick={onShowSlide}>
             Show the slide
           </Button>
@@ -59,7 +61,7 @@ export function QuizQuestion({ question, position, chosen, isNew, onChoose, onSh
       <VisuallyHidden>
         <span role="status">
           {isRight && `${position}: Correct`}
-          {isWrong && `${position}: Not quite, try again. ${question.hint}`}
+          {isWrong && `${position}: Not quite, try again. ${hint}`}
         </span>
       </VisuallyHidden>
     </fieldset>

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { base64OfDataUrl, pngDataUrl } from '#domain/png-data-url.ts'
+import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
+import { INVALID_PICTURE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
+import { maySeePicture } from '#domain/text/picture-access.ts'
+import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import type { TextSet } from '#domain/text/text-set.ts'
+import type { Actor } from '../account/actor.ts'
+import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { repackPng } from '../platform/png/read-png.ts'
+import { Refused } from '../platform/refused.ts'
+import { findPicture, insertPicture, listPictures } from './picture-store.ts'
+
+type Stored = Pick<Parts, 'database' | 'clock'>
+
+/** Largest file that is kept, in bytes: a picture packed anew may be larger than what came. */
+const MAX_KEPT_BYTES = MAX_PICTURE_BYTES
+
+/** Keeps a picture for a text, by the hash of what is kept: its pixels, packed anew. */
+export async function addPicture({ database, clock }: Stored, actor: Pick<Actor, 'id'> | null, dataUrl: string) {
+  const picture = await repackPng(Buffer.from(base64OfDataUrl(dataUrl), 'base64'))
+  if ('refused' in picture) throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
+  const { width, height } = picture
+  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_KEPT_BYTES) {
+    throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
+  }
+
+  const png = Buffer.from(picture.png)
+  const sha256 = hash('sha256', png)
+  await insertPicture(database.db, { sha256, png, width, height, addedBy: actor?.id ?? null, addedAt: clock.now() })
+  return { sha256, width, height }
+}
+
+/** A picture for whoever may see it; to others it is not there (H150). */
+export async function pictureFor({ database, clock }: Stored, actor: Actor | null, sha256: string): Promise<Buffer> {
+  const found = await findPicture(database.db, sha256, clock.now())
+  if (found === null || !maySeePicture(actor, found.publishedIn)) {
+    throw new Refused(notFound('no-such-file', 'There is no such picture'))
+  }
+  return found.png
+}
+
+/** What keeps content from being published whose pictures are not all here; null when they are. */
+export async function whyPictureMissing(db: Executor, { kind }: TextId, content: TextContent): Promise<Refusal | null> {
+  const pictures = kindOf(kind).pictures?.(content) ?? []
+  if (pictures.length === 0) return null
+  const rows = await listPictures(
+    db,
+    pictures.map(({ sha256 }) => sha256),
+  )
+  const kept = new Set(rows.map(({ sha256 }) => sha256))
+  const issues = pictures
+    .filter(({ sha256 }) => !kept.has(sha256))
+    .map(({ path, place }) => ({ path, message: `${place}: its picture is missing. Please add it again.` }))
+  const [first] = issues
+  return first === undefined ? null : { code: 'text-incomplete', message: first.message, issues }
+}
+
+/** The files of these pictures, each once, as far as they are here. */
+export async function picturesOf(db: Executor, hashes: readonly string[]): Promise<TextSet['pictures']> {
+  if (hashes.length === 0) return []
+  const rows = await listPictures(db, [...new Set(hashes)])
+  return rows.map(({ sha256, png }) => ({ sha256, file: pngDataUrl(png.toString('base64')) }))
+}
+
+/**
+ * Keeps the pictures of a set. One that is no picture is left out, and so is one that is not what its hash says: a text
+ * with it is not published.
+ */
+export async function keepPictures(parts: Stored, actor: Pick<Actor, 'id'> | null, pictures: TextSet['pictures']) {
+  const kept = await picturesOf(
+    parts.database.db,
+    pictures.map(({ sha256 }) => sha256),
+  )
+  const known = new Set(kept.map(({ sha256 }) => sha256))
+  for (const { sha256, file } of pictures) {
+    if (!known.has(sha256)) await addPicture(parts, actor, file).catch(unlessRefused)
+  }
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refused)) throw error
+}

@@ -1,0 +1,58 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Picture } from '#domain/text/picture.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { TextPicture } from '#web/platform/training/text-picture.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { pictureOfFile } from './picture-of-file.ts'
+import { useAddPicture } from './text-queries.ts'
+
+const UNREADABLE = 'This file could not be read as a picture. Please choose a JPEG or PNG.'
+
+/** A picture of a text, or none: chosen from a file, made small, described, taken away again. */
+export function PictureField({ name, label }: { name: string; label: string }) {
+  const form = useFormContext()
+  const watched: unknown = useWatch({ name })
+  // reason: the field holds a picture of the text's own schema, or null
+  const picture = watched as Picture | null
+  const add = useAddPicture()
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const keep = (kept: Picture | null) => form.setValue(name, kept, { shouldDirty: true })
+
+  const handleFiles = async ([file]: readonly File[]) => {
+    if (file === undefined) return
+    const dataUrl = await pictureOfFile(file).catch(() => null)
+    setIsUnreadable(dataUrl === null)
+    if (dataUrl !== null) add.mutate(dataUrl, { onSuccess: added => keep({ ...added, alt: picture?.alt ?? '' }) })
+  }
+  const { field, pick } = useFilePicker({ label, accept: 'image/*', onFiles: files => void handleFiles(files) })
+
+  return (
+    <Stack gap={3}>
+      {picture && <TextPicture picture={picture} />}
+      {field}
+      <Row>
+        <Button size="small" busy={add.isPending} busyLabel="Adding..." onClick={pick}>
+          <Icon of={ImagePlus} />
+          {picture ? 'Change Picture' : 'Add Picture'}
+        </Button>
+        {picture && (
+          <Button size="small" variant="quiet" onClick={() => keep(null)}>
+            <Icon of={Trash2} />
+            Remove Picture
+          </Button>
+        )}
+        <span role="status" className="small quiet">
+          {isUnreadable && UNREADABLE}
+          {add.error && sentenceOf(add.error, 'The picture could not be kept. Please try again.')}
+        </span>
+      </Row>
+      {picture && <TextField name={`${name}.alt`} label="What the picture shows" maxLength={200} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,172 @@
+import './training-editor.css'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import {
+  MAX_LINE,
+  MAX_SLIDE_TEXT,
+  MAX_SLIDES,
+  QUESTION_IDS,
+  type QuestionId,
+  type Training,
+} from '#domain/training/training.ts'
+import { QuizSection } from '#web/platform/training/quiz-section.tsx'
+import { SlideDeck } from '#web/platform/training/slide-deck.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { PictureField } from './picture-field.tsx'
+
+/** The slides in their order, then the questions, each with its right answer. */
+export function TrainingFields() {
+  const { fields, append, remove, swap } = useFieldArray<Training, 'slides', 'key'>({ name: 'slides', keyName: 'key' })
+  const whyNotAdd = fields.length >= MAX_SLIDES ? `There are ${MAX_SLIDES} at most` : null
+
+  return (
+    <>
+      <TextField name="title" label="Title" maxLength={MAX_LINE} />
+      {fields.map(({ key }, index) => (
+        <SlideFields
+          key={key}
+          index={index}
+          isLast={index === fields.length - 1}
+          onMove={by => swap(index, index + by)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div>
+        <Button disabledReason={whyNotAdd} onClick={() => append(emptySlide(fields))}>
+          <Icon of={Plus} />
+          Add a Slide
+        </Button>
+      </div>
+      {QUESTION_IDS.map((id, index) => (
+        <QuestionFields key={id} index={index} />
+      ))}
+    </>
+  )
+}
+
+/** A slide that no other one is known by the same mark as. */
+function emptySlide(slides: readonly { id: string }[]): Training['slides'][number] {
+  let number = slides.length + 1
+  while (slides.some(({ id }) => id === `slide-${number}`)) number += 1
+  return { id: `slide-${number}`, title: '', text: '', notes: '', picture: null }
+}
+
+type SlideFieldsProps = { index: number; isLast: boolean; onMove: (by: 1 | -1) => void; onRemove: () => void }
+
+function SlideFields({ index, isLast, onMove, onRemove }: SlideFieldsProps) {
+  const at = `slides.${index}`
+  const title: string = useWatch({ name: `${at}.title` })
+
+  return (
+    <details className="training-part" open={title === ''}>
+      <summary>
+        Slide {index + 1}
+        {title && `: ${title}`}
+      </summary>
+      <Stack gap={4}>
+        <TextField name={`${at}.title`} label="Heading" maxLength={MAX_LINE} />
+        <TextAreaField
+          name={`${at}.text`}
+          label="Text"
+          hint="An empty line begins a new paragraph."
+          rows={4}
+          limit={MAX_SLIDE_TEXT}
+        />
+        <TextAreaField
+          name={`${at}.notes`}
+          label="Speaker notes"
+          hint="Shown where the slides are read as text."
+          optional
+          rows={2}
+          limit={MAX_SLIDE_TEXT}
+        />
+        <PictureField name={`${at}.picture`} label={`Picture of slide ${index + 1}`} />
+        <Row>
+          {index > 0 && (
+            <Button size="small" variant="quiet" onClick={() => onMove(-1)}>
+              <Icon of={ArrowUp} />
+              Move up
+            </Button>
+          )}
+          {!isLast && (
+            <Button size="small" variant="quiet" onClick={() => onMove(1)}>
+              <Icon of={ArrowDown} />
+              Move down
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onRemove}>
+            <Icon of={Trash2} />
+            Remove Slide
+          </Button>
+        </Row>
+      </Stack>
+    </details>
+  )
+}
+
+const ANSWERS = ['a', 'b', 'c', 'd'] as const
+
+function QuestionFields({ index }: { index: number }) {
+  const at = `questions.${index}`
+  const { getValues } = useFormContext<Training>()
+  const question: string = useWatch({ name: `${at}.question` })
+  useWatch({ name: 'slides' })
+  const slides = getValues('slides').map(({ id, title }, place) => [id, `${place + 1}: ${title}`] as const)
+
+  return (
+    <details className="training-part">
+      <summary>
+        Question {index + 1}
+        {question && `: ${question}`}
+      </summary>
+      <Stack gap={4}>
+        <TextField name={`${at}.question`} label="Question" maxLength={MAX_LINE} />
+        {ANSWERS.map((letter, place) => (
+          <TextField key={letter} name={`${at}.options.${place}`} label={`Answer ${letter}`} maxLength={MAX_LINE} />
+        ))}
+        <SelectField
+          name={`${at}.correctAnswer`}
+          label="Right answer"
+          options={[['', 'None yet'], ...ANSWERS.map((letter, place) => [String(place), letter] as const)]}
+          as={value => (value === '' || value === null ? null : Number(value))}
+        />
+        <SelectField name={`${at}.slideId`} label="Slide that it is about" options={[['', 'None yet'], ...slides]} />
+        <TextField
+          name={`${at}.hint`}
+          label="After a wrong answer"
+          hint="{slide} is the number of that slide."
+          maxLength={MAX_LINE}
+        />
+      </Stack>
+    </details>
+  )
+}
+
+export function TrainingPreview({ content: training }: { content: Training }) {
+  const answers = Object.fromEntries(
+    training.questions.flatMap(({ id, correctAnswer }) => (correctAnswer === null ? [] : [[id, correctAnswer]])),
+  )
+  const quiz = {
+    revealed: training.questions,
+    answers,
+    arrived: null satisfies QuestionId | null,
+    isComplete: true,
+    correctCount: training.questions.length,
+    choose: () => undefined,
+    retake: () => undefined,
+  }
+
+  return (
+    <Stack gap={8}>
+      {training.slides.length > 0 && (
+        <SlideDeck key={training.slides.map(({ id }) => id).join(' ')} training={training} place="preview" />
+      )}
+      <QuizSection title="Three questions" training={training} quiz={quiz} onShowSlide={() => undefined} />
+    </Stack>
+  )
+}
