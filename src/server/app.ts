@@ -50,6 +50,7 @@ import { reviewRoutes } from './review/review-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { limitsOf } from './session-setting.ts'
 import { systemRoutes } from './system/system-routes.ts'
+import { brandStyle } from './text/brand-service.ts'
 import { textRoutes } from './text/text-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 import type { TrustProxy } from './trust-proxy-setting.ts'
@@ -157,7 +158,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   })
   await app.register(async screens => {
     await screens.register(helmet, contentPolicy(config, await parts.files.uploadOrigin()))
-    await serveScreens(screens, SCREENS)
+    await serveScreens(screens, SCREENS, () => brandStyle(parts))
     await describeApi(screens, config.http.publicUrl)
   })
   return app

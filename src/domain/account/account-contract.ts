@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGNING_PROOFS } from '../agreement/signing-proof.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { PictureSchema } from '../text/picture.ts'
 import { text } from '../text-field.ts'
 import {
   ForgotPasswordSchema,
@@ -107,6 +108,8 @@ export const accountContract = {
       signingProof: z.enum(SIGNING_PROOFS),
       sendsLetters: z.boolean(),
       publisherName: z.string(),
+      /** What stands in the place of the portal's own mark. */
+      mark: PictureSchema.nullable(),
       helpUrl: z.string().nullable(),
       contactEmail: z.string().nullable(),
       privacyUrl: z.string().nullable(),

@@ -39,7 +39,7 @@ const nothing: ReadsOf = () => []
  * later, such as who else looks at an application, is not in it.
  */
 const READS: Record<ScreenName, ReadsOf> = {
-  landing: nothing,
+  landing: () => [apiAddress('GET /api/landing')],
   login: nothing,
   signup: nothing,
   'forgot-password': nothing,

@@ -4,6 +4,7 @@ import { DraftReceiptSchema } from '../draft/draft.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
 import { sentTime } from '../sent-time.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
+import { LandingWordsSchema } from './landing-words.ts'
 import { PictureFileSchema, PictureHashSchema, PictureSchema } from './picture.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 import { MAX_SET_SIZE, TextIntakeSchema, TextSetSchema } from './text-set.ts'
@@ -181,6 +182,11 @@ export const textContract = {
     body: z.object({ picture: PictureFileSchema }),
     response: PictureSchema.omit({ alt: true }),
     refuses: ['invalid-picture'],
+  },
+  'GET /api/landing': {
+    who: 'anyone',
+    summary: 'The words of the landing page',
+    response: LandingWordsSchema,
   },
   'GET /api/pictures/:sha256': {
     who: 'anyone',

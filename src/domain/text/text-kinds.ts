@@ -4,8 +4,15 @@ import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import { text } from '../text-field.ts'
 import { TrainingSchema } from '../training/training.ts'
+
 import { AGREEMENT } from './agreement-kind.ts'
+
+import { BrandSchema } from './brand.ts'
+import { BRAND } from './brand-kind.ts'
+
 import { CANNED_REASONS } from './canned-reasons-kind.ts'
+import { LANDING } from './landing-kind.ts'
+import { LandingWordsSchema } from './landing-words.ts'
 import { LETTER } from './letter-kind.ts'
 import type { TextKind } from './text-kind.ts'
 import { TRAINING } from './training-kind.ts'
@@ -16,6 +23,8 @@ export const TEXT_KINDS = {
   letter: LETTER,
   'canned-reasons': CANNED_REASONS,
   training: TRAINING,
+  brand: BRAND,
+  landing: LANDING,
 } as const
 
 export type TextKindName = keyof typeof TEXT_KINDS
@@ -31,7 +40,7 @@ export type TextContent = ContentOf<TextKindName>
 
 /** The content of any text, as it comes in; what its kind says of it is checked afterwards. */
 export const TextContentSchema = z.union(
-  [AgreementContentSchema, LetterWordsSchema, CannedReasonsSchema, TrainingSchema],
+  [AgreementContentSchema, LetterWordsSchema, CannedReasonsSchema, TrainingSchema, BrandSchema, LandingWordsSchema],
   'This is not such a text, or a part of it is too long',
 )
 

@@ -265,6 +265,7 @@ describe('full-page navigations (B6, B7)', () => {
       signingProof: 'offered',
       sendsLetters: false,
       publisherName: 'Marlow & Reed Learning, Inc.',
+      mark: null,
       helpUrl: null,
       contactEmail: null,
       privacyUrl: null,

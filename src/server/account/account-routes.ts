@@ -5,6 +5,7 @@ import { circumstancesOf } from '../http/sessions.ts'
 import { hasMailServer } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
+import { brandOf } from '../text/brand-service.ts'
 import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
@@ -77,7 +78,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     typedSignatures: parts.config.typedSignatures,
     signingProof: parts.config.signingProof,
     sendsLetters: hasMailServer(parts),
-    publisherName: parts.config.publisher.name,
+    publisherName: brandOf(parts).name,
+    mark: brandOf(parts).mark,
     helpUrl: parts.config.help.url ?? null,
     contactEmail: parts.config.help.email ?? null,
     privacyUrl: parts.config.legal.privacyUrl ?? null,

@@ -8,6 +8,7 @@ import { hasMailServer, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
+import { brandOf } from '../text/brand-service.ts'
 import { issueLink, refuseHeldBack } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
 import { deleteUnusedUser, findUserForUpdate, insertUser } from './account-store.ts'
@@ -107,7 +108,7 @@ async function send(tx: Transaction, parts: Parts, invitation: InvitationRow, ad
   await deleteLinksOf(tx, userId, PURPOSE)
   const linkId = await issueLink(tx, parts, { user: { id: userId, email }, purpose: PURPOSE })
   await renewInvitation(tx, userId, expiresAt)
-  const letter = invitationLetter(invitation, { by: admin, publisher: parts.config.publisher.name })
+  const letter = invitationLetter(invitation, { by: admin, publisher: brandOf(parts).name })
   await postLetter(tx, parts, { to: { userId, email }, letter, linkId, cause: `invitation:${linkId}`, now })
   return { ...invitation, expiresAt }
 }

@@ -11,6 +11,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { hasRoom } from '../platform/files/room.ts'
 import { isDiskFull, NoRoom } from '../platform/no-room.ts'
+import { brandOf } from '../text/brand-service.ts'
 import { archiveFileKey } from './archive-files.ts'
 import { findUnmade, finishArchive, noteProblem } from './archive-store.ts'
 import type { ArchiveRow } from './archive-tables.ts'
@@ -50,7 +51,7 @@ async function writeArchive(parts: Parts, { id, userId }: ArchiveRow): Promise<n
   if (!(await hasRoom(files, config.room.floorBytes, fileBytes))) throw new NoRoom(undefined)
 
   const { email } = await accountOf(database.db, userId)
-  const about = { portal: config.http.publicUrl, publisher: config.publisher.name, email, madeAt: clock.now(), missing }
+  const about = { portal: config.http.publicUrl, publisher: brandOf(parts).name, email, madeAt: clock.now(), missing }
   const archived: ArchivedPart[] = held.map(({ name, title, rows }) => ({ name, title, rows }))
   const texts = [
     ['index.html', archivePage(about, archived)],

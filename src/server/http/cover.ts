@@ -4,23 +4,28 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { apiAddress } from '#domain/api-address.ts'
 
-const CONFIG = apiAddress('GET /api/config')
+/** What the landing page shows. */
+const SHOWN = [apiAddress('GET /api/config'), apiAddress('GET /api/landing')]
 
 type Answers = ReadonlyMap<string, { body: string }>
 
 /**
- * The landing page as HTML, so that a visitor sees it before any script has come. It shows nothing but what the operator has
- * set: it is drawn once for that, in a thread, which takes the packages of the screens away with it. Blank until then.
+ * The landing page as HTML, so that a visitor sees it before any script has come. It shows nothing but what the operator
+ * has set and the publisher has written: it is drawn once for that, in a thread, which takes the packages of the screens away with it. Blank until then.
  */
 export function openCover(script: string, log: FastifyBaseLogger): (answers: Answers) => string {
   let cover = { of: '', html: '' }
 
   return answers => {
-    const config = answers.get(CONFIG)?.body
-    if (config !== undefined && config !== cover.of && existsSync(script)) {
-      const next = { of: config, html: '' }
+    const shown = SHOWN.flatMap(address => {
+      const body = answers.get(address)?.body
+      return body === undefined ? [] : [`${JSON.stringify(address)}:${body}`]
+    })
+    const of = `{${shown.join()}}`
+    if (shown.length === SHOWN.length && of !== cover.of && existsSync(script)) {
+      const next = { of, html: '' }
       cover = next
-      draw(script, { [CONFIG]: JSON.parse(config) }).then(
+      draw(script, JSON.parse(of)).then(
         html => {
           next.html = html
         },

@@ -20,9 +20,9 @@ const NOT_BUILT = 'The screens are not built yet.'
 /**
  * Serves the built screens: a known path with 200, any other outside /api with the same page and 404 (A8). The page names
  * the files of the screen that this person sees there, and holds the first answers of the API, so that nothing has to be
- * asked for before it is drawn. What it holds is theirs alone: nobody keeps it.
+ * asked for before it is drawn. `headOfAll` is in the head of every page. What it holds is theirs alone: nobody keeps it.
  */
-export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveScreens(app: FastifyInstance, folder: string, headOfAll: () => string): Promise<void> {
   const page = builtFile(join(folder, 'index.html'))
   const links = page === null ? null : linksOfScreens(folder, page)
   const cover = openCover(join(folder, 'cover/cover.js'), app.log)
@@ -63,7 +63,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     const own = screen === null ? '' : (links.get(screen) ?? '')
     const drawn = screen === 'landing' ? cover(answers) : ''
     const parts = [
-      ['</head>', `${own}</head>`],
+      ['</head>', `${own}${headOfAll()}</head>`],
       [ROOT, ROOT.replace('></', `>${drawn}</`)],
       ['</body>', `${elementOf(answers)}</body>`],
     ] as const

@@ -13,6 +13,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { CursorMoment, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { brandOf } from '../text/brand-service.ts'
 import {
   cancelLetters,
   countLetters,
@@ -62,8 +63,8 @@ export async function postLetter(tx: Transaction, parts: PostParts, posting: Pos
     userId: to.userId,
     recipient: to.email,
     subject: letter.subject,
-    textBody: letterText(letter, senderIn(config)),
-    htmlBody: letterHtml(letter, senderIn(config)),
+    textBody: letterText(letter, senderIn(parts)),
+    htmlBody: letterHtml(letter, senderIn(parts)),
     status: statusOfNew(config),
     cause,
     ...about,
@@ -200,8 +201,9 @@ export function hasMailServer({ config }: Pick<Parts, 'config'>): boolean {
   return config.smtpUrl !== undefined
 }
 
-function senderIn({ http, publisher, help }: Config): LetterSender {
-  return { portalUrl: http.publicUrl, publisher: publisher.name, contactEmail: help.email }
+function senderIn(parts: Pick<Parts, 'config' | 'texts'>): LetterSender {
+  const { http, help } = parts.config
+  return { portalUrl: http.publicUrl, publisher: brandOf(parts).name, contactEmail: help.email }
 }
 
 function statusOfNew(config: Config): 'waiting' | 'kept' {

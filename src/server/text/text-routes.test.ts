@@ -186,3 +186,21 @@ test('a set goes to another installation as drafts, and only what differs and is
   expect((await publish(path, kept.revision, {}, theirs)).statusCode).toBe(200)
   expect(other.texts.inForce('letter', 'role-changed').content.button).toBe('Go in')
 })
+
+test("the publisher's name and words hold for visitors and letters, and agreements keep their party (H153)", async () => {
+  const nameNow = async () => (await portal.stranger.get('/api/config')).json().publisherName
+  expect(await nameNow()).toBe(portal.config.publisher.name)
+
+  const [brand, landing] = [pathOf('brand', 'brand'), pathOf('landing', 'landing')]
+  const pale = await publish(brand, await draft(brand, { accent: '#e59aa2' }))
+  expect(pale.json().issues[0].message).toBe(
+    '#e59aa2 on the desk of the light scheme has a contrast of 1.9:1. It needs 4.5:1.',
+  )
+  await publish(brand, await draft(brand, { name: 'Nightingale House', accent: '#7a1f2b', accentInDark: '#e59aa2' }))
+  await publish(landing, await draft(landing, { youGet: '{publisher} makes courses with nurses.' }))
+
+  expect(await nameNow()).toBe('Nightingale House')
+  expect((await portal.stranger.get('/api/landing')).json().youGet).toBe('Nightingale House makes courses with nurses.')
+  expect((await letterOf('of the brand'))?.htmlBody).toContain('Nightingale House')
+  expect((await admin.get('/api/publisher')).json().name).toBe(portal.config.publisher.name)
+})

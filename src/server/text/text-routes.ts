@@ -4,7 +4,11 @@ import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+
 import { Refused } from '../platform/refused.ts'
+
+import { landingWords } from './brand-service.ts'
+
 import { addPicture, pictureFor } from './picture-service.ts'
 import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
 import { presentDraft, presentInList, presentOpened, presentRead, presentVersion } from './text-presenter.ts'
@@ -64,6 +68,8 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'POST /api/admin/pictures', async ({ actor, body }) => addPicture(parts, actor, body.picture), {
     limit: PICTURES,
   })
+
+  route(app, 'GET /api/landing', async () => landingWords(parts))
 
   route(app, 'GET /api/pictures/:sha256', async ({ actor, params, reply }) => {
     const png = await pictureFor(parts, actor, params.sha256)

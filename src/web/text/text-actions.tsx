@@ -51,7 +51,10 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
     }
   }
   const handlePublish = (words: { why: string; from: string | null }) =>
-    attempt(() => draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words }))))
+    attempt(async () => {
+      await draft.keepNow()
+      await draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
+    })
   const handleApprove = () => attempt(() => withDraft(revision => approve.mutateAsync(revision)))
   const handleDiscard = () =>
     attempt(() => draft.save(async () => discard.mutateAsync((await readTextDraft(text)).revision)))

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ContentOf, TextKindName } from '#domain/text/text-kinds.ts'
+
 import { AgreementFields, AgreementPreview } from './agreement-editor.tsx'
+
+import { BrandFields, BrandPreview } from './brand-editor.tsx'
+
 import { CannedReasonsFields, CannedReasonsPreview } from './canned-reasons-editor.tsx'
+import { LandingFields, LandingPreview } from './landing-editor.tsx'
 import { LetterFields, LetterPreview } from './letter-editor.tsx'
 import { TrainingFields, TrainingPreview } from './training-editor.tsx'
 
@@ -15,5 +20,7 @@ export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<Conte
   agreement: { Fields: AgreementFields, Preview: AgreementPreview },
   letter: { Fields: LetterFields, Preview: LetterPreview },
   'canned-reasons': { Fields: CannedReasonsFields, Preview: CannedReasonsPreview },
+  brand: { Fields: BrandFields, Preview: BrandPreview },
+  landing: { Fields: LandingFields, Preview: LandingPreview },
   training: { Fields: TrainingFields, Preview: TrainingPreview },
 }

@@ -2,7 +2,7 @@ import type { DraftParts } from '#domain/draft/draft.ts'
 
 /** The parts of `after` that differ from `before`; a part that has gone is null. */
 export function changesFrom(before: DraftParts, after: DraftParts): DraftParts {
-  const changed = Object.entries(after).filter(([name, content]) => !isSame(before[name], content))
+  const changed = Object.entries(after).filter(([name, content]) => !isSame(before[name] ?? null, content ?? null))
   const gone = Object.keys(before).filter(name => !(name in after))
   return { ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(name => [name, null])) }
 }

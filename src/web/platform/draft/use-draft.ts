@@ -91,6 +91,12 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
         keeper.note(wires.current()) // What was typed meanwhile is not to be taken for a change back.
         return answer
       }),
+    /** Keeps what was typed last, for who goes on with what is kept. */
+    keepNow: async (): Promise<void> => {
+      keeper.note(wires.current())
+      await keeper.flush() // One that is on its way may be of the words before.
+      await keeper.flush()
+    },
     /** Another window has saved these parts. */
     saved: (parts: DraftParts) => {
       keeper.note(wires.current())
