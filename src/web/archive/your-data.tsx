@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Archive } from '#domain/archive/archive-contract.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
-import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -13,6 +13,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useArchive, useAskForArchive } from './archive-queries.ts'
+
+/** Few have a file to fetch when they come here. */
+const ProvedDownload = lazy(() =>
+  import('#web/platform/proof/proved-download.tsx').then(module => ({ default: module.ProvedDownload })),
+)
 
 /** Everything that the portal holds of the person, as one file to take along. */
 export function YourData() {
@@ -45,10 +50,12 @@ function State({ archive }: { archive: Archive }) {
     const address = addressOf('GET /api/account/archives/:archiveId', { params: { archiveId: id } })
     return (
       <Row>
-        <ProvedDownload variant="primary" href={address}>
-          <Icon of={Download} />
-          Download Your Data
-        </ProvedDownload>
+        <Suspense>
+          <ProvedDownload variant="primary" href={address}>
+            <Icon of={Download} />
+            Download Your Data
+          </ProvedDownload>
+        </Suspense>
         <span className="small quiet">
           {bytesWords(ready.sizeBytes)}, asked for on <DatedTime at={askedAt} />. It is removed on{' '}
           <DatedTime at={ready.expiresAt} />.

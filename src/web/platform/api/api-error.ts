@@ -26,10 +26,6 @@ export class ApiError extends Error {
 export const isSessionExpired = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized')
 
-/** Staff lack the second factor that they need, and their days of grace are over (H103). */
-export const isFactorMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'second-factor-needed'
-
 /** The sentence of the server, or the one given when there was no answer at all. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.sentence ? error.sentence : otherwise

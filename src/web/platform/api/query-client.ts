@@ -1,15 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { SESSION_KEY } from '#web/platform/session/session.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { forgetAnswers } from './answers-at-hand.ts'
-import { isFactorMissing, isSessionExpired } from './api-error.ts'
+import { isSessionExpired } from './api-error.ts'
 
 /** Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8). */
 export function createQueryClient(): QueryClient {
   const handleError = (error: Error) => {
     if (isSessionExpired(error)) handleSessionExpired()
     // Days of grace have ended meanwhile: who is signed in is read again, and the screen leads to setting one up.
-    if (isFactorMissing(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+    if ('code' in error && error.code === 'second-factor-needed') void queryClient.invalidateQueries(sessionQuery)
   }
 
   const queryClient = new QueryClient({

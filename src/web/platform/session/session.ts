@@ -15,10 +15,8 @@ const REDIRECT_DELAY_MS = 500
 
 const SESSION = 'GET /api/auth/user'
 
-export const SESSION_KEY = ['/api/auth/user']
-
 export const sessionQuery = queryOptions({
-  queryKey: SESSION_KEY,
+  queryKey: ['/api/auth/user'],
   initialData: () => cameWithPage(),
   queryFn: async ({ signal }): Promise<SignedInUser | null> => {
     try {
