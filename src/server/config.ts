@@ -11,7 +11,7 @@ import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
-import { retentionDays, retentionOf } from './retention-setting.ts'
+import { retentionOf, retentionSettings } from './retention-setting.ts'
 import { type RoomLimits, roomLimitsOf } from './room-setting.ts'
 import { type Sessions, sessionsOf } from './session-setting.ts'
 import { type StaffFactor, staffFactorOf } from './staff-factor-setting.ts'
@@ -131,12 +131,7 @@ const SettingsSchema = z.object({
       `SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters; leave it out to have one made and kept in DATA_DIR.`,
     )
     .optional(),
-  RETENTION_ABANDONED_DAYS: retentionDays('RETENTION_ABANDONED_DAYS'),
-  RETENTION_REJECTED_DAYS: retentionDays('RETENTION_REJECTED_DAYS'),
-  RETENTION_ACCEPTED_DAYS: retentionDays('RETENTION_ACCEPTED_DAYS'),
-  RETENTION_FILMS_DAYS: retentionDays('RETENTION_FILMS_DAYS'),
-  RETENTION_LETTERS_DAYS: retentionDays('RETENTION_LETTERS_DAYS'),
-  RETENTION_LOG_ADDRESSES_DAYS: retentionDays('RETENTION_LOG_ADDRESSES_DAYS'),
+  ...retentionSettings,
   SESSION_HOURS: wholeNumber('SESSION_HOURS', { from: 1, to: 8760, fallback: 336 }),
   SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 168 }),
   STAFF_SESSION_HOURS: wholeNumber('STAFF_SESSION_HOURS', { from: 1, to: 8760, fallback: 24 }),

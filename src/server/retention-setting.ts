@@ -1,14 +1,19 @@
 import type { RetentionPeriods } from '#domain/erasure/retention.ts'
 import { wholeNumber } from './whole-number-setting.ts'
 
-type RetentionSettings = Readonly<
-  Record<`RETENTION_${'ABANDONED' | 'REJECTED' | 'ACCEPTED' | 'FILMS' | 'LETTERS' | 'LOG_ADDRESSES'}_DAYS`, number>
->
-
 /** A period in days; 0 keeps everything. */
-export const retentionDays = (setting: string) => wholeNumber(setting, { from: 0, to: 36_500, fallback: 0 })
+const days = (setting: string) => wholeNumber(setting, { from: 0, to: 36_500, fallback: 0 })
 
-export function retentionOf(settings: RetentionSettings): RetentionPeriods {
+export const retentionSettings = {
+  RETENTION_ABANDONED_DAYS: days('RETENTION_ABANDONED_DAYS'),
+  RETENTION_REJECTED_DAYS: days('RETENTION_REJECTED_DAYS'),
+  RETENTION_ACCEPTED_DAYS: days('RETENTION_ACCEPTED_DAYS'),
+  RETENTION_FILMS_DAYS: days('RETENTION_FILMS_DAYS'),
+  RETENTION_LETTERS_DAYS: days('RETENTION_LETTERS_DAYS'),
+  RETENTION_LOG_ADDRESSES_DAYS: days('RETENTION_LOG_ADDRESSES_DAYS'),
+}
+
+export function retentionOf(settings: Readonly<Record<keyof typeof retentionSettings, number>>): RetentionPeriods {
   return {
     abandoned: settings.RETENTION_ABANDONED_DAYS,
     rejected: settings.RETENTION_REJECTED_DAYS,

@@ -2,7 +2,7 @@ import { endOfPeriod, RETENTION_NAMES, type RetentionClass } from '#domain/erasu
 import type { Retention } from '#domain/erasure/retention-contract.ts'
 import { emptyEntries, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import { fileKeysOf } from '../video/video-files.ts'
+import { filmFileKeys } from '../video/video-service.ts'
 import { erase, removeErasedFiles } from './erasing-service.ts'
 import { insertFiles } from './erasure-store.ts'
 import { countDue, deleteFilms, deleteLetters, findLastRun, insertRun, listDueOf } from './retention-store.ts'
@@ -91,7 +91,7 @@ async function removeSome(parts: Applying, name: RetentionClass, ids: readonly s
   if (name === 'films') {
     await database.transaction(async tx => {
       const gone = await deleteFilms(tx, ids)
-      await insertFiles(tx, gone.flatMap(fileKeysOf), new Date(at.getTime() + DAY_MS))
+      await insertFiles(tx, gone.flatMap(filmFileKeys), new Date(at.getTime() + DAY_MS))
     })
     return ids.length
   }

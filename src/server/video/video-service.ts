@@ -257,6 +257,9 @@ export async function submitVideoAndBios(parts: Parts, actor: Actor, form: Video
   })
 }
 
+/** The keys of everything that is kept of a video. */
+export const filmFileKeys = fileKeysOf
+
 type CleanedParts = Pick<Parts, 'database' | 'files' | 'clock'>
 
 /** Longest that an upload may be of no use before it is removed. */
