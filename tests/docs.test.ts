@@ -56,7 +56,8 @@ const glossary = read('docs/glossary.md')
 
 describe('the docs name', () => {
   test('every setting, and no setting that is gone', () => {
-    const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+    const sources = ['src/server/config.ts', 'src/server/retention-setting.ts'].map(read).join('\n')
+    const settings = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
     const rows = firstCellsOf(read('docs/operations.md')).filter(cell => /^`[A-Z][A-Z0-9_]+`$/.test(cell))
     const documented = rows.map(cell => cell.slice(1, -1))
 
