@@ -74,10 +74,12 @@ function layerOf(id: string, modules: Modules): string | null {
   const importing = importersOf(id, modules)
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
-  if (/(?:-group-field\.tsx|\/second-factor\.ts|\/qr-code\.tsx)$/.test(id)) return 'written' // of few forms, and too small for a script of its own
+  if (/(?:-group-field\.tsx|\/second-factor\.ts|\/qr-code\.tsx|\/text\/picture\.ts)$/.test(id)) return 'written' // of few forms, and too small for a script of its own
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // The words of letters and reasons: their editor shows them at once, a decision later.
   if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'
+  // The words of two texts, compared: a signer sees that late, if ever.
+  if (/\/web\/platform\/text\//.test(id)) return 'staff'
   // It stands around every step.
   if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
   if (screens.length < 2) return null

@@ -59,8 +59,10 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
   expect(await rowsOf('rate_limits')).toBe(1)
   expect(await scheduled()).toEqual([
     { name: 'anchor-log', cron: '47 * * * *' },
+    { name: 'apply-retention', cron: '23 2 * * *' },
     { name: 'check-documents', cron: '*/5 * * * *' },
     { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'erase-due', cron: '7 * * * *' },
     { name: 'remove-factors', cron: '*/5 * * * *' },
     { name: 'seal-documents', cron: '* * * * *' },
     { name: 'send-letters', cron: '* * * * *' },

@@ -42,7 +42,7 @@ export async function plantCanaries(
     for (const [name, column] of Object.entries<PgColumn>(getTableColumns(held.table))) {
       if (column.generated !== undefined || column.generatedIdentity !== undefined) continue
       const fixed = idIn(held, name, owned) ?? given[held.name]?.[name]
-      const words = `canary of ${label}: ${held.name}.${name}`
+      const words = `canary of ${label}: ${held.name}.${name}.`
       row[name] = fixed === undefined ? fillingOf(column, words) : fixed
       if (fixed === undefined && holds(row[name], words)) planted.push({ held, column: name, words })
     }

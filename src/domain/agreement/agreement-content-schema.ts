@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { typedText } from '../text-field.ts'
-import { TERM_NAMES } from './agreement-terms.ts'
+import type { TermName } from './agreement-terms.ts'
 
 export const MAX_CLAUSES = 100
 export const MAX_HEADING = 150
-export const MAX_CLAUSE_TEXT = 20_000
+export const MAX_CLAUSE_TEXT = 10_000
 export const MAX_TERM = 100_000
 
 const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+
+const term = z
+  .int('Please use a whole number')
+  .min(0, 'Please use a number that is not negative')
+  .max(MAX_TERM)
+  .optional()
 
 /**
  * What an agreement says, as it is written: types and lengths alone. In its words a name in braces is filled in
@@ -24,8 +30,12 @@ export const AgreementContentSchema = z.strictObject({
     .array(z.strictObject({ heading: oneLine, text: typedText(MAX_CLAUSE_TEXT) }))
     .max(MAX_CLAUSES, `An agreement has at most ${MAX_CLAUSES} clauses`),
   closing: typedText(5000),
-  terms: z.partialRecord(
-    z.enum(TERM_NAMES),
-    z.int('Please use a whole number').min(0, 'Please use a number that is not negative').max(MAX_TERM),
-  ),
+  terms: z.strictObject({
+    daysToDeliver: term,
+    daysToReview: term,
+    roundsOfCorrections: term,
+    daysToCorrect: term,
+    daysToPay: term,
+    usualFee: term,
+  } satisfies Record<TermName, typeof term>),
 })

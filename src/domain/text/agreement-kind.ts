@@ -1,11 +1,9 @@
 import { type AgreementContent, blocksOf, referenceIn, referenceTo } from '../agreement/agreement-content.ts'
 import { AgreementContentSchema, MAX_TERM } from '../agreement/agreement-content-schema.ts'
 import { FIELD_MEANINGS, FIELDS_OF, MAY_BE_LEFT_OUT, TERMS_OF } from '../agreement/agreement-fields.ts'
-import { readManuscript, writeManuscript } from '../agreement/agreement-manuscript.ts'
 import { TERMS } from '../agreement/agreement-terms.ts'
 import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-text.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
-import { originalAgreement } from '../agreement/original-agreements.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
 import type { TextKind } from './text-kind.ts'
@@ -15,10 +13,9 @@ export const AGREEMENT: TextKind<AgreementContent> = {
   title: 'Agreements',
   schema: AgreementContentSchema,
   keys: AGREEMENT_KINDS,
-  titleOf: key => agreementName(kindOfKey(key)),
-  original: key => originalAgreement(kindOfKey(key)),
-  gaps: (key, content) => [...valuesOf(kindOfKey(key)), ...clausesOf(content)],
-  problems: (key, content) => problemsOf(kindOfKey(key), content),
+  titleOf: key => agreementName(agreementKindOf(key)),
+  gaps: (key, content) => [...valuesOf(agreementKindOf(key)), ...clausesOf(content)],
+  problems: (key, content) => problemsOf(agreementKindOf(key), content),
   passages: content => [
     { label: 'Title', words: content.title },
     { label: 'Parties', words: content.parties },
@@ -31,18 +28,10 @@ export const AGREEMENT: TextKind<AgreementContent> = {
     ...Object.entries(content.terms).map(([name, value]) => ({ label: termLabel(name), words: `${value}` })),
   ],
   fourEyes: true,
-  manuscript: {
-    write: writeManuscript,
-    read: (key, manuscript, before) =>
-      readManuscript(
-        manuscript,
-        valuesOf(kindOfKey(key)).map(({ name }) => name),
-        before,
-      ),
-  },
+  isExchanged: true,
 }
 
-function kindOfKey(key: string): AgreementKind {
+export function agreementKindOf(key: string): AgreementKind {
   const kind = AGREEMENT_KINDS.find(known => known === key)
   if (kind === undefined) throw new Error(`There is no agreement "${key}"`)
   return kind
@@ -73,7 +62,7 @@ function termLabel(name: string): string {
   return Object.entries(TERMS).find(([known]) => known === name)?.[1].label ?? name
 }
 
-function valuesOf(kind: AgreementKind): Gap[] {
+export function valuesOf(kind: AgreementKind): Gap[] {
   return [
     ...FIELDS_OF[kind].map(name => ({ name, meaning: FIELD_MEANINGS[name] })),
     ...TERMS_OF[kind].map(name => ({ name, meaning: TERMS[name].meaning })),

@@ -1,4 +1,4 @@
-import { type Brand, BrandSchema, colorProblems, ORIGINAL_BRAND } from './brand.ts'
+import { type Brand, BrandSchema, colorProblems } from './brand.ts'
 import type { TextKind } from './text-kind.ts'
 
 /** What the portal looks like: name, mark and accent of the publisher. The party to agreements is what the operator has set. */
@@ -7,7 +7,6 @@ export const BRAND: TextKind<Brand> = {
   schema: BrandSchema,
   keys: ['brand'],
   titleOf: () => 'Name, mark and color',
-  original: () => ORIGINAL_BRAND,
   gaps: () => [],
   problems: (_, brand) => [
     ...colorProblems(brand),
@@ -23,4 +22,5 @@ export const BRAND: TextKind<Brand> = {
   ],
   pictures: ({ mark }) => (mark ? [{ path: 'mark', place: 'Mark', sha256: mark.sha256 }] : []),
   fourEyes: false,
+  isExchanged: false,
 }

@@ -1,6 +1,5 @@
 import { REVISABLES, type Revisable } from '../application/revision.ts'
 import type { FieldIssue } from '../refusal.ts'
-import { ORIGINAL_REASONS } from '../review/canned-reasons.ts'
 import { type CannedReasons, CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import type { TextKind } from './text-kind.ts'
 
@@ -10,14 +9,14 @@ export const CANNED_REASONS: TextKind<CannedReasons> = {
   schema: CannedReasonsSchema,
   keys: REVISABLES.map(({ id }) => id),
   titleOf: key => revisableOf(key).title,
-  original: key => ({ reasons: [...(ORIGINAL_REASONS[revisableOf(key).id] ?? [])] }),
   gaps: () => [],
   problems: (_, { reasons }) => [...reasons.flatMap(emptyFields), ...sameNames(reasons)],
   passages: ({ reasons }) => reasons.map(({ label, text }) => ({ label, words: text })),
   fourEyes: false,
+  isExchanged: false,
 }
 
-function revisableOf(key: string): Revisable {
+export function revisableOf(key: string): Revisable {
   const revisable = REVISABLES.find(({ id }) => id === key)
   if (revisable === undefined) throw new Error(`Nothing called "${key}" can be revised`)
   return revisable

@@ -1,5 +1,5 @@
 import { type Gap, gapProblems } from './gaps.ts'
-import { LANDING_LABELS, type LandingWords, LandingWordsSchema, ORIGINAL_LANDING } from './landing-words.ts'
+import { LANDING_LABELS, type LandingWords, LandingWordsSchema } from './landing-words.ts'
 import type { TextKind } from './text-kind.ts'
 
 const GAPS: readonly Gap[] = [{ name: 'publisher', meaning: 'the name of the publisher' }]
@@ -10,7 +10,6 @@ export const LANDING: TextKind<LandingWords> = {
   schema: LandingWordsSchema,
   keys: ['landing'],
   titleOf: () => 'Landing page',
-  original: () => ORIGINAL_LANDING,
   gaps: () => GAPS,
   problems: (_, words) =>
     fieldsOf(words).flatMap(([path, text]) => [
@@ -19,6 +18,7 @@ export const LANDING: TextKind<LandingWords> = {
     ]),
   passages: words => fieldsOf(words).map(([path, text]) => ({ label: LANDING_LABELS[path], words: text })),
   fourEyes: false,
+  isExchanged: false,
 }
 
 function fieldsOf({ tagline, opening, youGet, youNeed }: LandingWords) {

@@ -13,16 +13,16 @@ export const LETTER: TextKind<LetterWords> = {
   title: 'Emails',
   schema: LetterWordsSchema,
   keys: LETTER_NAMES,
-  titleOf: key => TITLES[nameOf(key)],
-  original: key => originalWords(nameOf(key)),
-  gaps: key => gapsOf(nameOf(key)),
+  titleOf: key => TITLES[letterNameOf(key)],
+  gaps: key => gapsOf(letterNameOf(key)),
   problems: (key, words) => [
-    ...emptyFields(nameOf(key), words),
-    ...fieldsOf(words).flatMap(([path, text]) => gapProblems(path, text, gapsOf(nameOf(key)))),
-    ...missingGaps(nameOf(key), words),
+    ...emptyFields(letterNameOf(key), words),
+    ...fieldsOf(words).flatMap(([path, text]) => gapProblems(path, text, gapsOf(letterNameOf(key)))),
+    ...missingGaps(letterNameOf(key), words),
   ],
   passages: words => fieldsOf(words).map(([name, text]) => ({ label: LETTER_WORD_LABELS[name], words: text })),
   fourEyes: false,
+  isExchanged: false,
 }
 
 const TITLES: Record<LetterName, string> = {
@@ -59,7 +59,7 @@ const TITLES: Record<LetterName, string> = {
   'log-checkpoint': 'Checkpoint of the audit log',
 }
 
-function nameOf(key: string): LetterName {
+export function letterNameOf(key: string): LetterName {
   const name = LETTER_NAMES.find(known => known === key)
   if (name === undefined) throw new Error(`There is no letter "${key}"`)
   return name

@@ -17,8 +17,6 @@ export type TextKind<Content> = {
   /** The texts of this kind, in the order in which people see them. */
   keys: readonly string[]
   titleOf(key: string): string
-  /** The words that the portal comes with. */
-  original(key: string): Content
   /** What may stand in it in braces, to be filled in when it is used. */
   gaps(key: string, content: Content): readonly Gap[]
   /** What keeps it from being published, each at the field where it stands. */
@@ -28,7 +26,15 @@ export type TextKind<Content> = {
   pictures?(content: Content): PictureInText[]
   /** Whether a version is published only after a second person has approved it. */
   fourEyes: boolean
-  /** How it goes to a word processor and comes back; a kind without this does not. */
+  /** Whether it goes to a word processor and comes back. */
+  isExchanged: boolean
+}
+
+/** What the server alone needs of a kind. */
+export type TextSource<Content> = {
+  /** The words that the portal comes with. */
+  original(key: string): Content
+  /** How it goes to a word processor and comes back. */
   manuscript?: {
     write(content: Content): ManuscriptParagraph[]
     /** Takes what a file does not say from `before`. */

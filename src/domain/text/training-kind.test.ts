@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Training } from '../training/training.ts'
+import { TEXT_SOURCES } from './text-sources.ts'
 import { TRAINING } from './training-kind.ts'
 
-const original = TRAINING.original('audition')
+const original = TEXT_SOURCES.training.original('audition')
 const [slide, question] = [original.slides[0], original.questions[0]]
 if (slide === undefined || question === undefined) throw new Error('The training of the portal is empty')
 
@@ -18,7 +19,7 @@ const withQuestion = (change: Partial<typeof question>): Training => ({
 const picture = { sha256: 'a'.repeat(64), width: 64, height: 36, alt: '' }
 
 test('both trainings of the portal can be published', () => {
-  for (const key of TRAINING.keys) expect(TRAINING.problems(key, TRAINING.original(key))).toEqual([])
+  for (const key of TRAINING.keys) expect(TRAINING.problems(key, TEXT_SOURCES.training.original(key))).toEqual([])
 })
 
 test.each([

@@ -1,13 +1,8 @@
 import type { FieldIssue } from '../refusal.ts'
-import { auditionDeck } from '../training/audition-deck.ts'
-import { auditionQuiz } from '../training/audition-quiz.ts'
-import { originalTraining } from '../training/original-training.ts'
-import { outlineTrainingDeck } from '../training/outline-training-deck.ts'
-import { outlineTrainingQuiz } from '../training/outline-training-quiz.ts'
+import { slideNumber } from '../training/slides.ts'
 import {
   type Question,
   type Slide,
-  slideNumber,
   TRAINING_KEYS,
   type Training,
   type TrainingKey,
@@ -16,12 +11,9 @@ import {
 import { type Gap, gapProblems } from './gaps.ts'
 import type { Passage, TextKind } from './text-kind.ts'
 
-const ORIGINALS: Record<TrainingKey, { title: string; training: Training }> = {
-  audition: { title: 'Audition training', training: originalTraining(auditionDeck, auditionQuiz) },
-  'course-outline': {
-    title: 'Course outline training',
-    training: originalTraining(outlineTrainingDeck, outlineTrainingQuiz),
-  },
+const TITLES: Record<TrainingKey, string> = {
+  audition: 'Audition training',
+  'course-outline': 'Course outline training',
 }
 
 /** What a hint may name. */
@@ -32,8 +24,7 @@ export const TRAINING: TextKind<Training> = {
   title: 'Trainings',
   schema: TrainingSchema,
   keys: TRAINING_KEYS,
-  titleOf: key => ORIGINALS[keyOf(key)].title,
-  original: key => ORIGINALS[keyOf(key)].training,
+  titleOf: key => TITLES[trainingKeyOf(key)],
   gaps: () => HINT_GAPS,
   problems: (_, training) => [
     ...(training.title.trim() === '' ? [{ path: 'title', message: 'Please name this training.' }] : []),
@@ -51,9 +42,10 @@ export const TRAINING: TextKind<Training> = {
       picture ? [{ path: `slides.${index}.picture`, place: `Slide ${index + 1}`, sha256: picture.sha256 }] : [],
     ),
   fourEyes: false,
+  isExchanged: false,
 }
 
-function keyOf(key: string): TrainingKey {
+export function trainingKeyOf(key: string): TrainingKey {
   const known = TRAINING_KEYS.find(each => each === key)
   if (known === undefined) throw new Error(`There is no training "${key}"`)
   return known

@@ -9,7 +9,8 @@ import {
 import { auditionQuiz } from './audition-quiz.ts'
 import { outlineTrainingDeck } from './outline-training-deck.ts'
 import { outlineTrainingQuiz } from './outline-training-quiz.ts'
-import { hintOf, QUESTION_IDS, slideNumber } from './training.ts'
+import { QUESTION_IDS } from './question-ids.ts'
+import { hintOf, slideNumber } from './slides.ts'
 
 const words = JSON.stringify(outlineTrainingDeck)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { OPTIONS_PER_QUESTION } from './question-ids.ts'
 import { PASS_MARK_SENTENCE } from './quiz.ts'
-import { OPTIONS_PER_QUESTION } from './training.ts'
 
 const AnswerSchema = z
   .int({ error: PASS_MARK_SENTENCE })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditionDeck } from './audition-deck.ts'
 import { auditionQuiz } from './audition-quiz.ts'
+import { OPTIONS_PER_QUESTION } from './question-ids.ts'
 import {
   answersUpToFirstGap,
   gradeQuiz,
@@ -11,7 +12,7 @@ import {
   whyQuizNotPassed,
 } from './quiz.ts'
 import { QuizAnswersSchema } from './quiz-schemas.ts'
-import { hintOf, OPTIONS_PER_QUESTION, slideNumber } from './training.ts'
+import { hintOf, slideNumber } from './slides.ts'
 
 const right = Object.fromEntries(auditionQuiz.map(question => [question.id, question.correctAnswer]))
 const option = fc.integer({ min: 0, max: OPTIONS_PER_QUESTION - 1 })

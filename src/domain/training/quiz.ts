@@ -1,5 +1,6 @@
 import { invalid, type Refusal } from '../refusal.ts'
-import { OPTIONS_PER_QUESTION, QUESTION_IDS, type Question, type QuestionId } from './training.ts'
+import { OPTIONS_PER_QUESTION, QUESTION_IDS, type QuestionId } from './question-ids.ts'
+import type { Question } from './training.ts'
 
 /** Specification 5; also the API's answer to every quiz that is not fully right (Decision D4). */
 export const PASS_MARK_SENTENCE = 'You need to score 100% to pass the training'

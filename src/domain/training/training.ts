@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import { filledIn } from '../text/gaps.ts'
 import { PictureSchema } from '../text/picture.ts'
 import { text, typedText } from '../text-field.ts'
-
-export const QUESTION_IDS = ['q1', 'q2', 'q3'] as const
-export type QuestionId = (typeof QUESTION_IDS)[number]
-
-export const OPTIONS_PER_QUESTION = 4
+import { OPTIONS_PER_QUESTION, QUESTION_IDS } from './question-ids.ts'
 
 export const MAX_SLIDES = 60
 export const MAX_LINE = 200
@@ -53,19 +48,3 @@ export const TrainingSchema = z.strictObject({
   questions: z.array(QuestionSchema).length(QUESTION_IDS.length, `A training has ${QUESTION_IDS.length} questions`),
 })
 export type Training = z.infer<typeof TrainingSchema>
-
-/** The paragraphs of a slide. */
-export function paragraphsOf({ text: words }: Pick<Slide, 'text'>): string[] {
-  return words.split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
-}
-
-/** What helps after a wrong answer, with the number of the slide to look at. */
-export function hintOf({ hint, slideId }: Question, training: { slides: readonly { id: string }[] }): string {
-  return filledIn(hint, { slide: String(slideNumber(training, slideId) ?? '') })
-}
-
-/** The number of a slide as a viewer counts it, from 1; null when the training has no such slide. */
-export function slideNumber({ slides }: { slides: readonly { id: string }[] }, slideId: string): number | null {
-  const index = slides.findIndex(slide => slide.id === slideId)
-  return index === -1 ? null : index + 1
-}

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { MAX_DOCX_BYTES, MOST_TOLD, type NotTaken } from '#domain/manuscript.ts'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
+import { sourceOf } from '#domain/text/text-sources.ts'
 import type { Parts } from '../parts.ts'
 import { DocxProblem } from '../platform/docx/docx-problem.ts'
 import { readDocxApart, writeDocxApart } from '../platform/docx/docx-threads.ts'
@@ -75,7 +76,7 @@ async function writtenContent(parts: Means, id: TextId): Promise<TextContent> {
 }
 
 function manuscriptOf(id: TextId) {
-  const { manuscript } = kindOf(textOf(id).kind)
+  const { manuscript } = sourceOf(textOf(id).kind)
   if (manuscript === undefined) throw new Refused(notFound('no-such-text', 'There is no such text as DOCX'))
   return manuscript
 }

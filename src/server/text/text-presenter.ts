@@ -9,6 +9,7 @@ import type {
   TextVersionOnWire,
 } from '#domain/text/text-contract.ts'
 import { kindOf, type TextId } from '#domain/text/text-kinds.ts'
+import { sourceOf } from '#domain/text/text-sources.ts'
 import { statusOfVersion } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
 import { iso } from '../application/application-presenter.ts'
@@ -35,7 +36,7 @@ export function presentInList(
     kindTitle: kindOf(text.kind).title,
     number,
     since: iso(since),
-    isOriginal: sha256 === hashOf(kindOf(text.kind).original(text.key)),
+    isOriginal: sha256 === hashOf(sourceOf(text.kind).original(text.key)),
     planned: planned ? { number: planned.number, from: planned.publishedFrom.toISOString() } : null,
     draft: draft?.savedAt ? { savedAt: draft.savedAt.toISOString(), isApproved: draft.approverId !== null } : null,
   }

@@ -9,6 +9,7 @@ import {
   type TextId,
   type TextKindName,
 } from '#domain/text/text-kinds.ts'
+import { sourceOf } from '#domain/text/text-sources.ts'
 import { statusOfVersion } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -85,7 +86,7 @@ export async function publishedContent<Kind extends TextKindName>(
 
 /** What a text says as it comes with the portal. */
 export function originalContent<Kind extends TextKindName>({ kind, key }: TextId<Kind>): HashedContent<Kind> {
-  return hashed<Kind>(kindOf(kind).original(key))
+  return hashed<Kind>(sourceOf(kind).original(key))
 }
 
 function hashed<Kind extends TextKindName>(content: TextContent): HashedContent<Kind> {
@@ -247,7 +248,7 @@ export async function publishOriginals({ database, clock }: Stored): Promise<voi
 type Head = Omit<TextVersionRow, 'content'>
 
 function originalToPublish(text: TextId, heads: readonly Head[], now: Date): TextVersionRow[] {
-  const content = kindOf(text.kind).original(text.key)
+  const content = sourceOf(text.kind).original(text.key)
   const sha256 = hashOf(content)
   const versions = heads.filter(head => isOf(text, head))
   const isChanged = versions.some(({ authorId }) => authorId !== null)

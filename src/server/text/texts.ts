@@ -9,6 +9,7 @@ import {
   type TextId,
   type TextKindName,
 } from '#domain/text/text-kinds.ts'
+import { sourceOf } from '#domain/text/text-sources.ts'
 import { inForceAt } from '#domain/text/text-version.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -79,7 +80,7 @@ export function hashOf(content: TextContent): string {
 }
 
 function originalOf({ kind, key }: TextId): TextInForce {
-  const content = kindOf(kind).original(key)
+  const content = sourceOf(kind).original(key)
   return { number: null, sha256: hashOf(content), since: null, content }
 }
 

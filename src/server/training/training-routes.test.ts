@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
-import { TRAINING } from '#domain/text/training-kind.ts'
+import { TEXT_SOURCES } from '#domain/text/text-sources.ts'
 import type { Training } from '#domain/training/training.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -95,7 +95,7 @@ describe('a training that changes while somebody is in it (H151)', () => {
 
   /** The portal's own training with another right answer, and a picture on its second slide. */
   function changed(sha256: string): Training {
-    const training = structuredClone(TRAINING.original('audition'))
+    const training = structuredClone(TEXT_SOURCES.training.original('audition'))
     const [question, slide] = [training.questions[0], training.slides[1]]
     if (question) question.correctAnswer = 2
     if (slide) slide.picture = { sha256, width: 64, height: 36, alt: 'A desk with one lamp' }

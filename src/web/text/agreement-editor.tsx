@@ -27,7 +27,7 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { usePublisher } from './text-queries.ts'
 
 /** The clauses in their order, between the parties and the closing; numbers that are promised stand by themselves. */
-export function AgreementFields({ textKey }: { textKey: string }) {
+function AgreementFields({ textKey }: { textKey: string }) {
   const { fields, append, remove, swap } = useFieldArray<AgreementContent>({ name: 'clauses' })
   const terms = TERMS_OF[kindOfKey(textKey)]
 
@@ -102,7 +102,7 @@ const FORM_OF_TEXT =
   'An empty line begins a paragraph, “- ” an item of a list, and *asterisks* emphasize. Clauses number themselves.'
 
 /** The draft as a signer would see it, and the paper that they would get. */
-export function AgreementPreview({ textKey, content }: { textKey: string; content: AgreementContent }) {
+function AgreementPreview({ textKey, content }: { textKey: string; content: AgreementContent }) {
   const kind = kindOfKey(textKey)
   const [signer, setSigner] = useState<SampleSigner>('entity')
   const [isPhone, setIsPhone] = useState(false)
@@ -152,3 +152,5 @@ function kindOfKey(textKey: string): AgreementKind {
   if (kind === undefined) throw new Error(`There is no agreement "${textKey}"`)
   return kind
 }
+
+export const AGREEMENT_EDITOR = { Fields: AgreementFields, Preview: AgreementPreview }

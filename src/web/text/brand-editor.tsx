@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { PictureField } from './picture-field.tsx'
 
-export function BrandFields() {
+function BrandFields() {
   return (
     <>
       <TextField
@@ -35,7 +35,7 @@ export function BrandFields() {
   )
 }
 
-export function BrandPreview({ content: brand }: { content: Brand }) {
+function BrandPreview({ content: brand }: { content: Brand }) {
   return (
     <Stack gap={4}>
       {(['light', 'dark'] as const).map(scheme => (
@@ -58,3 +58,5 @@ function Sample({ brand, scheme }: { brand: Brand; scheme: 'light' | 'dark' }) {
     </div>
   )
 }
+
+export const BRAND_EDITOR = { Fields: BrandFields, Preview: BrandPreview }

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 
 /** The reasons in their order, each with its name and what it puts into the feedback. */
-export function CannedReasonsFields() {
+function CannedReasonsFields() {
   const { fields, append, remove, swap } = useFieldArray<CannedReasons>({ name: 'reasons' })
 
   return (
@@ -55,7 +55,7 @@ export function CannedReasonsFields() {
   )
 }
 
-export function CannedReasonsPreview({ content: { reasons } }: { content: CannedReasons }) {
+function CannedReasonsPreview({ content: { reasons } }: { content: CannedReasons }) {
   if (reasons.length === 0) return <p className="quiet">Reviewers find no common reasons here.</p>
 
   return (
@@ -70,3 +70,5 @@ export function CannedReasonsPreview({ content: { reasons } }: { content: Canned
     </dl>
   )
 }
+
+export const CANNED_REASONS_EDITOR = { Fields: CannedReasonsFields, Preview: CannedReasonsPreview }

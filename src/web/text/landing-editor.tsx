@@ -10,7 +10,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 
-export function LandingFields() {
+function LandingFields() {
   return (
     <>
       <TextField name="tagline" label={LANDING_LABELS.tagline} maxLength={MAX_LANDING_LINE} />
@@ -21,7 +21,7 @@ export function LandingFields() {
   )
 }
 
-export function LandingPreview({ content }: { content: LandingWords }) {
+function LandingPreview({ content }: { content: LandingWords }) {
   const { tagline, opening, youGet, youNeed } = landingOf(content, usePortalConfig()?.publisherName ?? '')
 
   return (
@@ -45,3 +45,5 @@ export function LandingPreview({ content }: { content: LandingWords }) {
     </Stack>
   )
 }
+
+export const LANDING_EDITOR = { Fields: LandingFields, Preview: LandingPreview }

@@ -12,7 +12,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 
-export function LetterFields({ textKey }: { textKey: string }) {
+function LetterFields({ textKey }: { textKey: string }) {
   const name = nameOf(textKey)
 
   return (
@@ -44,7 +44,7 @@ const SAMPLE_FEEDBACK = {
   by: 'Helen Castellane',
 }
 
-export function LetterPreview({ textKey, content }: { textKey: string; content: LetterWords }) {
+function LetterPreview({ textKey, content }: { textKey: string; content: LetterWords }) {
   const [isLong, setIsLong] = useState(false)
   const config = usePortalConfig()
   const name = nameOf(textKey)
@@ -72,3 +72,5 @@ function nameOf(textKey: string): LetterName {
   if (name === undefined) throw new Error(`There is no letter "${textKey}"`)
   return name
 }
+
+export const LETTER_EDITOR = { Fields: LetterFields, Preview: LetterPreview }

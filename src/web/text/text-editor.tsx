@@ -1,5 +1,5 @@
 import './text-editor.css'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { OpenedText } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
@@ -7,6 +7,7 @@ import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
 import { useDraft } from '#web/platform/draft/use-draft.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Halves, Stack } from '#web/ui/page/layout.tsx'
@@ -50,39 +51,41 @@ export function TextEditor({ text, opened, onEnded }: TextEditorProps) {
           </p>
         </Alert>
       )}
-      <Halves>
-        <Section title="Draft">
-          <Stack gap={4}>
-            <FormOf form={form} onSubmit={() => undefined} enterSubmits={false}>
-              <Fields textKey={text.key} />
-            </FormOf>
-            <GapList gaps={kindOf(text.kind).gaps(text.key, content)} />
-            <p className="small quiet" aria-live="polite">
-              {draft.line?.text ?? <DraftWords opened={opened} />}
-            </p>
-            <TextActions
-              text={text}
-              opened={opened}
-              content={content}
-              draft={draft}
-              problems={problems}
-              onEnded={onEnded}
-            />
-            {kindOf(text.kind).manuscript && (
-              <TextDocx
+      <Suspense fallback={<Skeleton />}>
+        <Halves>
+          <Section title="Draft">
+            <Stack gap={4}>
+              <FormOf form={form} onSubmit={() => undefined} enterSubmits={false}>
+                <Fields textKey={text.key} />
+              </FormOf>
+              <GapList gaps={kindOf(text.kind).gaps(text.key, content)} />
+              <p className="small quiet" aria-live="polite">
+                {draft.line?.text ?? <DraftWords opened={opened} />}
+              </p>
+              <TextActions
                 text={text}
-                versions={opened.versions}
+                opened={opened}
                 content={content}
-                isSaving={draft.line?.kind === 'saving' || !draft.isReady}
-                onTake={taken => show(form, taken)}
+                draft={draft}
+                problems={problems}
+                onEnded={onEnded}
               />
-            )}
-          </Stack>
-        </Section>
-        <Section title="Preview">
-          <Preview textKey={text.key} content={content} />
-        </Section>
-      </Halves>
+              {kindOf(text.kind).isExchanged && (
+                <TextDocx
+                  text={text}
+                  versions={opened.versions}
+                  content={content}
+                  isSaving={draft.line?.kind === 'saving' || !draft.isReady}
+                  onTake={taken => show(form, taken)}
+                />
+              )}
+            </Stack>
+          </Section>
+          <Section title="Preview">
+            <Preview textKey={text.key} content={content} />
+          </Section>
+        </Halves>
+      </Suspense>
       <TextVersions text={text} opened={opened} content={content} onTake={taken => show(form, taken)} />
       <DraftOffer draft={draft} differences={passageDifferences(text.kind, start)} />
     </>

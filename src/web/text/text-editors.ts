@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { ContentOf, TextKindName } from '#domain/text/text-kinds.ts'
-
-import { AgreementFields, AgreementPreview } from './agreement-editor.tsx'
-
-import { BrandFields, BrandPreview } from './brand-editor.tsx'
-
-import { CannedReasonsFields, CannedReasonsPreview } from './canned-reasons-editor.tsx'
-import { LandingFields, LandingPreview } from './landing-editor.tsx'
-import { LetterFields, LetterPreview } from './letter-editor.tsx'
-import { TrainingFields, TrainingPreview } from './training-editor.tsx'
 
 /** How a kind of text is written, and how it is seen before it is published. */
 export type TextEditorOf<Content> = {
-  Fields: (props: { textKey: string }) => ReactNode
-  Preview: (props: { textKey: string; content: Content }) => ReactNode
+  Fields: ComponentType<{ textKey: string }>
+  Preview: ComponentType<{ textKey: string; content: Content }>
+}
+
+/** The script of an editor comes with the first text of its kind. */
+function later<Content>(load: () => Promise<TextEditorOf<Content>>): TextEditorOf<Content> {
+  return {
+    Fields: lazy(async () => ({ default: (await load()).Fields })),
+    Preview: lazy(async () => ({ default: (await load()).Preview })),
+  }
 }
 
 export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<ContentOf<Kind>> } = {
-  agreement: { Fields: AgreementFields, Preview: AgreementPreview },
-  letter: { Fields: LetterFields, Preview: LetterPreview },
-  'canned-reasons': { Fields: CannedReasonsFields, Preview: CannedReasonsPreview },
-  brand: { Fields: BrandFields, Preview: BrandPreview },
-  landing: { Fields: LandingFields, Preview: LandingPreview },
-  training: { Fields: TrainingFields, Preview: TrainingPreview },
+  agreement: later(async () => (await import('./agreement-editor.tsx')).AGREEMENT_EDITOR),
+  letter: later(async () => (await import('./letter-editor.tsx')).LETTER_EDITOR),
+  'canned-reasons': later(async () => (await import('./canned-reasons-editor.tsx')).CANNED_REASONS_EDITOR),
+  brand: later(async () => (await import('./brand-editor.tsx')).BRAND_EDITOR),
+  landing: later(async () => (await import('./landing-editor.tsx')).LANDING_EDITOR),
+  training: later(async () => (await import('./training-editor.tsx')).TRAINING_EDITOR),
 }

@@ -1,14 +1,8 @@
 import './training-editor.css'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import {
-  MAX_LINE,
-  MAX_SLIDE_TEXT,
-  MAX_SLIDES,
-  QUESTION_IDS,
-  type QuestionId,
-  type Training,
-} from '#domain/training/training.ts'
+import { QUESTION_IDS, type QuestionId } from '#domain/training/question-ids.ts'
+import { MAX_LINE, MAX_SLIDE_TEXT, MAX_SLIDES, type Training } from '#domain/training/training.ts'
 import { QuizSection } from '#web/platform/training/quiz-section.tsx'
 import { SlideDeck } from '#web/platform/training/slide-deck.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -20,7 +14,7 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PictureField } from './picture-field.tsx'
 
 /** The slides in their order, then the questions, each with its right answer. */
-export function TrainingFields() {
+function TrainingFields() {
   const { fields, append, remove, swap } = useFieldArray<Training, 'slides', 'key'>({ name: 'slides', keyName: 'key' })
   const whyNotAdd = fields.length >= MAX_SLIDES ? `There are ${MAX_SLIDES} at most` : null
 
@@ -147,7 +141,7 @@ function QuestionFields({ index }: { index: number }) {
   )
 }
 
-export function TrainingPreview({ content: training }: { content: Training }) {
+function TrainingPreview({ content: training }: { content: Training }) {
   const answers = Object.fromEntries(
     training.questions.flatMap(({ id, correctAnswer }) => (correctAnswer === null ? [] : [[id, correctAnswer]])),
   )
@@ -170,3 +164,5 @@ export function TrainingPreview({ content: training }: { content: Training }) {
     </Stack>
   )
 }
+
+export const TRAINING_EDITOR = { Fields: TrainingFields, Preview: TrainingPreview }

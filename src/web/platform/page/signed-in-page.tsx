@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '#web/platform/session/session.ts'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { ClosingNote } from './closing-note.tsx'
+
+const ClosingNote = lazy(async () => ({ default: (await import('./closing-note.tsx')).ClosingNote }))
 
 type SignedInPageProps = {
   children: ReactNode
@@ -19,6 +21,8 @@ type SignedInPageProps = {
 
 /** A page for somebody signed in: running head with their account and the way out, then the sheet. */
 export function SignedInPage({ children, wide, nav, current, foot, tools }: SignedInPageProps) {
+  const eraseAt = useSession().user?.eraseAt
+
   return (
     <Sheet
       wide={wide}
@@ -36,7 +40,11 @@ export function SignedInPage({ children, wide, nav, current, foot, tools }: Sign
         />
       }
     >
-      <ClosingNote />
+      {eraseAt && (
+        <Suspense>
+          <ClosingNote at={eraseAt} />
+        </Suspense>
+      )}
       {children}
     </Sheet>
   )

@@ -1,4 +1,5 @@
-import { paragraphsOf, type Training } from '#domain/training/training.ts'
+import { paragraphsOf } from '#domain/training/slides.ts'
+import type { Training } from '#domain/training/training.ts'
 import { TextPicture } from './text-picture.tsx'
 
 /** A deck as one text, with what a presenter would have added. */

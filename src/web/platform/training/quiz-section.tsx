@@ -1,6 +1,7 @@
 import './quiz-section.css'
 import { useId } from 'react'
-import { hintOf, type Training } from '#domain/training/training.ts'
+import { hintOf } from '#domain/training/slides.ts'
+import type { Training } from '#domain/training/training.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import type { Quiz } from './use-quiz.ts'
 

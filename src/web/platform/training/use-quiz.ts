@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { QuestionId } from '#domain/training/question-ids.ts'
 import { gradeQuiz, NEXT_QUESTION_DELAY_MS, type QuizAnswers, revealedQuestions } from '#domain/training/quiz.ts'
-import type { Question, QuestionId } from '#domain/training/training.ts'
+import type { Question } from '#domain/training/training.ts'
 
 export type Quiz = {
   /** The questions in sight, in order. */

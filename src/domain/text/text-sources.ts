@@ -1,0 +1,49 @@
+import { readManuscript, writeManuscript } from '../agreement/agreement-manuscript.ts'
+import { originalAgreement } from '../agreement/original-agreements.ts'
+import { originalWords } from '../notice/letter-texts.ts'
+import { ORIGINAL_REASONS } from '../review/canned-reasons.ts'
+import { auditionDeck } from '../training/audition-deck.ts'
+import { auditionQuiz } from '../training/audition-quiz.ts'
+import { originalTraining } from '../training/original-training.ts'
+import { outlineTrainingDeck } from '../training/outline-training-deck.ts'
+import { outlineTrainingQuiz } from '../training/outline-training-quiz.ts'
+import type { Training, TrainingKey } from '../training/training.ts'
+import { agreementKindOf, valuesOf } from './agreement-kind.ts'
+import { ORIGINAL_BRAND } from './brand.ts'
+import { revisableOf } from './canned-reasons-kind.ts'
+import { ORIGINAL_LANDING } from './landing-words.ts'
+import { letterNameOf } from './letter-kind.ts'
+import type { TextSource } from './text-kind.ts'
+import type { ContentOf, TextContent, TextKindName } from './text-kinds.ts'
+import { trainingKeyOf } from './training-kind.ts'
+
+const TRAININGS: Record<TrainingKey, Training> = {
+  audition: originalTraining(auditionDeck, auditionQuiz),
+  'course-outline': originalTraining(outlineTrainingDeck, outlineTrainingQuiz),
+}
+
+export const TEXT_SOURCES: { readonly [Kind in TextKindName]: TextSource<ContentOf<Kind>> } = {
+  agreement: {
+    original: key => originalAgreement(agreementKindOf(key)),
+    manuscript: {
+      write: writeManuscript,
+      read: (key, manuscript, before) =>
+        readManuscript(
+          manuscript,
+          valuesOf(agreementKindOf(key)).map(({ name }) => name),
+          before,
+        ),
+    },
+  },
+  letter: { original: key => originalWords(letterNameOf(key)) },
+  'canned-reasons': { original: key => ({ reasons: [...(ORIGINAL_REASONS[revisableOf(key).id] ?? [])] }) },
+  training: { original: key => TRAININGS[trainingKeyOf(key)] },
+  brand: { original: () => ORIGINAL_BRAND },
+  landing: { original: () => ORIGINAL_LANDING },
+}
+
+/** Where the texts of a kind come from. It has to be handed the content of this very kind. */
+export function sourceOf(kind: TextKindName): TextSource<TextContent> {
+  // reason: its functions take what the schema of the kind makes, which is all that anybody has of this kind
+  return TEXT_SOURCES[kind] as TextSource<TextContent>
+}

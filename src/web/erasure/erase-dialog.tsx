@@ -1,0 +1,45 @@
+import { EraseSomebodySchema } from '#domain/erasure/erasure-contract.ts'
+import { useSending } from '#web/platform/api/use-sending.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useEraseSomebody } from './erasure-queries.ts'
+
+/** Asks whom to erase. */
+export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { mutateAsync } = useEraseSomebody()
+  const { submit, refusal, refusalRef } = useSending(async (form: { email: string }) => {
+    const { eraseAt } = await mutateAsync(form)
+    toast({ title: `${form.email} is erased on ${eraseAt.slice(0, 10)}` })
+    onClose()
+  }, 'It could not be asked for. Please try again.')
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title="Erase somebody"
+      description="Everything goes in seven days but signed agreements and their evidence. Make sure that it is really they who asked."
+    >
+      <Form
+        schema={EraseSomebodySchema}
+        validate="submit"
+        defaultValues={{ email: '' }}
+        onSubmit={submit}
+        notice={
+          refusal && (
+            <Alert tone="refused" ref={refusalRef}>
+              {refusal}
+            </Alert>
+          )
+        }
+      >
+        <TextField name="email" label="Their email address" type="email" autoComplete="off" />
+        <SubmitButton busyLabel="Asking...">Erase in Seven Days</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
