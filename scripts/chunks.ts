@@ -78,8 +78,8 @@ function layerOf(id: string, modules: Modules): string | null {
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // The words of letters and reasons: their editor shows them at once, a decision later.
   if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'
-  // The words of two texts, compared: a signer sees that late, if ever.
-  if (/\/web\/platform\/text\//.test(id)) return 'staff'
+  // Which words differ: a signer is told that late, if ever.
+  if (id.endsWith('/differing-passages.ts')) return 'staff'
   // It stands around every step.
   if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
   if (screens.length < 2) return null

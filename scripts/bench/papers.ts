@@ -1,4 +1,4 @@
-import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-text.ts'
+import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { signInApplicant } from './applicants.ts'
 import { type Figure, median } from './figure.ts'
 import type { Portal } from './portal.ts'

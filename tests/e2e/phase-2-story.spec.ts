@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'

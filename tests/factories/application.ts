@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { fullNameOf } from '#domain/account/user.ts'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
 import { completeStep, decide, phaseSentIn, type Transition } from '#domain/application/transition.ts'

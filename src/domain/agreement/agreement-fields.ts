@@ -1,5 +1,6 @@
+import type { AgreementKind } from './agreement-kinds.ts'
 import type { TermName } from './agreement-terms.ts'
-import type { AgreementField, AgreementKind } from './agreement-text.ts'
+import type { AgreementField } from './agreement-text.ts'
 
 /** What is filled in when an agreement is rendered for somebody. */
 export const FIELD_MEANINGS: Record<AgreementField, string> = {

@@ -1,3 +1,5 @@
+import { inDollars } from '../course/payout.ts'
+
 /** The numbers that an agreement promises. They stand once in a version; its words and whatever counts read them there. */
 export const TERM_NAMES = [
   'daysToDeliver',
@@ -51,14 +53,3 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 export function inWords(count: number): string {
   return WORDS[count] ?? digits(count)
 }
-
-/** Money as the agreements name it: "$650", "$1,250.50". */
-export function inDollars(amount: number): string {
-  return DOLLARS.format(amount)
-}
-
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})

@@ -1,9 +1,6 @@
-import { DEFAULT_PAYOUT } from '../course/course-status.ts'
 import { type AgreementContent, blocksOf, onOneLine, referenceIn, type Span, spansOf } from './agreement-content.ts'
-import { inDollars, TERM_NAMES, TERMS } from './agreement-terms.ts'
-
-export const AGREEMENT_KINDS = ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] as const
-export type AgreementKind = (typeof AGREEMENT_KINDS)[number]
+import type { AgreementKind } from './agreement-kinds.ts'
+import { TERM_NAMES, TERMS } from './agreement-terms.ts'
 
 /** What every agreement is filled with. */
 export type PartyField =
@@ -177,9 +174,4 @@ export function signerCapacity(businessEntity: string | null | undefined): strin
 export function signingAs(legalName: string, businessEntity: string | null | undefined): string {
   const entity = businessEntity?.trim()
   return entity ? `${legalName}, for ${entity}` : legalName
-}
-
-/** A payout as the statement of work names it: "$650", "$1,250.50"; $400 when none is set (Specification 9). */
-export function payoutInDollars(payout: number | null | undefined): string {
-  return inDollars(payout ?? DEFAULT_PAYOUT)
 }

@@ -1,6 +1,7 @@
 import type { StoredPersonalInfo } from '../application/personal-info.ts'
 import type { ChosenCourse } from '../course/chosen-course.ts'
-import { type AgreementField, type PartyField, payoutInDollars, signerCapacity } from './agreement-text.ts'
+import { payoutInDollars } from '../course/payout.ts'
+import { type AgreementField, type PartyField, signerCapacity } from './agreement-text.ts'
 import type { Publisher } from './publisher.ts'
 
 type PartyFacts = Pick<StoredPersonalInfo, 'fullLegalName' | 'businessEntity'>

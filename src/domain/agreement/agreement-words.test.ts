@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import {
   agreementRequired,
   agreementSentence,

@@ -1,5 +1,5 @@
 import { conflict } from '../refusal.ts'
-import type { AgreementKind } from './agreement-text.ts'
+import type { AgreementKind } from './agreement-kinds.ts'
 
 /** The sentences around an agreement: what is ticked, pressed, consented to and said when something is missing. */
 
@@ -99,3 +99,6 @@ export const DOCUMENT_IN_THE_MAKING = conflict(
   'document-in-the-making',
   'The signed copy is being made right now. Please try again in a minute.',
 )
+
+/** What the words on signing electronically are called. */
+export const consentDisclosureTitle = 'About signing electronically'

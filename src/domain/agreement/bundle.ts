@@ -1,4 +1,4 @@
-import type { AgreementKind } from './agreement-text.ts'
+import type { AgreementKind } from './agreement-kinds.ts'
 
 type BundledDocument = { kind: AgreementKind; signedAt: Date; supersededAt: Date | null; isSealed: boolean }
 

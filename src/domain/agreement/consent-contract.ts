@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { LETTER_STATUSES } from '../notice/letter.ts'
-import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 
 /** Null: this person has never consented. */
 export const ConsentSchema = z

@@ -1,6 +1,8 @@
+import { consentDisclosureTitle } from './agreement-words.ts'
+
 const disclosure1 = {
   version: 'disclosure-1',
-  title: 'About signing electronically',
+  title: consentDisclosureTitle,
   sections: [
     {
       heading: 'What it covers',

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  AGREEMENT_KINDS,
-  type AgreementKind,
-  type AgreementVersion,
-  canonicalText,
-  payoutInDollars,
-  plainText,
-  renderAgreement,
-  renderInShort,
-} from './agreement-text.ts'
+import { payoutInDollars } from '../course/payout.ts'
+import { AGREEMENT_KINDS, type AgreementKind } from './agreement-kinds.ts'
+import { type AgreementVersion, canonicalText, plainText, renderAgreement, renderInShort } from './agreement-text.ts'
 import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
 
 const first = (kind: AgreementKind): AgreementVersion => ({ ...FIRST_TEXTS[kind], content: originalAgreement(kind) })

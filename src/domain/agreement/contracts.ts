@@ -1,5 +1,5 @@
 import type { ShownField } from '../form-fields.ts'
-import type { AgreementKind } from './agreement-text.ts'
+import type { AgreementKind } from './agreement-kinds.ts'
 
 /** The contracts in the order of their tabs (Specification 2, Phase 2 step 2). */
 export const CONTRACT_KINDS = [

@@ -3,7 +3,7 @@ import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { ListCursorIdSchema, ListLimitSchema } from '../list-page.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
-import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { DOCUMENT_DAMAGES } from './document-damage.ts'
 import { LegalHoldSchema } from './legal-hold.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgreementContentSchema } from './agreement-content-schema.ts'
-import { AGREEMENT_KINDS, canonicalText, renderAgreement } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
+import { canonicalText, renderAgreement } from './agreement-text.ts'
 import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
 import type { Prose } from './texts/first-text.ts'
 

@@ -1,6 +1,6 @@
 import type { AgreementContent } from './agreement-content.ts'
+import type { AgreementKind } from './agreement-kinds.ts'
 import type { TermName, Terms } from './agreement-terms.ts'
-import type { AgreementKind } from './agreement-text.ts'
 import { codeOfConductV1 } from './texts/code-of-conduct-v1.ts'
 import type { FirstText, Prose } from './texts/first-text.ts'
 import { ndaV1 } from './texts/nda-v1.ts'

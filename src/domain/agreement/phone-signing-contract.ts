@@ -3,7 +3,7 @@ import { STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { sentTime } from '../sent-time.ts'
 import { text, typedText } from '../text-field.ts'
-import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { PHONE_SIGNING_STATES } from './phone-signing.ts'
 import { SignatureSchema, SigningCircumstancesSchema } from './signature-schemas.ts'
 

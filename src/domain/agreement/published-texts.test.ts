@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { consentDisclosures, disclosureText } from './consent-disclosure.ts'
 import { FIRST_TEXTS } from './original-agreements.ts'
 

@@ -1,7 +1,7 @@
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import { isFlagged } from '../application/revision.ts'
 import { conflict, invalid, type Refusal } from '../refusal.ts'
-import type { AgreementKind } from './agreement-text.ts'
+import type { AgreementKind } from './agreement-kinds.ts'
 import { agreementName, signatureRequired } from './agreement-words.ts'
 
 type SigningFacts = ApplicationFacts & {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AGREEMENT_KINDS } from './agreement-text.ts'
+import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 
 const NO_SHA256 = 'Please give the SHA-256 of the file as 64 hexadecimal digits'
 

@@ -1,4 +1,4 @@
-import type { AgreementKind } from '../agreement/agreement-text.ts'
+import type { AgreementKind } from '../agreement/agreement-kinds.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
 import type { ReviewFacts } from '../application/application-facts.ts'
 import { PATHS } from '../application/paths.ts'

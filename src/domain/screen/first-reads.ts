@@ -1,5 +1,5 @@
 import { readTeamSearch, teamQuery } from '../account/team-search.ts'
-import type { AgreementKind } from '../agreement/agreement-text.ts'
+import type { AgreementKind } from '../agreement/agreement-kinds.ts'
 import { CONTRACT_KINDS } from '../agreement/contracts.ts'
 import { documentsQuery, readDocumentSearch } from '../agreement/document-search.ts'
 import { addressOfParts, apiAddress } from '../api-address.ts'

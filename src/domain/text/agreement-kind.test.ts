@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AGREEMENT_KINDS } from '../agreement/agreement-text.ts'
+import { AGREEMENT_KINDS } from '../agreement/agreement-kinds.ts'
 import { originalAgreement } from '../agreement/original-agreements.ts'
 import { AGREEMENT } from './agreement-kind.ts'
 

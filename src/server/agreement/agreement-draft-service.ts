@@ -1,4 +1,5 @@
-import { type AgreementKind, renderAgreement, versionName } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { renderAgreement, versionName } from '#domain/agreement/agreement-text.ts'
 import { type SampleSigner, sampleValues } from '#domain/agreement/sample-signers.ts'
 import type { Parts } from '../parts.ts'
 import { draftedContent, newestNumber } from '../text/text-service.ts'

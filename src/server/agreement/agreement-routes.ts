@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { presentApplication } from '../application/application-presenter.ts'
 import { type Call, route } from '../http/route.ts'
 import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'

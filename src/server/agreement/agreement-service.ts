@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import {
   agreementSentence,
   CONSENT_VERSION,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { consents, type RecordedSignature, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
 

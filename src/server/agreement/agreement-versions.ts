@@ -1,4 +1,5 @@
-import { type AgreementKind, type AgreementVersion, versionName } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { type AgreementVersion, versionName } from '#domain/agreement/agreement-text.ts'
 import { FIRST_TEXTS } from '#domain/agreement/original-agreements.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Actor } from '../account/actor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isStaff } from '#domain/account/role.ts'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { DOCUMENT_IN_THE_MAKING, documentNotAvailable } from '#domain/agreement/agreement-words.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'

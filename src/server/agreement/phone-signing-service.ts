@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import { type AgreementKind, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
 import {
   isOver,
   PHONE_CODE_MINUTES,

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { AGREEMENT_KINDS } from '#domain/agreement/agreement-text.ts'
+import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import { held } from '../platform/database/held.ts'

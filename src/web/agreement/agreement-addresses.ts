@@ -1,4 +1,4 @@
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { ApiRoute } from '#domain/api-address.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AgreementKind, AgreementVersion } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import type { AgreementVersion } from '#domain/agreement/agreement-text.ts'
 import type { Publisher } from '#domain/agreement/publisher.ts'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'

@@ -2,7 +2,7 @@ import './signature-form.css'
 import { Keyboard, PenLine, Signature } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import {
   agreementName,
   agreementSentence,

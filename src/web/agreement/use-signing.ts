@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
 import { isSignatureData, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'

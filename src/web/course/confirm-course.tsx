@@ -1,6 +1,6 @@
-import { payoutInDollars } from '#domain/agreement/agreement-text.ts'
 import { formatDuration } from '#domain/course/available-course.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
+import { payoutInDollars } from '#domain/course/payout.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type ConfirmCourseProps = {

@@ -5,8 +5,8 @@ import { useFieldArray } from 'react-hook-form'
 import type { AgreementContent } from '#domain/agreement/agreement-content.ts'
 import { MAX_CLAUSE_TEXT, MAX_CLAUSES, MAX_HEADING } from '#domain/agreement/agreement-content-schema.ts'
 import { TERMS_OF } from '#domain/agreement/agreement-fields.ts'
+import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { TERMS } from '#domain/agreement/agreement-terms.ts'
-import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-text.ts'
 import {
   renderSample,
   SAMPLE_SIGNER_NAMES,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OpenedText, TextVersionOnWire } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { PassageChanges } from '#web/platform/text/passage-changes.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -11,10 +10,13 @@ import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/tab
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useTextVersion } from './text-queries.ts'
+
+const passageChanges = latePart(async () => (await import('#web/platform/text/passage-changes.tsx')).PassageChanges)
 
 const STATUS = {
   planned: { label: 'Planned', tone: 'waiting' },
@@ -144,7 +146,7 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
         </Select>
         {error && <Alert tone="refused">{sentenceOf(error, 'That version could not be read.')}</Alert>}
         {one.data && after ? (
-          <PassageChanges before={passages(one.data.content)} after={passages(after)} />
+          <Late of={passageChanges} given={{ before: passages(one.data.content), after: passages(after) }} />
         ) : (
           !error && <Skeleton lines={5} label="Comparing..." />
         )}

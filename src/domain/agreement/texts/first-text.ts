@@ -1,4 +1,5 @@
-import type { AgreementField, AgreementKind } from '../agreement-text.ts'
+import type { AgreementKind } from '../agreement-kinds.ts'
+import type { AgreementField } from '../agreement-text.ts'
 
 /** Words with named gaps, in reading order: a string is set as it stands, a field is filled when rendered. */
 export type Prose<Field extends string> = readonly (string | { readonly field: Field })[]

@@ -1,6 +1,6 @@
 import './step-answers.css'
 import type { ComponentType, ReactNode } from 'react'
-import type { AgreementKind } from '#domain/agreement/agreement-text.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { areAnswersOpen } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
