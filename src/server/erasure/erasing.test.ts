@@ -12,6 +12,7 @@ import type { UserRow } from '../account/account-tables.ts'
 import { verifyLog } from '../audit/audit-service.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
 import { HELD } from '../held-tables.ts'
+import { countOneMore } from '../http/rate-limit-store.ts'
 import { fileKeysOf, newCaptionsFileKey, renditionFileKey, videoFileKey } from '../video/video-files.ts'
 import { erase, eraseAgain, eraseDue, removeErasedFiles } from './erasing-service.ts'
 
@@ -95,6 +96,25 @@ describe('canaries in everything that is held of a person', () => {
     expect(await files.sizeOf(theirs.captionsKey)).toBeNull()
     expect(await files.sizeOf(videoFileKey(others.videoId))).not.toBeNull()
   })
+})
+
+test('somebody whose address ends like theirs keeps their jobs and counts (H133)', async () => {
+  const { database, jobs } = portal
+  const [erased, other] = ['li@ends.example', 'julia.li@ends.example']
+  const { id } = await insertUser(database.db, { email: erased })
+  for (const email of [erased, other]) {
+    await database.transaction(tx => jobs.enqueue(tx, 'answer-reset-request', { requestId: randomUUID(), email }))
+    await countOneMore(database.db, `reset-password:${email}`, DAY_MS)
+    await countOneMore(database.db, `sign-in:account:${email} from:::1`, DAY_MS)
+  }
+
+  expect(await erase(portal, id, 'at once')).toBe(true)
+
+  const { rows } = await database.pool.query<{ text: string }>(
+    `select data->>'email' as text from pgboss.job where data->>'email' like '%@ends.example'
+      union all select key from rate_limits where key like '%@ends.example%' order by text`,
+  )
+  expect(rows.map(({ text }) => text)).toEqual([other, `reset-password:${other}`, `sign-in:account:${other} from:::1`])
 })
 
 describe('an erasure', () => {

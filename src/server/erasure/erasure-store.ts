@@ -110,9 +110,12 @@ export async function eraseTraces(
   fileKeys: readonly string[],
 ) {
   await tx.delete(letters).where(inArray(letters.recipient, emails))
-  await tx.delete(rateLimits).where(or(...emails.map(email => sql`position(${email} in ${rateLimits.key}) > 0`)))
+  await tx
+    .delete(rateLimits)
+    .where(or(...emails.map(email => sql`position(${`:${email} `} in ${rateLimits.key} || ' ') > 0`)))
   const ids = fileKeys.map(key => key.slice(key.indexOf('/') + 1))
-  const known = [userId, ...emails, ...applicationIds, ...ids]
+  // An address may be the end of somebody else's.
+  const known = [userId, ...emails.map(email => JSON.stringify(email)), ...applicationIds, ...ids]
   await tx.execute(sql`delete from pgboss.job where exists (
     select from unnest(${sql.param(known)}::text[]) as known where position(known in coalesce(data::text, '')) > 0)`)
 }
