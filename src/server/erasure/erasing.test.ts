@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { APPLICATION_STATES, type ApplicationState } from '#factories/application-state.ts'
@@ -13,6 +16,8 @@ import { verifyLog } from '../audit/audit-service.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
 import { HELD } from '../held-tables.ts'
 import { countOneMore } from '../http/rate-limit-store.ts'
+import { backUp } from '../platform/backup/backup.ts'
+import { openLocalFiles } from '../platform/files/local-files.ts'
 import { fileKeysOf, newCaptionsFileKey, renditionFileKey, videoFileKey } from '../video/video-files.ts'
 import { erase, eraseAgain, eraseDue, removeErasedFiles } from './erasing-service.ts'
 
@@ -284,5 +289,24 @@ describe('an erasure', () => {
     expect(await accountIn(older, applicant.id)).toBeUndefined()
     expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
     expect(await logHolds(older)).toBe(true)
+  })
+
+  test('while a backup is made is in its files, so that the database in it is erased again (H137)', async () => {
+    const { applicant, videoId } = await applicantWithFilm('personal-info-done')
+    const shelf = await mkdtemp(join(tmpdir(), 'author-portal-backups-'))
+    const copyCluster = async () => {
+      await erase(portal, applicant.id, 'at once')
+      await removeErasedFiles(portal)
+      return {}
+    }
+    const source = { dataDir: portal.folder, copyCluster, filed: new Map<string, string>(), now: new Date() }
+    const { folder, manifest } = await backUp(source, shelf)
+    expect(Object.keys(manifest.files).filter(path => path.includes(videoId))).toEqual([])
+
+    const restored = await testApp({ DATA_DIR: folder }, { files: await openLocalFiles(join(folder, 'files')) })
+    await insertUser(restored.database.db, applicant)
+    await eraseAgain(restored)
+    expect(await accountIn(restored, applicant.id)).toBeUndefined()
+    await rm(shelf, { recursive: true })
   })
 })

@@ -4,8 +4,11 @@ import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
 import { writeLetter } from '#domain/notice/letter-texts.ts'
 import { SENDER } from '#factories/letters.ts'
+import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
+import { erase } from '../erasure/erasing-service.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { createSmtpMailer } from '../platform/mail/mailer.ts'
 import { sendDueLetters } from './letter-sending.ts'
 import { insertLetter } from './letter-store.ts'
@@ -15,10 +18,10 @@ const server = await startMailServer()
 const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
 const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' }, { mailer })
 
-async function post(cause: string, firstName = 'Ana') {
+async function post(cause: string, firstName = 'Ana', recipient = 'ana@example.com') {
   const letter = writeLetter(signedCopyLetter({ firstName }, 'nda'))
   const bodies = { textBody: letterText(letter, SENDER), htmlBody: letterHtml(letter, SENDER) }
-  const kept = { kind: letter.kind, subject: letter.subject, recipient: 'ana@example.com', ...bodies }
+  const kept = { kind: letter.kind, subject: letter.subject, recipient, ...bodies }
   await insertLetter(portal.database.db, { ...kept, status: 'waiting', cause, sendAfter: portal.clock.now() })
 }
 
@@ -72,4 +75,21 @@ test('a name adds neither a header nor markup', async () => {
   expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
   expect(mail?.html).toContain('&lt;b onclick=&quot;x&quot;&gt;')
   expect(mail?.html).not.toContain('<b ')
+})
+
+test('a letter whose reader is erased while it leaves is gone, and does not leave again (H136)', async () => {
+  const { id, email } = await insertUser(portal.database.db)
+  await post('leaving', 'Ana', email)
+  const before = server.arrived.length
+  const slow = {
+    ...mailer,
+    send: async (mail: Mail) => {
+      await erase(portal, id, 'at once')
+      return mailer.send(mail)
+    },
+  }
+  await sendDueLetters({ ...portal, mailer: slow })
+  await sendDueLetters(portal)
+  expect(server.arrived.length).toBe(before + 1)
+  expect(await fateOf('leaving')).toBeUndefined()
 })
