@@ -1,5 +1,7 @@
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { auditionDeck } from '#domain/training/audition-deck.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
+import { hintOf } from '#domain/training/slides.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
 import { expect, test } from './portal.ts'
@@ -102,7 +104,9 @@ test('phase 1 is heard in its order, with all that it announces', async ({ as, p
     const page = await at('nda-signed', '/steps/audition-training')
     await answer(page, first, 0)
     const question = page.getByRole('group', { name: first.question })
-    await expect(question.getByRole('status')).toHaveText(`Question 1 of 3: Not quite, try again. ${first.hint}`)
+    await expect(question.getByRole('status')).toHaveText(
+      `Question 1 of 3: Not quite, try again. ${hintOf(first, auditionDeck)}`,
+    )
     await answer(page, first, first.correctAnswer)
     await expect(question).toMatchAriaSnapshot(`
       - group /Question 1 of 3/:
