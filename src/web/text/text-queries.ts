@@ -44,7 +44,9 @@ export function readTextDraft(text: TextId) {
 export function useTextActions(text: TextId) {
   const queryClient = useQueryClient()
   const settled = {
-    onSuccess: (answer: OpenedText | undefined) => {
+    onSuccess: async (answer: OpenedText | undefined) => {
+      // One that was asked for before says what held before.
+      await queryClient.cancelQueries({ queryKey: keyOf(text) })
       if (answer) queryClient.setQueryData(keyOf(text), answer)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [TEXTS] }),
