@@ -117,8 +117,8 @@ test('a person takes along everything that is held of them and nothing of anybod
   const others = Object.keys(entries).filter(name => /^(?:pictures|documents)\//.test(name))
   expect(others.map(name => textIn(entries, name)).toSorted()).toEqual([
     '%PDF of the person',
-    'canary of the person: photos.png',
-    'canary of the person: signatures.signaturePng',
+    'canary of the person: photos.png.',
+    'canary of the person: signatures.signaturePng.',
   ])
   expect(textIn(entries, 'index.html')).toContain('canary of the person: applications.longBio')
 

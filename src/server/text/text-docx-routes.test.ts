@@ -76,7 +76,7 @@ test('files that are none, too large or too much are refused in a sentence with 
     send(randomBytes(MAX_DOCX_BYTES + 1)),
     send(zipSync({ 'word/document.xml': strToU8('<x/>') })),
     send(clausesOf(500, 'Words.')),
-    send(clausesOf(1, 'x'.repeat(20_001))),
+    send(clausesOf(1, 'x'.repeat(10_001))),
     send(clausesOf(1, 'Words.'), { path: '/api/admin/texts/letter/role-changed' }),
     send(clausesOf(1, 'Words.'), { path: '/api/admin/texts/agreement/nothing' }),
   ])
@@ -87,7 +87,7 @@ test('files that are none, too large or too much are refused in a sentence with 
     [413, 'docx-too-large', 'The file is larger than 20 MB. Please save it without its pictures.'],
     [400, 'invalid-docx', expect.stringContaining('This is not a DOCX file.')],
     [400, 'invalid-docx', 'An agreement has at most 100 clauses.'],
-    [400, 'invalid-docx', 'Clause 1: Please use at most 20000 characters.'],
+    [400, 'invalid-docx', 'Clause 1: Please use at most 10000 characters.'],
     [404, 'no-such-text', 'There is no such text as DOCX'],
     [404, 'no-such-text', 'There is no such text'],
   ])
