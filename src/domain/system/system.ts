@@ -35,9 +35,11 @@ export const PART_STATE_LABELS = {
   off: 'Not set up',
 } as const satisfies Record<PartState, string>
 
-/** "Every 5 minutes" for the schedules that the portal's own jobs have. */
+/** "Every 5 minutes" for the schedules that the portal's own jobs have; hours are those of UTC. */
 export function scheduleWords(cron: string | null): string {
   if (cron === null) return 'When something asks for it'
+  const night = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cron)
+  if (night) return `Every night at ${night[2]}:${night[1]?.padStart(2, '0')} UTC`
   const [minute = '', ...rest] = cron.split(' ')
   if (rest.some(field => field !== '*')) return cron
   if (minute === '*') return 'Every minute'

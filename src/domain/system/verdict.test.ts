@@ -91,6 +91,7 @@ test.each([
   ['* * * * *', 'Every minute'],
   ['*/5 * * * *', 'Every 5 minutes'],
   ['17 * * * *', 'Every hour'],
+  ['3 2 * * *', 'Every night at 2:03 UTC'],
   ['0 4 * * 1', '0 4 * * 1'],
   [null, 'When something asks for it'],
 ])('the schedule %s reads "%s"', (cron, words) => {

@@ -2,7 +2,7 @@ import { RETENTION_CLASSES } from '#domain/erasure/retention.ts'
 import type { Retention } from '#domain/erasure/retention-contract.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
-import { Facts } from '#web/ui/display/facts.tsx'
+import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useRetention } from './erasure-queries.ts'
@@ -21,22 +21,34 @@ export function RetentionPart() {
 function Periods({ report: { classes, lastRun } }: { report: Retention }) {
   return (
     <Stack gap={4}>
-      <Facts
-        facts={classes.map(({ name, days, due, examples }) => ({
-          name: RETENTION_CLASSES[name],
-          value: days === 0 ? 'Off' : [`${days} days, ${due} due`, ...examples].join('; '),
-        }))}
-      />
+      <Table
+        label="Retention periods"
+        head={
+          <>
+            <HeadCell>What goes</HeadCell>
+            <HeadCell>After</HeadCell>
+            <HeadCell end>Due now</HeadCell>
+            <HeadCell end>Removed last</HeadCell>
+          </>
+        }
+      >
+        {classes.map(({ name, days, due, examples }) => (
+          <TableRow key={name}>
+            <Cell fullLine>
+              <PersonCell name={RETENTION_CLASSES[name]} line={examples.join('; ')} />
+            </Cell>
+            <Cell className="nowrap">{days === 0 ? 'Off' : `${days} days`}</Cell>
+            <Cell end>{days === 0 ? <span className="quiet">None</span> : due}</Cell>
+            <Cell end>{lastRun?.removed[name] ?? <span className="quiet">None</span>}</Cell>
+          </TableRow>
+        ))}
+      </Table>
       <p className="small quiet">
         {lastRun === null ? (
           'Nothing has been removed so far.'
         ) : (
           <>
-            Last removed on <DatedTime at={lastRun.endedAt} />:{' '}
-            {Object.entries(lastRun.removed)
-              .map(([name, count]) => `${name} ${count}`)
-              .join(', ')}
-            .
+            The last run ended on <DatedTime at={lastRun.endedAt} />.
           </>
         )}
       </p>
