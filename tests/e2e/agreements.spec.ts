@@ -53,7 +53,6 @@ test('a text that changed while it was read is shown with its changes, and the d
     const text = await answer.json()
     const former = { ...text, version: 'nda-0', content: { ...text.content, title: 'An Older Agreement' } }
     await route.fulfill({ response: answer, json: isFormer ? former : text })
-    isFormer = false
   })
   await author.goto('/dashboard')
   await author
@@ -66,6 +65,7 @@ test('a text that changed while it was read is shown with its changes, and the d
   await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
 
   trouble.expect(/^409 POST .*step2$/)
+  isFormer = false
   await author.getByRole('button', { name: 'Sign NDA' }).click()
 
   await expect(

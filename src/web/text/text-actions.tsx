@@ -20,7 +20,7 @@ type TextActionsProps = {
   content: TextContent
   draft: ReturnType<typeof useDraft>
   problems: readonly FieldIssue[]
-  onEnded: () => void
+  onEnded: (opened: OpenedText) => void
 }
 
 /** What can be done with the draft, and what keeps it from being published. */
@@ -40,12 +40,12 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
     return work(kept.revision)
   }
   const [problem, setProblem] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async (work: () => Promise<OpenedText>) => {
     setProblem(null)
     try {
-      await work()
+      const answer = await work()
       setAsked(null)
-      onEnded()
+      onEnded(answer)
     } catch (error) {
       setProblem(sentenceOf(error, error instanceof Error ? error.message : NOT_AS_SHOWN))
     }
@@ -53,7 +53,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   const handlePublish = (words: { why: string; from: string | null }) =>
     attempt(async () => {
       await draft.keepNow()
-      await draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
+      return draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
     })
   const handleApprove = () => attempt(() => withDraft(revision => approve.mutateAsync(revision)))
   const handleDiscard = () =>

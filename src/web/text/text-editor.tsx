@@ -24,15 +24,17 @@ import { TextVersions } from './text-versions.tsx'
 type TextEditorProps = {
   text: TextId
   opened: OpenedText
+  /** What its fields begin with. */
+  begun: OpenedText
   /** The draft is published or thrown away. */
-  onEnded: () => void
+  onEnded: (opened: OpenedText) => void
 }
 
 /** Writes the draft of a text, which is kept while it is typed and seen as it will be. */
-export function TextEditor({ text, opened, onEnded }: TextEditorProps) {
+export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
   const [{ start, startingNumber }] = useState({
-    start: opened.draft.content ?? opened.content,
-    startingNumber: opened.versions[0]?.number,
+    start: begun.draft.content ?? begun.content,
+    startingNumber: begun.versions[0]?.number,
   })
   const form: TextForm = useSchemaForm(kindOf(text.kind).schema, { defaultValues: start, validate: 'submit' })
   const content = useContent(form)

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
+import type { OpenedText } from '#domain/text/text-contract.ts'
 import { ALL_TEXTS, type TextId } from '#domain/text/text-kinds.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'
@@ -27,7 +28,7 @@ export function TextScreen() {
             All Texts
           </ButtonLink>
         </div>
-        {text ? <Opened text={text} /> : <NoText />}
+        {text ? <Opened key={`${text.kind} ${text.key}`} text={text} /> : <NoText />}
       </Stack>
     </StaffPage>
   )
@@ -35,12 +36,20 @@ export function TextScreen() {
 
 function Opened({ text }: { text: TextId }) {
   const query = useText(text)
-  // Counts what has ended a draft: its fields begin anew with what holds then.
-  const [round, setRound] = useState(0)
+  // What has ended a draft: its fields begin anew with what holds since then, even if an earlier read comes in later.
+  const [ended, setEnded] = useState<{ count: number; opened?: OpenedText }>({ count: 0 })
 
   return (
     <Loaded query={query} lines={10} label="Loading the text..." failure="The text could not be loaded">
-      {opened => <TextEditor key={round} text={text} opened={opened} onEnded={() => setRound(round + 1)} />}
+      {opened => (
+        <TextEditor
+          key={ended.count}
+          text={text}
+          opened={opened}
+          begun={ended.opened ?? opened}
+          onEnded={now => setEnded({ count: ended.count + 1, opened: now })}
+        />
+      )}
     </Loaded>
   )
 }
