@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
+import { Upload, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Picture } from '#domain/text/picture.ts'
@@ -38,7 +38,7 @@ export function PictureField({ name, label }: { name: string; label: string }) {
       {field}
       <Row>
         <Button size="small" busy={add.isPending} busyLabel="Adding..." onClick={pick}>
-          <Icon of={ImagePlus} />
+          <Icon of={Upload} />
           {picture ? 'Change Picture' : 'Add Picture'}
         </Button>
         {picture && (
