@@ -1,4 +1,4 @@
-import { Upload, Trash2 } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Picture } from '#domain/text/picture.ts'
