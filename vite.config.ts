@@ -29,7 +29,12 @@ export default defineConfig(({ mode }) => {
       ssr: {
         // The server's installation has none of the screens' packages.
         resolve: { noExternal: true },
-        build: { outDir: 'dist/cover', copyPublicDir: false, rolldownOptions: { input: 'src/web/cover.tsx' } },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: 'dist/rendering',
+          copyPublicDir: false,
+          rolldownOptions: { input: 'src/web/server-rendering.tsx' },
+        },
       },
     },
     builder: {},

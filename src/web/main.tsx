@@ -1,6 +1,7 @@
 import './ui/style/styles.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SECOND_READINGS } from '#domain/application/paths.ts'
 import { takeUpAnswers } from '#web/platform/api/answers-at-hand.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
@@ -19,6 +20,7 @@ const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery) // every screen waits for it
 followSignOut()
 
+putAddressRight()
 // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
 const router = createAppRouter(queryClient)
 // Drawn in slices, it leaves the page free to answer a press meanwhile.
@@ -31,3 +33,10 @@ void router.load().finally(() =>
     ),
   ),
 )
+
+/** Before anything is loaded: a first load that is redirected does not end. */
+function putAddressRight(): void {
+  const { pathname, search, hash } = window.location
+  const to = Object.entries(SECOND_READINGS).find(([path]) => path === pathname)?.[1]
+  if (to !== undefined) window.history.replaceState(window.history.state, '', to + search + hash)
+}

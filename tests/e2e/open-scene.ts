@@ -34,8 +34,9 @@ export async function openScene(
   return page
 }
 
-/** The heading stands, nothing is being loaded, fonts and finite animations are done. */
+/** The scripts are there, the heading stands, nothing is being loaded, fonts and finite animations are done. */
 export async function settle(page: Page): Promise<void> {
+  await page.locator('#before-scripts').waitFor({ state: 'detached' })
   await page
     .getByRole('heading', { level: 1 })
     .or(page.getByRole('dialog'))

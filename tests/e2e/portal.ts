@@ -66,6 +66,7 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
     async ({ context }, provide) => {
       const trouble = createTrouble()
       trouble.watch(context)
+      await waitForScripts(context)
       await provide(trouble)
       expect(trouble.unexpected()).toEqual([])
     },
@@ -77,6 +78,7 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
     await provide(async (who, options = {}) => {
       const context = await browser.newContext(options)
       trouble.watch(context)
+      await waitForScripts(context)
       await signIn(context, who)
       const page = await context.newPage()
       opened.push(page)
@@ -85,6 +87,15 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
     await Promise.all(opened.map(page => page.context().close()))
   },
 })
+
+/** What is seen before the scripts come takes no input: a story sees the screen that does. */
+export async function waitForScripts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('#before-scripts { display: none !important }')
+    document.adoptedStyleSheets = [style]
+  })
+}
 
 /** Signs somebody in for every page of a context. */
 export async function signIn({ request }: BrowserContext, who: Somebody): Promise<void> {

@@ -3,6 +3,7 @@ import type { Role } from '#domain/account/role.ts'
 import { apiAddress } from '#domain/api-address.ts'
 import { applicationRead, firstReads } from '#domain/screen/first-reads.ts'
 import { type ScreenName, screenAt } from '#domain/screen/screen.ts'
+import { withinMs } from './within-ms.ts'
 
 /** A page is not kept waiting longer than this for its answers: without them the screen asks on its own, in milliseconds. */
 const PATIENCE_MS = 3000
@@ -16,7 +17,7 @@ const KEPT_HEADERS = ['etag', 'link', 'x-total-count']
 type Answer = { status: number; body: string; headers: Record<string, string> }
 /** By address. */
 type Answers = ReadonlyMap<string, Answer>
-type Gathered = { screen: ScreenName | null; answers: Answers }
+export type Gathered = { screen: ScreenName | null; isSignedIn: boolean; answers: Answers }
 
 /**
  * Which screen this person sees at the address they ask for, and the first answers of the API that it shows. Each comes from
@@ -25,6 +26,7 @@ type Gathered = { screen: ScreenName | null; answers: Answers }
 export async function firstAnswers(app: FastifyInstance, request: FastifyRequest): Promise<Gathered> {
   const answers = new Map<string, Answer>()
   let screen: ScreenName | null = null
+  let isSignedIn = false
 
   const ask = async (address: string): Promise<Answer> => {
     const { statusCode, body, headers } = await app.inject({
@@ -44,7 +46,9 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
 
   const gather = async () => {
     const session = await ask(SESSION)
-    const shown = screenAt(pathOf(request), roleIn(session))
+    const role = roleIn(session)
+    isSignedIn = role !== null
+    const shown = screenAt(pathOf(request), role)
     if (shown === null) {
       await ask(CONFIG) // the page that says so names the publisher
       return
@@ -57,20 +61,22 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
   }
 
   const gathered = gather().catch((error: unknown) => request.log.warn({ err: error }, 'A page went without answers'))
-  const patience = Promise.withResolvers<void>()
-  const timer = setTimeout(patience.resolve, PATIENCE_MS)
-  await Promise.race([gathered, patience.promise])
-  clearTimeout(timer)
-  return { screen, answers: new Map(answers) }
+  await withinMs(PATIENCE_MS, gathered)
+  return { screen, isSignedIn, answers: new Map(answers) }
 }
 
-/** The answers as an element of the page. In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
-export function elementOf(answers: Answers): string {
+/** The answers as JSON, by their addresses. */
+export function textOf(answers: Answers): string {
   const entries = [...answers].map(
     ([address, { status, headers, body }]) =>
       `${JSON.stringify(address)}:{"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`,
   )
-  return `<script type="application/json" id="answers">{${entries.join().replaceAll('<', '\\u003c')}}</script>`
+  return `{${entries.join()}}`
+}
+
+/** The answers as an element of the page. In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
+export function elementOf(answers: Answers): string {
+  return `<script type="application/json" id="answers">${textOf(answers).replaceAll('<', '\\u003c')}</script>`
 }
 
 function roleIn({ status, body }: Answer): Role | null {

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
-import { openCover } from './cover.ts'
 import { elementOf, firstAnswers } from './first-answers.ts'
 import { sendProblem } from './problems.ts'
 import { linksOfScreens } from './screen-files.ts'
+import { openScreenRendering } from './screen-rendering.ts'
 
 /** Built files carry a hash of their content in their name and may be kept for a year. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -25,7 +25,8 @@ const NOT_BUILT = 'The screens are not built yet.'
 export async function serveScreens(app: FastifyInstance, folder: string, headOfAll: () => string): Promise<void> {
   const page = builtFile(join(folder, 'index.html'))
   const links = page === null ? null : linksOfScreens(folder, page)
-  const cover = openCover(join(folder, 'cover/cover.js'), app.log)
+  const rendering = openScreenRendering(join(folder, 'rendering/server-rendering.js'), app.log)
+  app.addHook('onClose', rendering.close)
 
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET'
@@ -38,7 +39,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**', 'cover/**'],
+      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**', 'rendering/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOREVER : 'no-cache')
@@ -59,12 +60,13 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (page === null || links === null) return reply.send(NOT_BUILT)
 
-    const { screen, answers } = await firstAnswers(app, request)
+    const gathered = await firstAnswers(app, request)
+    const { screen, answers } = gathered
     const own = screen === null ? '' : (links.get(screen) ?? '')
-    const drawn = screen === 'landing' ? cover(answers) : ''
+    const rendered = await rendering.render(request, gathered)
     const parts = [
       ['</head>', `${own}${headOfAll()}</head>`],
-      [ROOT, ROOT.replace('></', `>${drawn}</`)],
+      [ROOT, rendered === '' ? ROOT : `<div id="root"><div id="before-scripts">${rendered}</div></div>`],
       ['</body>', `${elementOf(answers)}</body>`],
     ] as const
     return reply.send(parts.reduce((whole, [place, text]) => whole.replace(place, () => text), page))

@@ -23,7 +23,8 @@ export function useOutlineStore(): OutlineStore {
  */
 export function useOutline<T>(select: (state: OutlineState) => T): T {
   const store = useOutlineStore()
-  return useSyncExternalStore(store.subscribe, () => select(store.state()))
+  const selected = () => select(store.state())
+  return useSyncExternalStore(store.subscribe, selected, selected)
 }
 
 export function lessonIn({ outline }: OutlineState, id: string): Lesson | undefined {

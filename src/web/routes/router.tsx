@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
+import type { AnyRoute, RouteComponent, RouterHistory } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { type Audience, homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
@@ -56,9 +56,8 @@ const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   }),
 )
 
-/** All screens by address (Specification 2, Decision C1). */
-export function createAppRouter(queryClient: QueryClient) {
-  putAddressRight()
+/** All screens by address (Specification 2, Decision C1): the browser's, unless another history is given. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const home = createRoute({
     getParentRoute: () => rootRoute,
     path: PATHS.home,
@@ -84,7 +83,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: true,
+    ...(history ? { history } : { scrollRestoration: true }),
   })
   let shownPath = router.history.location.pathname
   router.history.subscribe(({ location, action }) => {
@@ -95,10 +94,5 @@ export function createAppRouter(queryClient: QueryClient) {
 
   return router
 }
-/** Before anything is loaded: a first load that is redirected does not end. */
-function putAddressRight(): void {
-  const { pathname, search, hash } = window.location
-  const to = Object.entries(SECOND_READINGS).find(([path]) => path === pathname)?.[1]
-  if (to !== undefined) window.history.replaceState(window.history.state, '', to + search + hash)
-}
+
 export type AppRouter = ReturnType<typeof createAppRouter>

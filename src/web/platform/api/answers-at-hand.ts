@@ -50,11 +50,27 @@ export function forgetAnswers(): void {
   atHand.clear()
 }
 
+/** The answers that the server wrote into a page, by their addresses. */
+export type AnswersOfPage = Readonly<Record<string, Omit<AnswerAtHand, 'at'>>>
+
 /** Takes up the answers that the server wrote into the page. */
 export function takeUpAnswers(page: Document): void {
   const written = page.getElementById('answers')?.textContent
-  if (!written) return
   // reason: the server writes exactly this beside its screens
-  const answers = JSON.parse(written) as Record<string, Omit<AnswerAtHand, 'at'>>
+  if (written) keepAnswers(JSON.parse(written) as AnswersOfPage)
+}
+
+/** Has something done with these answers at hand, and no other; nothing of them is left behind. */
+export async function withAnswers<Done>(answers: AnswersOfPage, act: () => Promise<Done>): Promise<Done> {
+  keepAnswers(answers)
+  try {
+    return await act()
+  } finally {
+    atHand.clear()
+    asked.clear()
+  }
+}
+
+function keepAnswers(answers: AnswersOfPage): void {
   for (const [address, answer] of Object.entries(answers)) keepAnswer(address, { ...answer, withPage: true })
 }

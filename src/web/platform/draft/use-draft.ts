@@ -42,7 +42,7 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
       onSignedOut: handleSessionExpired,
     }),
   )
-  const { status, choice, isOpen } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { status, choice, isOpen } = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
 
   // The functions of the first draw serve as long as the screen is open: what they reach does not change.
   const [wires] = useState({ base, current, onChange })

@@ -30,9 +30,11 @@ export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): vo
 
 /** Whether single keys are listened to on this device, and the switch. */
 export function useShortcutSetting(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, () => areOn)
+  const on = useSyncExternalStore(subscribe, isOn, isOn)
   return [on, setShortcuts]
 }
+
+const isOn = () => areOn
 
 function setShortcuts(on: boolean) {
   areOn = on

@@ -1,5 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** In pixels, as browsers have it. */
+const REM = 16
+
+let assumedWidth = 0
+
+/** How wide a window is taken to be, in pixels, where there is none. */
+export function assumeWindow(width: number): void {
+  assumedWidth = width
+}
+
 /** Whether the window fits a media query now; follows when it is resized. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -11,5 +21,15 @@ export function useMediaQuery(query: string): boolean {
     [query],
   )
 
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => fitsAssumed(query),
+  )
+}
+
+function fitsAssumed(query: string): boolean {
+  const [, bound, rem] = /(min|max)-width: ([\d.]+)rem/.exec(query) ?? []
+  const width = Number(rem) * REM
+  return bound === 'min' ? assumedWidth >= width : bound === 'max' && assumedWidth <= width
 }

@@ -13,7 +13,7 @@ const LOOKS = {
 /** Light, dark, or as the device has it; shown at once and kept on this device. */
 export function ThemeChoice() {
   const name = useId()
-  const chosen = useSyncExternalStore(followTheme, chosenTheme)
+  const chosen = useSyncExternalStore(followTheme, chosenTheme, chosenTheme)
 
   return (
     <fieldset className="theme-choice">

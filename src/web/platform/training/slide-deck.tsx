@@ -104,7 +104,7 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
             <Icon of={TextQuote} />
             Read as text
           </Button>
-          {document.fullscreenEnabled && (
+          {globalThis.document?.fullscreenEnabled && (
             <Button
               variant="quiet"
               size="small"

@@ -13,20 +13,32 @@ function formatOf(options: Intl.DateTimeFormatOptions, timeZone = localTimeZone(
   return format
 }
 
+let areDatesBlank = false
+
+/** Where a page is made for a reader whose zone nobody knows yet, dates take their room and say nothing. */
+export function leaveDatesBlank(): void {
+  areDatesBlank = true
+}
+
+const inZone = (words: string, timeZone?: string): string =>
+  areDatesBlank && timeZone === undefined ? words.replace(/\S/g, '\u2007') : words
+
 /** "MMM d, yyyy" in the reader's own zone, or the zone named (Specification 9). */
-export const formatDate = (at: string | Date, timeZone?: string): string => formatOf(DAY, timeZone).format(new Date(at))
+export const formatDate = (at: string | Date, timeZone?: string): string =>
+  inZone(formatOf(DAY, timeZone).format(new Date(at)), timeZone)
 
 /** "MMM d, yyyy h:mm a" in the reader's own zone, or the zone named (Specification 9). */
 export function formatDateTime(at: string | Date, timeZone?: string): string {
   const parts = formatOf(MINUTE, timeZone).formatToParts(new Date(at))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(each => each.type === type)?.value ?? ''
 
-  return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
+  const [day, time] = [`${part('month')} ${part('day')}, ${part('year')}`, `${part('hour')}:${part('minute')}`]
+  return inZone(`${day} ${time} ${part('dayPeriod')}`, timeZone)
 }
 
 /** "h:mm a": for what happened today, such as the last save. */
 export const formatTime = (at: string | Date, timeZone?: string): string =>
-  formatOf(TIME, timeZone).format(new Date(at)).replace('\u202f', ' ')
+  inZone(formatOf(TIME, timeZone).format(new Date(at)).replace('\u202f', ' '), timeZone)
 
 let ownTimeZone: string | undefined
 

@@ -4,8 +4,9 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work)
 }
 
-/** The same, but not before everything that the page began with has come. */
+/** The same, but not before everything that the page began with has come; never where there is no page. */
 export function whenLoadedAndIdle(work: () => void): void {
+  if (typeof document === 'undefined') return
   if (document.readyState === 'complete') whenIdle(work)
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { insertUser } from '#factories/user.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testApp } from '../../../tests/app.ts'
+import { openScreenRendering } from './screen-rendering.ts'
+
+const RENDERED = /<div id="before-scripts">(.*)<\/div><\/div>/s
+
+test('people who come at one moment each see their own screen, and nothing of one another', async () => {
+  const { as, database } = await testApp()
+  const names = ['Ada', 'Bertrand', 'Chiara', 'Dmitri', 'Eleni', 'Farid']
+  const people = await Promise.all(
+    names.map(async firstName => as(await insertUser(database.db, { firstName, lastName: `${firstName}sson` }))),
+  )
+
+  await expect.poll(async () => RENDERED.test((await people[0]?.get('/dashboard'))?.body ?? '')).toBe(true)
+  for (const address of ['/dashboard', '/account', '/steps/personal-info', '/dashboard']) {
+    const pages = await Promise.all(people.map(person => person.get(address)))
+    for (const [index, { body }] of pages.entries()) {
+      const seen = RENDERED.exec(body)?.[1] ?? ''
+      expect(names.filter(name => seen.includes(name))).toEqual(seen === '' ? [] : [names[index]])
+    }
+  }
+})
+
+test('what takes input takes none before the scripts come, and no date is shown in a zone that is not the reader’s', async () => {
+  const { as, database } = await testApp()
+  const person = await as(await insertUser(database.db))
+  let seen = ''
+  await expect
+    .poll(async () => {
+      seen = RENDERED.exec((await person.get('/steps/personal-info')).body)?.[1] ?? ''
+      return seen
+    })
+    .toContain('Full legal name')
+
+  const fields = seen.match(/<(?:button|input|select|textarea)\b[^>]*>/g) ?? []
+  expect(fields.length).toBeGreaterThan(5)
+  expect(fields.filter(field => !field.includes(' inert=""'))).toEqual([])
+})
+
+test('where screens are not built, pages go out without', async () => {
+  const { render, close } = openScreenRendering('/nowhere/server-rendering.js', createLog('silent'))
+  // reason: a page is made of its address and who asks
+  const request = { url: '/', headers: {} } as Parameters<typeof render>[0]
+
+  expect(await render(request, { screen: 'landing', isSignedIn: false, answers: new Map() })).toBe('')
+  await close()
+})
