@@ -5,6 +5,7 @@ import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { type Audience, homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
 import { announceNavigation } from '#web/platform/page/page-title.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
+import { nextPaint } from '#web/ui/page/next-paint.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { HomeRoute, LINK_ROUTES, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
@@ -85,6 +86,9 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultNotFoundComponent: NotFoundScreen,
     ...(history ? { history } : { scrollRestoration: true }),
   })
+  const { navigate } = router
+  // reason: it is the same function, a moment later
+  router.navigate = (async options => nextPaint().then(() => navigate(options))) as typeof navigate
   let shownPath = router.history.location.pathname
   router.history.subscribe(({ location, action }) => {
     if (location.pathname === shownPath) return // filters and pages of one screen

@@ -41,7 +41,7 @@ export function HeadCell({ children, sorted, onSort, end, wideOnly, className }:
       {onSort ? (
         <button type="button" onClick={onSort}>
           {children}
-          {sorted && <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} />}
+          <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} />
         </button>
       ) : (
         children

@@ -19,6 +19,8 @@ export type DialogProps = {
   actions?: ReactNode
   /** For two things side by side. */
   wide?: boolean
+  /** What is typed right after the press is meant for it: it is there with the press. */
+  urgent?: boolean
   /** False where one of the answers has to be given: no cross, no Escape. */
   closable?: boolean
 }

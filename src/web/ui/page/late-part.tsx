@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { whenLoadedAndIdle } from './when-idle.ts'
 
 /** Answers with what draws the part: itself, or while it is not there what waits for it. */
@@ -25,10 +25,15 @@ export function Late<Props extends object>({ of, given }: { of: LatePart<Props>;
   )
 }
 
-/** The same for what opens in front of the page: drawn from its first opening on. */
-export function LateOverlay<Props extends { open: boolean }>(props: { of: LatePart<Props>; given: Props }) {
+/** The same for what opens in front of the page: drawn from its first opening on, once the press that opens it is answered. */
+export function LateOverlay<Props extends { open: boolean; urgent?: boolean }>(props: {
+  of: LatePart<Props>
+  given: Props
+}) {
+  const { of, given } = props
+  const open = useDeferredValue(given.open, given.urgent ?? false) && given.open
   const [wasOpened, setWasOpened] = useState(false)
-  if (props.given.open && !wasOpened) setWasOpened(true)
+  if (open && !wasOpened) setWasOpened(true)
 
-  return wasOpened && <Late {...props} />
+  return wasOpened && <Late of={of} given={{ ...given, open }} />
 }
