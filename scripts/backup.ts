@@ -1,16 +1,20 @@
 /**
  * npm run backup -- FOLDER
- * npm run restore -- BACKUP
+ * npm run restore -- BACKUP [--erasures FOLDER|none]
  *
  * `backup` saves the portal of the current settings, running or not, as a new folder inside FOLDER. `restore` puts such a
- * folder into an empty DATA_DIR, and walks the audit log of what it restored. Exit code 1 when it could not.
+ * folder into an empty DATA_DIR, and walks the audit log of what it restored. FOLDER is the list of erasures of the portal as
+ * it was last, so that nobody comes back who was erased. Exit code 1 when it could not.
  */
 
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { filedFiles, findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import { verifyLog } from '#server/audit/audit-service.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { ERASURES_FOLDER } from '#server/erasure/erasure-list.ts'
 import { backUp, restore } from '#server/platform/backup/backup.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
@@ -23,7 +27,10 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
   npm run backup -- FOLDER
-  npm run restore -- BACKUP`
+  npm run restore -- BACKUP [--erasures FOLDER|none]`
+
+const ERASURES = `files/${ERASURES_FOLDER}`
+const ERASURE_FILE = /^[0-9a-f-]{36}\.json$/
 
 try {
   await run(process.argv.slice(2))
@@ -32,10 +39,12 @@ try {
   process.exitCode = 1
 }
 
-async function run([command, folder, ...rest]: string[]): Promise<void> {
+async function run(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { erasures: { type: 'string' } } })
+  const [command, folder, ...rest] = positionals
   if (folder === undefined || rest.length > 0) throw new Error(USAGE)
-  if (command === 'backup') return save(resolve(folder))
-  if (command === 'restore') return bringBack(resolve(folder))
+  if (command === 'backup' && values.erasures === undefined) return save(resolve(folder))
+  if (command === 'restore') return bringBack(resolve(folder), values.erasures)
   throw new Error(USAGE)
 }
 
@@ -60,9 +69,10 @@ async function save(into: string): Promise<void> {
   }
 }
 
-async function bringBack(backup: string): Promise<void> {
+async function bringBack(backup: string, erasures: string | undefined): Promise<void> {
   const config = readConfig()
-  const { madeAt, database } = await restore(backup, config.dataDir)
+  const from = await whereErasuresAre(config, erasures)
+  const { madeAt, database } = await restore(backup, config.dataDir, { path: ERASURES, from })
   console.log(`Restored what was saved at ${madeAt} to ${config.dataDir}`)
   if (database === 'outside') return console.log('The database was outside: restore it by its own means.')
   if (!existsSync(join(config.dataDir, 'postgres'))) throw new Error('The backup holds no database.')
@@ -83,6 +93,21 @@ async function bringBack(backup: string): Promise<void> {
   } finally {
     await restored.close()
   }
+}
+
+/** Undefined where they need not be brought; throws a sentence where nobody said where they are. */
+async function whereErasuresAre({ bucket, dataDir }: Config, given: string | undefined): Promise<string | undefined> {
+  if (given === 'none') return undefined
+  if (given !== undefined) {
+    const names = await readdir(given).catch(() => [])
+    if (names.some(name => ERASURE_FILE.test(name))) return resolve(given)
+    throw new Error(`${given} holds no list of erasures. It is the folder ${ERASURES} of a DATA_DIR.`)
+  }
+  if (bucket !== undefined || existsSync(join(dataDir, ERASURES))) return undefined
+  throw new Error(
+    `Whoever was erased after this backup was made would come back. Add --erasures and the folder ${ERASURES} of the portal as ` +
+      'it was last, or --erasures none where that is lost or nobody was erased.',
+  )
 }
 
 async function compareDocuments(database: Database, dataDir: string): Promise<void> {

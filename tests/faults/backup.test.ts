@@ -38,7 +38,7 @@ test('a backup taken while authors write brings back all they had been told is s
 
   expect(said).toMatch(/^Saved \d+ files, \d+ MB, in /)
   const [name = ''] = await readdir(shelf)
-  const brought = await command('restore', [join(shelf, name)], anew)
+  const brought = await command('restore', [join(shelf, name), '--erasures', 'none'], anew)
   expect(brought).toMatch(/The audit log holds: \d+ entries\. Head: /)
   expect(brought).toMatch(/All \d+ signed documents are as they were filed\./)
   const restored = await startPortal(anew)
@@ -68,12 +68,16 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   const inodeOf = async (backup: string) => (await stat(join(shelf, backup, 'files', 'videos', film))).ino
   expect(await inodeOf(first)).toBe(await inodeOf(second))
 
-  const full = await refusal('restore', [join(shelf, second)], dataDir)
+  const forgotten = await refusal('restore', [join(shelf, second)], join(shelf, 'anew'))
+  expect(forgotten).toContain('Add --erasures and the folder files/erasures of the portal as it was last')
+  const elsewhere = await refusal('restore', [join(shelf, second), '--erasures', dataDir], join(shelf, 'anew'))
+  expect(elsewhere).toContain(`${dataDir} holds no list of erasures.`)
+  const full = await refusal('restore', [join(shelf, second), '--erasures', 'none'], dataDir)
   expect(full).toContain(`The data folder ${dataDir} is not empty.`)
   const base = join(shelf, second, 'postgres', 'PG_VERSION')
   await writeFile(base, (await readFile(base, 'utf8')).replace('1', '2'))
   const anew = await dataFolder()
-  const damaged = await refusal('restore', [join(shelf, second)], anew)
+  const damaged = await refusal('restore', [join(shelf, second), '--erasures', 'none'], anew)
   expect(damaged).toContain('is damaged: postgres/PG_VERSION is not as it was saved. Nothing was restored.')
   expect(await readdir(anew)).toEqual([])
   expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')

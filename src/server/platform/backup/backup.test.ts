@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { backUp } from './backup.ts'
+import { backUp, restore } from './backup.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'author-portal-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -33,4 +33,28 @@ test('a filed file that is lost or changed comes from the backup before, and is 
 
   expect(third.damaged).toEqual([changed])
   expect(await readFile(join(third.folder, whole), 'utf8')).toBe(`sealed ${whole}`)
+})
+
+test('what outlives a restore is kept, and joined by what the backup has and by what is brought (H118)', async () => {
+  const [dataDir, shelf, target, brought] = ['source', 'shelf', 'target', 'brought'].map(name =>
+    join(folder, 'outliving', name),
+  )
+  const write = async (place = '', name: string, words: string) => {
+    await mkdir(join(place, name, '..'), { recursive: true })
+    await writeFile(join(place, name), words)
+  }
+  await write(dataDir, 'files/videos/film', 'film')
+  await write(dataDir, 'files/list/one', 'saved')
+  const source = { dataDir: dataDir ?? '', copyCluster: undefined, filed: new Map<string, string>(), now: new Date() }
+  const backup = await backUp(source, shelf ?? '')
+  await write(target, 'files/list/one', 'here before')
+  await write(brought, 'one', 'brought')
+  await write(brought, 'two', 'brought')
+
+  await restore(backup.folder, target ?? '', { path: 'files/list', from: brought })
+
+  const names = ['files/videos/film', 'files/list/one', 'files/list/two']
+  const found = await Promise.all(names.map(name => readFile(join(target ?? '', name), 'utf8')))
+  expect(found).toEqual(['film', 'here before', 'brought'])
+  await expect(restore(backup.folder, target ?? '', { path: 'files/list' })).rejects.toThrow('is not empty')
 })

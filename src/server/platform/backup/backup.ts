@@ -136,21 +136,33 @@ export async function firstDamage(folder: string, { files }: Manifest): Promise<
   return null
 }
 
+/** What outlives a restore: a folder of the data folder, and where more of its files are. */
+type Outliving = { path: string; from?: string | undefined }
+
 /**
- * Puts a backup into a data folder that is empty or not there yet. Every file is checked first, so that a damaged backup
- * leaves nothing behind. Throws a sentence where it may not or cannot.
+ * Puts a backup into a data folder that is empty or not there yet, but for what outlives it. Every file is checked first, so
+ * that a damaged backup leaves nothing behind. Throws a sentence where it may not or cannot.
  */
-export async function restore(folder: string, dataDir: string): Promise<Manifest> {
+export async function restore(folder: string, dataDir: string, { path: outlives, from }: Outliving): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const present = await readdir(dataDir).catch(() => [])
-  if (present.length > 0) {
+  const present = new Set(await listFiles(dataDir))
+  if ([...present].some(path => !path.startsWith(`${outlives}/`))) {
     throw new Error(`The data folder ${dataDir} is not empty. Set DATA_DIR to an empty folder or a new one.`)
   }
   const damage = await firstDamage(folder, manifest)
   if (damage !== null) throw new Error(`The backup ${folder} is damaged: ${damage}. Nothing was restored.`)
 
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  await copyFiles(Object.keys(manifest.files), path => copyFile(join(folder, path), join(dataDir, path)))
+  const bring = async (paths: readonly string[], sourceOf: (path: string) => string) => {
+    const missing = paths.filter(path => !present.has(path))
+    for (const path of missing) present.add(path)
+    await copyFiles(missing, path => copyFile(sourceOf(path), join(dataDir, path)))
+  }
+  await bring(Object.keys(manifest.files), path => join(folder, path))
+  if (from !== undefined) {
+    const names = (await listFiles(from)).map(name => `${outlives}/${name}`)
+    await bring(names, path => join(from, relative(outlives, path)))
+  }
   if (manifest.database === 'embedded') await makeEmptyFolders(join(dataDir, 'postgres'))
   return manifest
 }
