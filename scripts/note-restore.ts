@@ -1,6 +1,7 @@
 import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { makeCheckpoint } from '#server/audit/checkpoint-service.ts'
 import type { Config } from '#server/config.ts'
+import { postponeErasures } from '#server/erasure/erasure-service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -9,7 +10,10 @@ import { createSealer } from '#server/platform/sealing/sealing.ts'
 import { openTexts } from '#server/text/texts.ts'
 import { openStore } from './open-store.ts'
 
-/** Seals that the log goes on from where it stands, because a backup was brought back; and says so. */
+/**
+ * Seals that the log goes on from where it stands, because a backup was brought back, and gives whoever had asked to be
+ * erased their week again. Says so.
+ */
 export async function noteRestore(database: Database, config: Config): Promise<void> {
   const log = createLog('warn')
   const { given, timestampServers } = config.seal
@@ -18,6 +22,8 @@ export async function noteRestore(database: Database, config: Config): Promise<v
   // Never refreshed: the restored database may be of a version that has no texts.
   const texts = openTexts({ database, clock: systemClock, log })
   const parts = { config, database, sealer, clock: systemClock, log, texts, files: openStore(config) }
+  const postponed = await postponeErasures(parts)
+  if (postponed > 0) console.log(`${postponed} who had asked to be erased have seven days again, and get a letter.`)
   const { entries, at } = await makeCheckpoint(parts, 'restored')
   console.log(`Noted and sealed: the log goes on after entry ${entries}, at ${at}.`)
 }

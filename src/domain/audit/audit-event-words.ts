@@ -68,6 +68,7 @@ export const AUDIT_EVENT_WORDS = {
   'archive-taken': 'Own data downloaded',
   'erasure-asked': 'Erasure asked for',
   'erasure-withdrawn': 'Erasure called off',
+  'erasure-postponed': 'Erasure put off after a restore',
   'person-erased': 'Somebody erased',
   'retention-applied': 'Retention periods applied',
   'author-status-changed': 'Author status changed',

@@ -153,6 +153,8 @@ const PAYLOADS = {
   /** By the person themselves, or by an admin to whom they wrote. */
   'erasure-asked': z.object({ userId: z.string(), ip }),
   'erasure-withdrawn': z.object({ userId: z.string(), ip }),
+  /** A backup was brought back: whoever had asked has the whole week again. */
+  'erasure-postponed': z.object({ userId: z.string() }),
   /** The account is gone as well, or stays without its person. */
   'person-erased': z.object({ erasureId: z.string(), isWhole: z.boolean() }),
   /** How much of each class went. */
@@ -187,3 +189,8 @@ const PAYLOADS = {
 export type AuditEvent = {
   [Type in AuditEventType]: { type: Type; payload: z.infer<(typeof PAYLOADS)[Type]> }
 }[AuditEventType]
+
+/** Types whose details name an account or an address, which may be another one than that of who acted. */
+export const EVENTS_NAMING_ACCOUNTS: readonly string[] = Object.entries(PAYLOADS).flatMap(([type, { shape }]) =>
+  'userId' in shape || 'email' in shape ? [type] : [],
+)

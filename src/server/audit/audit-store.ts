@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
-import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import { type AuditEvent, EVENTS_NAMING_ACCOUNTS } from '#domain/audit/audit-event.ts'
 import { EVENTS_OF_ACTOR, LASTING_EVENTS } from '#domain/audit/audit-event-details.ts'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { users } from '../account/account-tables.ts'
@@ -196,25 +196,13 @@ export async function listPositionsAbout(db: Executor, person: LoggedPerson): Pr
     where position is not null and salt is not null and type <> all (${sql.param(LASTING_EVENTS)}::text[]) and (
       (actor_id = ${userId} and type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]))
       or application_id = any (${sql.param(applicationIds)}::uuid[])
-      or (type = any (${sql.param(NAMING_ACCOUNTS)}::text[])
+      or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
         and (payload->>'userId' = ${userId} or payload->>'email' = any (${sql.param(emails)}::text[])))
       or (type = any (${sql.param(NAMING_RECORDS)}::text[])
         and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[])))`)
   return rows.map(({ position }) => Number(position))
 }
 
-/** Types whose details name an account, or an address, that is not who acted. */
-const NAMING_ACCOUNTS = [
-  'sign-in-failed',
-  'password-reset-asked',
-  'reset-link-made',
-  'role-changed',
-  'staff-invited',
-  'invitation-withdrawn',
-  'account-handed-over',
-  'erasure-asked',
-  'erasure-withdrawn',
-] satisfies AuditEventType[]
 const NAMING_RECORDS = ['author-status-changed', 'course-status-changed'] satisfies AuditEventType[]
 
 const ofCheckpoints = {

@@ -4,7 +4,8 @@ import { isOnHold } from '../agreement/legal-hold-service.ts'
 import { leaveList } from '../application/application-gate.ts'
 import { emptyEntriesAbout, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import { addToList, readList } from './erasure-list.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { addToList, completeList, listMissing } from './erasure-list.ts'
 import {
   countHeld,
   eraseRows,
@@ -12,7 +13,7 @@ import {
   forgetFile,
   insertErasure,
   insertFiles,
-  isErased,
+  listDone,
   listDue,
   listFiles,
   listFilesOf,
@@ -26,7 +27,10 @@ const KEPT_OUT_MS = DAY_MS
 
 type Erasing = Pick<Parts, 'config' | 'database' | 'files' | 'clock' | 'log'>
 
-/** Erases everybody whose time has come. One process at a time does it; one that is killed goes on at the next round. */
+/**
+ * Erases everybody whose time has come. One process at a time does it; one that is killed goes on at the next round, with the
+ * list as well.
+ */
 export async function eraseDue(parts: Erasing): Promise<void> {
   const { database, clock, log } = parts
   await database.doAlone(
@@ -36,6 +40,7 @@ export async function eraseDue(parts: Erasing): Promise<void> {
         const isDone = await erase(parts, userId, 'when due')
         if (!isDone) log.warn({ userId }, 'An account was not erased: a legal hold, or nobody else is an admin')
       }
+      await completeList(parts, await listDone(database.db))
       return true
     },
     0,
@@ -48,11 +53,12 @@ export async function eraseDue(parts: Erasing): Promise<void> {
  * that was set after that backup is not known to it and does not count.
  */
 export async function eraseAgain(parts: Erasing): Promise<void> {
-  for (const listed of await readList(parts)) {
-    if (await isErased(parts.database.db, listed)) continue
-    await erase(parts, listed.userId, 'again')
-    parts.log.warn({ userId: listed.userId }, 'An account of a restored backup was erased again')
+  const { db } = parts.database
+  for (const { userId } of await listMissing(parts, await listDone(db))) {
+    await erase(parts, userId, 'again')
+    parts.log.warn({ userId }, 'An account of a restored backup was erased again')
   }
+  await completeList(parts, await listDone(db))
   await removeErasedFiles(parts)
 }
 
@@ -60,37 +66,41 @@ export async function eraseAgain(parts: Erasing): Promise<void> {
 type Why = 'when due' | 'at once' | 'again'
 
 /**
- * Erases an account and everything about its person, as the tables declare it; false where that may not be. It is written
- * to the list outside first, so that it is done again where the database does not get to know of it.
+ * Erases an account and everything about its person, as the tables declare it; false where that may not be. The list outside
+ * gets to know of it once it is done, so that nobody is on it who was not erased.
  */
 export async function erase(parts: Erasing, userId: string, why: Why): Promise<boolean> {
-  const { database, clock } = parts
-  const at = clock.now()
+  const at = parts.clock.now()
   // The same account always has the same erasure, so that doing it twice leaves one.
   const erasureId = idOf(userId)
 
-  return database.transaction(async tx => {
-    const account = await lockErasable(tx, userId)
-    if (account !== null && why !== 'again') {
-      const isDue = why === 'at once' || (account.eraseAt !== null && account.eraseAt <= at)
-      if (!isDue || (await isOnHold(tx, userId)) || (await isLastAdmin(tx, userId))) return false
-    }
-    await addToList(parts, { erasureId, userId, at: at.toISOString() })
+  const isDone = await parts.database.transaction(tx => eraseIn(tx, { erasureId, userId, why, at }))
+  if (isDone) await addToList(parts, { erasureId, userId, at: at.toISOString() })
+  return isDone
+}
 
-    if (account !== null) {
-      const isWhole = isWholeIn(await countHeld(tx, userId))
-      const traces = await readTraces(tx, userId)
-      const files = await listFilesOf(tx, userId)
-      await insertFiles(tx, files, new Date(at.getTime() + KEPT_OUT_MS))
-      await emptyEntriesAbout(tx, traces, { at, erasureId })
-      await leaveList(tx, userId)
-      await eraseRows(tx, userId, isWhole)
-      await eraseTraces(tx, traces, files)
-      await recordEvent(tx, { at, actorId: null }, { type: 'person-erased', payload: { erasureId, isWhole } })
-    }
-    await insertErasure(tx, { id: erasureId, userId, erasedAt: at })
-    return true
-  })
+type Erasure = { erasureId: string; userId: string; why: Why; at: Date }
+
+async function eraseIn(tx: Transaction, { erasureId, userId, why, at }: Erasure): Promise<boolean> {
+  const account = await lockErasable(tx, userId)
+  if (account !== null && why !== 'again') {
+    const isDue = why === 'at once' || (account.eraseAt !== null && account.eraseAt <= at)
+    if (!isDue || (await isOnHold(tx, userId)) || (await isLastAdmin(tx, userId))) return false
+  }
+
+  if (account !== null) {
+    const isWhole = isWholeIn(await countHeld(tx, userId))
+    const traces = await readTraces(tx, userId)
+    const files = await listFilesOf(tx, userId)
+    await insertFiles(tx, files, new Date(at.getTime() + KEPT_OUT_MS))
+    await emptyEntriesAbout(tx, traces, { at, erasureId })
+    await leaveList(tx, userId)
+    await eraseRows(tx, userId, isWhole)
+    await eraseTraces(tx, traces, files)
+    await recordEvent(tx, { at, actorId: null }, { type: 'person-erased', payload: { erasureId, isWhole } })
+  }
+  await insertErasure(tx, { id: erasureId, userId, erasedAt: at })
+  return true
 }
 
 /** Whether nothing stays that names the account. */

@@ -2,24 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { EVENTS_NAMING_ACCOUNTS } from '#domain/audit/audit-event.ts'
 import { APPLICATION_STATES, type ApplicationState } from '#factories/application-state.ts'
-import { liftConstraints, type Owned, plantCanaries } from '#factories/canaries.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
+import { dump } from '../../../tests/dump.ts'
 import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 import type { UserRow } from '../account/account-tables.ts'
 import { verifyLog } from '../audit/audit-service.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
-import { HELD } from '../held-tables.ts'
 import { countOneMore } from '../http/rate-limit-store.ts'
 import { backUp } from '../platform/backup/backup.ts'
 import { openLocalFiles } from '../platform/files/local-files.ts'
-import { fileKeysOf, newCaptionsFileKey, renditionFileKey, videoFileKey } from '../video/video-files.ts'
+import { fileKeysOf, renditionFileKey, videoFileKey } from '../video/video-files.ts'
 import { erase, eraseAgain, eraseDue, removeErasedFiles } from './erasing-service.ts'
+import { listMissing } from './erasure-list.ts'
+import { postponeErasures } from './erasure-service.ts'
 
 // reason: Object.keys of a literal answers with exactly its keys
 const STATES = Object.keys(APPLICATION_STATES) as ApplicationState[]
@@ -30,78 +32,9 @@ const portal = await testApp()
 const { database, files } = portal
 const admin = await insertUser(database.db, { role: 'admin' })
 
-/** Every row of every table as text, with the jobs of the queue. */
-async function dump(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ place: string }>(
-    `select oid::regclass::text as place from pg_class
-     where relkind = 'r' and relnamespace = any (array['public', 'pgboss']::regnamespace[])`,
-  )
-  const texts: string[] = []
-  for (const { place } of rows) {
-    const found = await pool.query<{ words: string }>(`select to_jsonb(each)::text as words from ${place} as each`)
-    texts.push(...found.rows.map(({ words }) => words))
-  }
-  return texts.join('\n')
-}
-
 const logHolds = async ({ database }: TestApp) => (await verifyLog({ database })).broken === null
 const accountIn = async ({ database }: TestApp, id: string) =>
   (await database.pool.query('select * from users where id = $1', [id])).rows[0]
-
-describe('canaries in everything that is held of a person', () => {
-  test('are gone after the erasure, but for what is declared to stay (H132, H133)', async () => {
-    const portal = await testApp()
-    const { database, files } = portal
-    await liftConstraints(database.owner)
-    const plant = async (user: UserRow, label: string) => {
-      const owned: Owned = { person: user.id, application: randomUUID(), signature: randomUUID(), author: randomUUID() }
-      const videoId = randomUUID()
-      await files.write(videoFileKey(videoId), Buffer.from(label))
-      const captionsKey = newCaptionsFileKey()
-      await files.write(captionsKey, Buffer.from(label))
-      const canaries = await plantCanaries(
-        database.db,
-        HELD.filter(({ whose }) => Object.keys(whose).length > 0),
-        {
-          owned,
-          label,
-          given: {
-            users: { email: user.email, password: user.password },
-            sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
-            videos: { id: videoId, status: 'registered', captionsKey },
-            legal_hold_changes: { change: 'lifted' },
-            legal_holds_on_you: { change: 'lifted' },
-            audit_events: { type: 'signed-in', position: null, previousHash: null, contentHash: null, hash: null },
-          },
-        },
-      )
-      return { videoId, captionsKey, canaries }
-    }
-    const [person, other] = [await insertUser(database.db), await insertUser(database.db)]
-    const theirs = await plant(person, 'the person')
-    const others = await plant(other, 'somebody else')
-    await database.transaction(tx => portal.jobs.enqueue(tx, 'prepare-video', { videoId: theirs.videoId }))
-    await database.transaction(tx => portal.jobs.enqueue(tx, 'prepare-video', { videoId: others.videoId }))
-
-    expect(await erase(portal, person.id, 'at once')).toBe(true)
-    await removeErasedFiles(portal)
-
-    const left = await dump(database.pool)
-    const stays = ({ held, column }: (typeof theirs.canaries)[number]) =>
-      (held.erasing?.kind === 'stays' || held.erasing?.kind === 'loses') && !held.erasing.changes.has(column)
-    const words = (list: typeof theirs.canaries) => list.map(canary => canary.words)
-    const gone = theirs.canaries.filter(canary => !stays(canary))
-    expect(gone.length).toBeGreaterThan(90)
-    expect(words(gone).filter(each => left.includes(each))).toEqual([])
-    expect(words(theirs.canaries.filter(stays)).filter(each => !left.includes(each))).toEqual([])
-    expect(words(others.canaries).filter(each => !left.includes(each))).toEqual([])
-    expect(left).not.toContain(`"videoId": "${theirs.videoId}"`)
-    expect(left).toContain(`"videoId": "${others.videoId}"`)
-    expect(await files.sizeOf(videoFileKey(theirs.videoId))).toBeNull()
-    expect(await files.sizeOf(theirs.captionsKey)).toBeNull()
-    expect(await files.sizeOf(videoFileKey(others.videoId))).not.toBeNull()
-  })
-})
 
 test('somebody whose address ends like theirs keeps their jobs and counts (H133)', async () => {
   const { database, jobs } = portal
@@ -263,32 +196,109 @@ describe('an erasure', () => {
     ).toEqual([])
   })
 
-  test('that broke off before its rows went, and a backup from before, are erased at the next start (H137)', async () => {
-    const { applicant, videoId } = await applicantWithFilm('personal-info-done')
-    const broken = {
-      ...database,
-      transaction: async (work: Parameters<typeof database.transaction>[0]) =>
-        database.transaction(async tx => {
-          await work(tx)
-          throw new Error('killed before the commit')
-        }),
-    }
-    // reason: the answer of a transaction that never ends well is never used
-    const killed = { ...portal, database: broken as typeof database }
-    await expect(erase(killed, applicant.id, 'at once')).rejects.toThrow('killed before the commit')
-    expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
+  const onList = async (userId: string) =>
+    (await listMissing(portal, [])).filter(listed => listed.userId === userId).length === 1
+
+  /** The same portal, but its process dies in the middle of the transaction, or before it could do anything more. */
+  function dying(moment: 'before the commit' | 'after the commit'): TestApp {
+    const died = () => Promise.reject(new Error('killed'))
+    const transaction: typeof database.transaction = work =>
+      moment === 'before the commit'
+        ? database.transaction(tx => work(tx).then(died))
+        : database.transaction(work).then(died)
+    return { ...portal, database: { ...database, transaction } }
+  }
+
+  test('that came to nothing is on no list: who came back meanwhile stays (H137)', async () => {
+    const { applicant } = await applicantWithFilm('personal-info-done')
+    await expect(erase(dying('before the commit'), applicant.id, 'at once')).rejects.toThrow('killed')
+    expect(await onList(applicant.id)).toBe(false)
+    await portal.as(applicant)
+
     await eraseAgain(portal)
+    await eraseDue(portal)
+
+    expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
+  })
+
+  test('that came to nothing once is done at the next round where it was asked for (H137)', async () => {
+    const { applicant, videoId } = await applicantWithFilm('personal-info-done')
+    await ask(applicant)
+    portal.advance(7 * DAY_MS)
+    await expect(eraseDue(dying('before the commit'))).rejects.toThrow('killed')
+    expect(await accountIn(portal, applicant.id)).toBeDefined()
+
+    await eraseDue(portal)
+
     expect(await accountIn(portal, applicant.id)).toBeUndefined()
     expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
+    expect(await onList(applicant.id)).toBe(true)
+  })
 
-    // Another database with the same files, older than the list.
+  test('whose process died before the list had it is put there by the next round or start (H137)', async () => {
+    for (const next of [eraseAgain, eraseDue]) {
+      const { applicant } = await applicantWithFilm('personal-info-done')
+      await expect(erase(dying('after the commit'), applicant.id, 'at once')).rejects.toThrow('killed')
+      expect(await accountIn(portal, applicant.id)).toBeUndefined()
+      expect(await onList(applicant.id)).toBe(false)
+
+      await next(portal)
+
+      expect(await onList(applicant.id)).toBe(true)
+    }
+  })
+
+  test('is done again in an older database, with its files, and once (H137)', async () => {
+    const { applicant, videoId } = await applicantWithFilm('personal-info-done')
+    const kept = await insertUser(database.db)
+    await erase(portal, applicant.id, 'at once')
+    await removeErasedFiles(portal)
     const older = await testApp({ DATA_DIR: portal.folder }, { files })
     await insertUser(older.database.db, applicant)
+    await insertUser(older.database.db, kept)
     await insertVideo(older.database.db, { id: videoId, userId: applicant.id, createdAt: new Date(), files })
+
     await eraseAgain(older)
+    await eraseAgain(older)
+
     expect(await accountIn(older, applicant.id)).toBeUndefined()
+    expect(await accountIn(older, kept.id)).toMatchObject({ email: kept.email })
     expect(await files.sizeOf(videoFileKey(videoId))).toBeNull()
     expect(await logHolds(older)).toBe(true)
+  })
+
+  test('waits for seven days again in a restored backup, which does not know who kept their account (H118)', async () => {
+    const restored = await testApp()
+    const { applicant } = await insertApplication(restored.database.db, { state: 'personal-info-done' })
+    await (await restored.as(applicant)).post(ERASURE)
+    restored.advance(30 * DAY_MS)
+    expect(await postponeErasures(restored)).toBe(1)
+
+    await eraseDue(restored)
+
+    const page = await restored.as(applicant)
+    expect((await page.call({ method: 'DELETE', url: ERASURE })).statusCode).toBe(200)
+    const { rows } = await restored.database.pool.query("select 1 from letters where kind = 'erasure-asked'")
+    expect(rows).toHaveLength(2)
+    expect(await postponeErasures(restored)).toBe(0)
+  })
+
+  test('empties every entry of the log that names its person and may go (H133)', async () => {
+    const { applicant } = await insertApplication(database.db, { state: 'personal-info-done' })
+    await database.transaction(async tx => {
+      const userId = applicant.id
+      for (const type of EVENTS_NAMING_ACCOUNTS) {
+        await tx.insert(auditEvents).values({ type, at: new Date(), payload: { userId, email: applicant.email } })
+      }
+    })
+
+    expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+
+    const { rows } = await database.pool.query<{ type: string }>(
+      'select type from audit_events where payload::text like $1 or payload::text like $2 order by type',
+      [`%${applicant.id}%`, `%${applicant.email}%`],
+    )
+    expect(rows.map(({ type }) => type)).toEqual(['legal-hold-lifted', 'legal-hold-set'])
   })
 
   test('while a backup is made is in its files, so that the database in it is erased again (H137)', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkpointStores } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
-import { FileThere } from '../platform/files/file-store.ts'
+import { type FileStore, FileThere } from '../platform/files/file-store.ts'
 
 /** Where it is written down outside the database who was erased. */
 export const ERASURES_FOLDER = 'erasures'
@@ -13,24 +13,37 @@ type Keeping = Pick<Parts, 'config' | 'files'>
 
 /** Writes an erasure down beside the checkpoints: in the data folder, and in the bucket where there is one. */
 export async function addToList(parts: Keeping, listed: Listed): Promise<void> {
-  const content = new TextEncoder().encode(`${JSON.stringify(listed)}\n`)
+  for (const store of await checkpointStores(parts)) await write(store, listed)
+}
+
+/** Writes down those of the erasures that the database has done which are missing on the list. */
+export async function completeList(parts: Keeping, done: readonly Listed[]): Promise<void> {
   for (const store of await checkpointStores(parts)) {
-    await store.write(`${ERASURES_FOLDER}/${listed.erasureId}.json`, content).catch((error: unknown) => {
-      if (!(error instanceof FileThere)) throw error
-    })
+    const present = new Set(await keysIn(store))
+    for (const listed of done) if (!present.has(keyOf(listed.erasureId))) await write(store, listed)
   }
 }
 
-/** Everybody on the list, in the order in which they were erased. */
-export async function readList(parts: Keeping): Promise<Listed[]> {
-  const found = new Map<string, Listed>()
+/** Whoever is on the list and was not erased in this database, in the order in which they were erased. */
+export async function listMissing(parts: Keeping, done: readonly Listed[]): Promise<Listed[]> {
+  const known = new Set(done.map(({ erasureId }) => keyOf(erasureId)))
+  const missing = new Map<string, Listed>()
   for (const store of await checkpointStores(parts)) {
-    for (const key of await store.listOlder(ERASURES_FOLDER, new Date(8.64e15))) {
-      const content = await store.read(key)
-      if (content === null) continue
-      const listed = ListedSchema.parse(JSON.parse(new TextDecoder().decode(content)))
-      found.set(listed.erasureId, listed)
+    for (const key of await keysIn(store)) {
+      const content = known.has(key) || missing.has(key) ? null : await store.read(key)
+      if (content !== null) missing.set(key, ListedSchema.parse(JSON.parse(new TextDecoder().decode(content))))
     }
   }
-  return [...found.values()].toSorted((one, other) => one.at.localeCompare(other.at))
+  return [...missing.values()].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+const keyOf = (erasureId: string) => `${ERASURES_FOLDER}/${erasureId}.json`
+
+const keysIn = (store: FileStore) => store.listOlder(ERASURES_FOLDER, new Date(8.64e15))
+
+async function write(store: FileStore, listed: Listed): Promise<void> {
+  const content = new TextEncoder().encode(`${JSON.stringify(listed)}\n`)
+  await store.write(keyOf(listed.erasureId), content).catch((error: unknown) => {
+    if (!(error instanceof FileThere)) throw error
+  })
 }

@@ -7,12 +7,12 @@ import type { Actor, Circumstances } from '../account/actor.ts'
 import { accountByEmail, isLastAdmin } from '../account/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
-import { postLetter } from '../notice/notice-service.ts'
+import { type PostParts, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { refuseIf } from '../platform/refused.ts'
 import { isWholeIn } from './erasing-service.ts'
-import { countHeld, lockErasable, setEraseAt } from './erasure-store.ts'
+import { countHeld, listClosing, lockErasable, setEraseAt } from './erasure-store.ts'
 
 /** What becomes of everything that is held of somebody when they are erased, and when that is. */
 export async function erasureOf(
@@ -58,10 +58,17 @@ async function close(tx: Transaction, parts: Parts, { userId, actorId, from }: C
   const eraseAt = account?.eraseAt ?? null
   refuseIf(whyCannotErase({ eraseAt, isOnHold: await isOnHold(tx, userId), isLastAdmin: isLast }))
 
+  await recordEvent(tx, { at: now, actorId }, { type: 'erasure-asked', payload: { userId, ip: from.ip } })
+  return beginWeek(tx, parts, userId)
+}
+
+type Telling = PostParts & Pick<Parts, 'clock'>
+
+async function beginWeek(tx: Transaction, parts: Telling, userId: string): Promise<Date> {
+  const now = parts.clock.now()
   const due = eraseAtFrom(now)
   await setEraseAt(tx, userId, due)
   const { firstName, email } = await accountOf(tx, userId)
-  await recordEvent(tx, { at: now, actorId }, { type: 'erasure-asked', payload: { userId, ip: from.ip } })
   await postLetter(tx, parts, {
     to: { userId, email },
     letter: erasureAskedLetter({ firstName }, due),
@@ -69,6 +76,22 @@ async function close(tx: Transaction, parts: Parts, { userId, actorId, from }: C
     now,
   })
   return due
+}
+
+/**
+ * Gives everybody who had asked when a backup was made the whole week again, with a letter, because what they decided since is
+ * not in it. Answers how many they are.
+ */
+export async function postponeErasures(parts: Telling & Pick<Parts, 'database'>): Promise<number> {
+  const at = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const closing = await listClosing(tx)
+    for (const userId of closing) {
+      await beginWeek(tx, parts, userId)
+      await recordEvent(tx, { at, actorId: null }, { type: 'erasure-postponed', payload: { userId } })
+    }
+    return closing.length
+  })
 }
 
 /** Keeps the account after all; refuses once the erasure has begun. */

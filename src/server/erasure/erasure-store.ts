@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { accountLinks } from '../account/account-link-tables.ts'
 import { users } from '../account/account-tables.ts'
 import { applications } from '../application/application-tables.ts'
@@ -13,12 +13,18 @@ import { erasureFiles, erasures } from './erasure-tables.ts'
 
 /** When the account is erased, and whose it is, held until the transaction ends; null: there is no such account. */
 export async function lockErasable(tx: Transaction, userId: string): Promise<{ eraseAt: Date | null } | null> {
-  const [row] = await tx.select({ eraseAt: users.eraseAt }).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await tx.select({ eraseAt: users.eraseAt }).from(users).where(eq(users.id, userId)).for('no key update')
   return row ?? null
 }
 
 export async function setEraseAt(tx: Transaction, userId: string, eraseAt: Date | null): Promise<void> {
   await tx.update(users).set({ eraseAt }).where(eq(users.id, userId))
+}
+
+/** Every account that is about to be erased. */
+export async function listClosing(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(isNotNull(users.eraseAt))
+  return rows.map(({ id }) => id)
 }
 
 /** Accounts whose time has come, the longest first. */
@@ -142,7 +148,8 @@ export async function insertErasure(tx: Transaction, erasure: typeof erasures.$i
     .onConflictDoUpdate({ target: erasures.userId, set: { erasedAt: erasure.erasedAt } })
 }
 
-/** Whether this erasure has been done in this database. */
-export async function isErased(db: Executor, { erasureId, userId }: { erasureId: string; userId: string }) {
-  return (await db.$count(erasures, and(eq(erasures.userId, userId), eq(erasures.id, erasureId)))) > 0
+/** Every erasure that was done in this database. */
+export async function listDone(db: Executor): Promise<{ erasureId: string; userId: string; at: string }[]> {
+  const rows = await db.select().from(erasures)
+  return rows.map(({ id, userId, erasedAt }) => ({ erasureId: id, userId, at: erasedAt.toISOString() }))
 }
