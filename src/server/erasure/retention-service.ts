@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { filmFileKeys } from '../video/video-service.ts'
 import { erase, removeErasedFiles } from './erasing-service.ts'
 import { insertFiles } from './erasure-store.ts'
-import { countDue, deleteFilms, deleteLetters, findLastRun, insertRun, listDueOf } from './retention-store.ts'
+import { countDue, type Due, deleteFilms, deleteLetters, findLastRun, insertRun, listDueOf } from './retention-store.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
@@ -25,7 +25,7 @@ export async function retentionPlan({ database: { db }, config, clock }: Plannin
       name,
       days,
       due: before === null ? 0 : await countDue(db, name, before),
-      examples: (found ?? []).map(({ id, at }) => `${id}, ${at.toISOString().slice(0, 10)}`),
+      examples: (found ?? []).map(({ id, at }) => `${id}, ${new Date(at).toISOString().slice(0, 10)}`),
     })
   }
   return plan
@@ -66,13 +66,14 @@ export async function applyRetention(parts: Applying): Promise<void> {
 async function applyClass(parts: Applying, name: RetentionClass): Promise<number> {
   const before = endOfPeriod(parts.config.retention[name], parts.clock.now())
   if (before === null) return 0
-  const seen: string[] = []
   let removed = 0
+  let last: Due | null = null
   while (!parts.isStopping()) {
-    const due = await listDueOf(parts.database.db, name, { before, limit: AT_ONCE, without: seen })
-    if (due.length === 0) break
+    // Behind the last one: whoever may not be erased stays due.
+    const due: Due[] = await listDueOf(parts.database.db, name, { before, limit: AT_ONCE, after: last })
+    last = due.at(-1) ?? null
+    if (last === null) break
     const ids = due.map(({ id }) => id)
-    seen.push(...ids)
     removed += await removeSome(parts, name, ids)
   }
   return removed

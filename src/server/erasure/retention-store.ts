@@ -56,16 +56,19 @@ export async function countDue(db: Executor, name: RetentionClass, before: Date)
   return Number(rows[0]?.n)
 }
 
-/** The oldest that are due; `after` are left out. */
+/** Something that is due, and since which moment its period runs, as the database writes it. */
+export type Due = { id: string; at: string }
+
+/** The oldest that are due, or those that come after one of them. */
 export async function listDueOf(
   db: Executor,
   name: RetentionClass,
-  { before, limit, without = [] }: { before: Date; limit: number; without?: readonly string[] },
-): Promise<{ id: string; at: Date }[]> {
-  const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select id, at from (${DUE[name](before)}) as due where id <> all (${sql.param(without)}::text[])
-    order by at, id limit ${limit}`)
-  return rows.map(({ id, at }) => ({ id, at: new Date(at) }))
+  { before, limit, after = null }: { before: Date; limit: number; after?: Due | null },
+): Promise<Due[]> {
+  const behind = after === null ? sql`true` : sql`(at, id) > (${after.at}::timestamptz, ${after.id})`
+  const { rows } = await db.execute<Due>(sql`
+    select id, at::text from (${DUE[name](before)}) as due where ${behind} order by due.at, id limit ${limit}`)
+  return rows
 }
 
 export async function deleteLetters(tx: Transaction, ids: readonly string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 import { verifyLog } from '../audit/audit-service.ts'
 import { videoFileKey } from '../video/video-files.ts'
 import { applyRetention, retentionPlan } from './retention-service.ts'
+import { listDueOf } from './retention-store.ts'
 
 const YEAR_DAYS = 365
 const DAY_MS = 86_400_000
@@ -94,4 +95,25 @@ test('periods are off until they are set, and a run that is stopped leaves the r
   expect(await emailOf(applicant.id)).toBe(applicant.email)
   await Promise.all([applyRetention(portal), applyRetention(portal)])
   expect(await emailOf(applicant.id)).toBeUndefined()
+})
+
+test('a run takes as many steps as a class needs, each behind the last (H139)', async () => {
+  const [many, limit] = [await testApp({ RETENTION_LETTERS_DAYS: '1' }), 100]
+  const { db, pool } = many.database
+  await pool.query(
+    `insert into letters (kind, recipient, subject, text_body, html_body, status, cause, send_after, created_at)
+     select 'new-device', 'somebody@example.com', '', '', '', 'kept', 'letter ' || n, now(), now()
+     from generate_series(1, $1) as n`,
+    [2 * limit + 1],
+  )
+  many.advance(2 * DAY_MS)
+  const before = new Date(many.clock.now().getTime() - DAY_MS)
+  const [first] = await listDueOf(db, 'letters', { before, limit: 1 })
+  const [second] = await listDueOf(db, 'letters', { before, limit: 1, after: first ?? null })
+  expect([first, second].every(due => due !== undefined)).toBe(true)
+  expect(second?.id).not.toBe(first?.id)
+
+  await applyRetention(many)
+
+  expect((await pool.query('select 1 from letters')).rows).toEqual([])
 })
