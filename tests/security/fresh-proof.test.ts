@@ -33,6 +33,7 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'POST /api/account/archive',
     'POST /api/account/authenticator-app',
     'POST /api/account/authenticator-app/confirm',
+    'POST /api/account/email',
     'POST /api/account/erasure',
     'POST /api/account/passkeys',
     'POST /api/account/passkeys/order',

@@ -69,5 +69,5 @@ export const ChangePasswordSchema = z.object({ currentPassword: LoginSchema.shap
 
 export const ChangePasswordFormSchema = ChangePasswordSchema.extend(typedTwice).refine(isTypedAlike, NOT_ALIKE)
 
-/** Another address, by who knows the password. */
-export const ChangeEmailSchema = z.object({ email: EmailSchema, password: LoginSchema.shape.password })
+/** Another address of the own account. */
+export const ChangeEmailSchema = z.object({ email: EmailSchema })

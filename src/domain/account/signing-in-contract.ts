@@ -25,10 +25,11 @@ export const signingInContract = {
   },
   'POST /api/account/email': {
     who: 'signed-in',
-    summary: 'Ask for another email address, by the password; it holds once a link sent there is used',
+    proof: 'fresh',
+    summary: 'Ask for another email address; it holds once a link sent there is used',
     body: ChangeEmailSchema,
     response: AnswerSchema,
-    refuses: ['wrong-password', 'no-password', 'too-many-failures', 'same-email', 'email-taken', 'no-mail-server'],
+    refuses: ['no-password', 'same-email', 'email-taken', 'no-mail-server'],
   },
   'DELETE /api/account/email': {
     who: 'signed-in',

@@ -29,31 +29,30 @@ import type { Actor, Circumstances } from './actor.ts'
 import { lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
 import { forgetDevicesOf } from './known-device-store.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
-import { holdProved, provePassword } from './password-proof.ts'
+import { withoutPassword } from './password-proof.ts'
 import { deleteApp } from './second-factor-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
-const FIELD = 'password'
-
 /**
- * Writes to an address that who is signed in wants for their account, once they have shown the password. Nothing changes
- * before its link is used; of several that are asked for, the last one counts.
+ * Writes to an address that who is signed in wants for their account. Nothing changes before its link is used; of several
+ * that are asked for, the last one counts.
  */
 export async function askForNewEmail(
   parts: Parts,
   actor: Actor,
-  { email, password }: z.output<typeof ChangeEmailSchema>,
+  { email }: z.output<typeof ChangeEmailSchema>,
   from: Circumstances,
 ): Promise<void> {
   if (!hasMailServer(parts)) {
     throw new Refused(conflict('no-mail-server', 'There is no mail server: nobody could confirm the new address'))
   }
-  const proved = await provePassword(parts, actor, { password, field: FIELD }, from)
-  if (email === proved.email) throw new Refused(invalid('same-email', 'This is your address already', 'email'))
   const now = parts.clock.now()
 
   await parts.database.transaction(async tx => {
-    const user = await holdProved(tx, proved, FIELD)
+    await lockPerson(tx, actor.id)
+    const user = await accountOf(tx, actor.id)
+    if (user.password === null) throw withoutPassword()
+    if (email === user.email) throw new Refused(invalid('same-email', 'This is your address already', 'email'))
     await refuseHeldBack(tx, parts, { email, userId: user.id })
     if ((await findUserByEmail(tx, email)) !== null) throw emailTaken()
 

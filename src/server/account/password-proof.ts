@@ -25,9 +25,7 @@ export async function provePassword(
 ): Promise<UserRow> {
   const { db } = parts.database
   const user = await accountOf(db, actor.id)
-  if (user.password === null) {
-    throw new Refused(conflict('no-password', 'Your account has no password: you sign in with Google.'))
-  }
+  if (user.password === null) throw withoutPassword()
 
   const attempt = { email: user.email, ip: from.ip }
   const reserved = parts.config.rateLimits ? await reserveAttempt(db, attempt) : undefined
@@ -45,6 +43,10 @@ export async function holdProved(tx: Transaction, proved: UserRow, field: string
   const user = await findUserForUpdate(tx, proved.id)
   if (user === null || user.password !== proved.password) throw wrongPassword(field)
   return user
+}
+
+export function withoutPassword(): Refused {
+  return new Refused(conflict('no-password', 'Your account has no password: you sign in with Google.'))
 }
 
 function wrongPassword(field: string): Refused {

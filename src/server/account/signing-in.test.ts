@@ -43,7 +43,7 @@ async function mailsTo(email: string) {
 const mailTo = async (email: string, subject: string) =>
   (await mailsTo(email)).filter(mail => mail.subject === subject).at(-1)?.text ?? ''
 
-const askFor = (page: Page, email: string, password = PASSWORD) => page.post('/api/account/email', { email, password })
+const askFor = (page: Page, email: string) => page.post('/api/account/email', { email })
 const confirm = (page: Page, token: string) => page.post('/api/account/email/confirm', { token })
 const undo = (token: string) => stranger.post('/api/auth/undo-email-change', { token })
 
@@ -151,7 +151,6 @@ describe('an address changed while signed in (H98)', () => {
     const to = 'moved.to@example.org'
     const reset = await linkFor(applicant, 'reset-password')
 
-    expect((await askFor(page, to, 'not it at all')).json()).toMatchObject(WRONG)
     expect((await askFor(page, to)).statusCode).toBe(200)
     expect((await page.get('/api/account/signing-in')).json().newEmail).toBe(to)
     expect((await accountOf(applicant.id))?.email).toBe(applicant.email)

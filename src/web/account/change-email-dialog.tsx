@@ -1,7 +1,6 @@
 import { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
 import { useSending } from '#web/platform/api/use-sending.ts'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -10,7 +9,7 @@ import { useAskForNewEmail } from './signing-in-queries.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAskForNewEmail()
-  const { submit, refusal, refusalRef } = useSending(async (form: { email: string; password: string }) => {
+  const { submit, refusal, refusalRef } = useSending(async (form: { email: string }) => {
     await mutateAsync(form)
     onClose()
   }, 'The new address could not be asked for. Please try again.')
@@ -25,12 +24,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       <Form
         schema={ChangeEmailSchema}
         validate="submit"
-        defaultValues={{ email: '', password: '' }}
+        defaultValues={{ email: '' }}
         onSubmit={submit}
         notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
       >
         <TextField name="email" label="New email" type="email" autoComplete="off" />
-        <PasswordField name="password" label="Your password" autoComplete="current-password" />
         <SubmitButton busyLabel="Sending...">Send Link</SubmitButton>
       </Form>
     </Dialog>

@@ -18,7 +18,7 @@ export function useChangePassword() {
 }
 
 export function useAskForNewEmail() {
-  return useChange((body: { email: string; password: string }) => call('POST /api/account/email', { body }))
+  return useChange((body: { email: string }) => call('POST /api/account/email', { body }))
 }
 
 export function useWithdrawNewEmail() {
