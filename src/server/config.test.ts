@@ -29,7 +29,7 @@ describe('readConfig', () => {
       sessionSecret: undefined,
       sessions: { author: { hours: 336, idleHours: 168 }, staff: { hours: 24, idleHours: 4 } },
       staffFactor: undefined,
-      retention: { abandoned: 0, rejected: 0, accepted: 0, films: 0, letters: 0, logAddresses: 0 },
+      retention: { abandoned: 0, rejected: 0, accepted: 0, films: 0, letters: 0, logAddresses: 0, evidenceYears: 0 },
       bucket: undefined,
       checkpoints: { pace: { hours: 24, entries: 1000 }, email: undefined },
       room: { floorBytes: 1024 ** 3, quotaBytes: 4 * 1024 ** 3, uploadsAtOnce: 20 },

@@ -11,6 +11,7 @@ export const retentionSettings = {
   RETENTION_FILMS_DAYS: days('RETENTION_FILMS_DAYS'),
   RETENTION_LETTERS_DAYS: days('RETENTION_LETTERS_DAYS'),
   RETENTION_LOG_ADDRESSES_DAYS: days('RETENTION_LOG_ADDRESSES_DAYS'),
+  EVIDENCE_YEARS: wholeNumber('EVIDENCE_YEARS', { from: 0, to: 100, fallback: 0 }),
 }
 
 export function retentionOf(settings: Readonly<Record<keyof typeof retentionSettings, number>>): RetentionPeriods {
@@ -21,5 +22,6 @@ export function retentionOf(settings: Readonly<Record<keyof typeof retentionSett
     films: settings.RETENTION_FILMS_DAYS,
     letters: settings.RETENTION_LETTERS_DAYS,
     logAddresses: settings.RETENTION_LOG_ADDRESSES_DAYS,
+    evidenceYears: settings.EVIDENCE_YEARS,
   }
 }

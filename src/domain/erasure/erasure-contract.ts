@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailSchema } from '../account/account-schemas.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { UNTIL_NO_DAY } from '../ground.ts'
 
 /** What stands under one title, and how many there are of it. */
 const part = { title: z.string(), count: z.int() }
@@ -13,7 +14,7 @@ export const ErasureSchema = z.object({
   goes: z.array(z.object(part)),
   /** It stays without saying whose it was. */
   loses: z.array(z.object(part)),
-  stays: z.array(z.object({ ...part, why: z.string(), until: z.string() })),
+  stays: z.array(z.object({ ...part, why: z.string(), until: z.union([z.iso.datetime(), z.enum(UNTIL_NO_DAY)]) })),
 })
 export type Erasure = z.infer<typeof ErasureSchema>
 

@@ -13,7 +13,12 @@ export type RetentionClass = keyof typeof RETENTION_CLASSES
 export const RETENTION_NAMES = Object.keys(RETENTION_CLASSES) as RetentionClass[]
 
 /** In days; 0: nothing of the class is ever removed. */
-export type RetentionPeriods = Readonly<Record<RetentionClass, number>>
+export type RetentionPeriods = Readonly<
+  Record<RetentionClass, number> & {
+    /** So long after the last signature its evidence is needed; 0: nobody has said. Nothing removes it by itself. */
+    evidenceYears: number
+  }
+>
 
 /** What was before this moment goes; null where the period is off. */
 export function endOfPeriod(days: number, now: Date): Date | null {

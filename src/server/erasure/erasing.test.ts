@@ -112,7 +112,11 @@ describe('an erasure', () => {
     const { answer } = await ask(applicant)
     expect(answer.isWhole).toBe(false)
     expect(answer.stays).toContainEqual(
-      expect.objectContaining({ title: 'Signatures', why: 'It is evidence of a contract that was signed' }),
+      expect.objectContaining({
+        title: 'Signatures',
+        why: 'It is evidence of a contract that was signed',
+        until: 'no-end',
+      }),
     )
 
     portal.advance(7 * DAY_MS)
@@ -134,6 +138,20 @@ describe('an erasure', () => {
     expect(
       (await portal.stranger.post('/api/auth/login', { email: applicant.email, password: PASSWORD })).statusCode,
     ).toBe(401)
+  })
+
+  test('says until when evidence stays where the publisher has set a period, counted from the last signature (H119)', async () => {
+    const years = await testApp({ EVIDENCE_YEARS: '10' })
+    const { applicant } = await insertApplication(years.database.db, { state: 'course-approved' })
+    const { rows } = await years.database.pool.query<{ last: Date }>(
+      "select max(signed_at) + interval '10 years' as last from signatures where user_id = $1",
+      [applicant.id],
+    )
+
+    const { stays } = (await (await years.as(applicant)).get(ERASURE)).json()
+
+    const last = rows[0]?.last.toISOString()
+    expect(stays).toContainEqual(expect.objectContaining({ title: 'Signatures', until: last }))
   })
 
   test('is called off within the week; until then nothing new is done in the account (H134)', async () => {

@@ -1,6 +1,6 @@
 import { eraseAtFrom, whyCannotErase, whyCannotKeep } from '#domain/erasure/erasure.ts'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
-import { GROUNDS } from '#domain/ground.ts'
+import { GROUNDS, type Ground, keptUntil } from '#domain/ground.ts'
 import { erasureAskedLetter } from '#domain/notice/account-letters.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -12,23 +12,32 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { refuseIf } from '../platform/refused.ts'
 import { isWholeIn } from './erasing-service.ts'
-import { countHeld, listClosing, lockErasable, setEraseAt } from './erasure-store.ts'
+import { countHeld, findLastSignedAt, listClosing, lockErasable, setEraseAt } from './erasure-store.ts'
 
 /** What becomes of everything that is held of somebody when they are erased, and when that is. */
 export async function erasureOf(
-  { database: { db } }: Parts,
+  { database: { db }, config }: Parts,
   { id, eraseAt }: Pick<Actor, 'id' | 'eraseAt'>,
 ): Promise<Erasure> {
   const counted = await countHeld(db, id)
   const ofKind = (kind: string) => counted.flatMap(({ erasing, ...part }) => (erasing.kind === kind ? [part] : []))
   const isWhole = isWholeIn(counted)
+  const facts = {
+    lastSignedAt: await findLastSignedAt(db, id),
+    evidenceYears: config.retention.evidenceYears,
+    isOnHold: await isOnHold(db, id),
+  }
+  const untilOf = (ground: Ground) => {
+    const until = keptUntil(ground, facts)
+    return until instanceof Date ? until.toISOString() : until
+  }
   return {
     eraseAt: eraseAt?.toISOString() ?? null,
     isWhole,
     goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...ofKind('emptied')],
     loses: isWhole ? [] : ofKind('loses'),
     stays: counted.flatMap(({ title, count, erasing }) =>
-      erasing.kind === 'stays' ? [{ title, count, ...GROUNDS[erasing.ground] }] : [],
+      erasing.kind === 'stays' ? [{ title, count, why: GROUNDS[erasing.ground], until: untilOf(erasing.ground) }] : [],
     ),
   }
 }

@@ -1,6 +1,7 @@
-import { eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import { accountLinks } from '../account/account-link-tables.ts'
 import { users } from '../account/account-tables.ts'
+import { signatures } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
 import { authors } from '../author/author-tables.ts'
 import { courses } from '../course/course-tables.ts'
@@ -45,6 +46,15 @@ export async function countHeld(db: Executor, userId: string): Promise<Counted[]
     if (count > 0) counted.push({ title, count, erasing })
   }
   return counted
+}
+
+/** When somebody signed last; null: never. */
+export async function findLastSignedAt(db: Executor, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(signatures.signedAt) })
+    .from(signatures)
+    .where(eq(signatures.userId, userId))
+  return row?.at ?? null
 }
 
 /** Somebody by everything that others know them by. */

@@ -3,7 +3,7 @@ import type { Erasure } from '#domain/erasure/erasure-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { DatedTime } from '#web/ui/display/dates.tsx'
+import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
@@ -68,12 +68,25 @@ function Preview({ erasure: { isWhole, goes, loses, stays } }: { erasure: Erasur
           <ul>
             {stays.map(({ title, count, why, until }) => (
               <li key={title}>
-                {title} ({count}). <span className="quiet">{`${why}: ${until}.`}</span>
+                {title} ({count}).{' '}
+                <span className="quiet">
+                  {why}. <Until until={until} />
+                </span>
               </li>
             ))}
           </ul>
         </div>
       )}
+    </>
+  )
+}
+
+function Until({ until }: Pick<Erasure['stays'][number], 'until'>) {
+  if (until === 'released') return 'It stays until the legal hold is released.'
+  if (until === 'no-end') return 'No end is set by the publisher.'
+  return (
+    <>
+      It stays until <Dated at={until} />.
     </>
   )
 }
