@@ -9,6 +9,7 @@ const TOOLS = [
   { packages: ['chromium-headless-shell'], present: () => findBrowser() !== undefined, without: 'the browser tests' },
   { packages: ['poppler-utils'], present: () => hasProgram('pdfsig'), without: 'tests that read PDF' },
   { packages: ['qpdf'], present: () => hasProgram('qpdf'), without: 'tests that check the structure of PDF' },
+  { packages: ['zbar-tools'], present: () => hasProgram('zbarimg'), without: 'tests that read QR codes' },
   { packages: ['openssl'], present: () => hasProgram('openssl'), without: 'tests that verify signatures' },
   { packages: ['ffmpeg'], present: () => hasProgram('ffmpeg'), without: 'tests that make videos' },
   {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { isThisDeviceAlone } from '#domain/agreement/phone-signing.ts'
 import { findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
@@ -252,17 +253,16 @@ async function videos({ ffmpegPath }: Config): Promise<Omit<Finding, 'part'>> {
 }
 
 function address({ http: { publicUrl, trustProxy } }: Config): Finding {
-  const { protocol, hostname } = new URL(publicUrl)
+  const url = new URL(publicUrl)
   const part = 'Address'
-  if (protocol === 'https:') {
+  if (url.protocol === 'https:') {
     const says = `People reach the portal at ${publicUrl}.`
     if (trustProxy !== false) return { part, state: 'works', says }
     const advice = 'Set TRUST_PROXY to your proxy: without it everybody shares one address and its limits.'
     return { part, state: 'works', says, advice }
   }
-  const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'
-  return isHere
-    ? { part, state: 'works', says: `${publicUrl}, for this machine alone.` }
+  return isThisDeviceAlone(url)
+    ? { part, state: 'works', says: `${publicUrl}, for this machine alone: nobody can sign on a phone.` }
     : {
         part,
         state: 'mend',

@@ -1,62 +1,82 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawWithFinger } from './by-hand.ts'
 import { expect, test } from './portal.ts'
+import { testOfPortalWith } from './portal-with.ts'
+import { readQrCode } from './read-qr-code.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** Presses "Sign on your phone" and gives what the camera would read. */
-async function showCode(computer: Page): Promise<string> {
-  const answered = computer.waitForResponse(/\/api\/application\/phone-signing$/)
+const SITE = 'http://authors.example.com'
+/** A portal that phones reach by its name. */
+const testWithPhone = testOfPortalWith({ PUBLIC_URL: SITE })
+
+/** Presses "Sign on your phone" and gives what the camera reads. */
+async function scanCode(computer: Page): Promise<string> {
   await computer.getByRole('button', { name: 'Sign on your phone' }).click()
-  const { address } = await (await answered).json()
-  return new URL(address).pathname + new URL(address).hash
+  const { origin, pathname, hash } = new URL(await readQrCode(computer.getByRole('img', { name: /QR code/ })))
+  expect(origin).toBe(SITE)
+  return pathname + hash
 }
 
-test('what is read at the computer is signed on the phone, which the signer confirms; a stranger with the code is refused (H113, H114)', async ({
+test('no code is shown where no phone can reach the portal, but another window on the same computer (H113)', async ({
   as,
-  browser,
-  baseURL,
   prepare,
-  trouble,
 }) => {
-  trouble.expect(/^409 POST \/api\/phone-signing\/open/)
-  const { applicant, application } = await prepare.application('personal-info-done')
+  const { applicant } = await prepare.application('personal-info-done')
   const computer = await as(applicant)
   await computer.goto('/steps/nda')
-  const code = await showCode(computer)
+  await computer.getByRole('button', { name: 'Sign on your phone' }).click()
   const dialog = computer.getByRole('dialog', { name: 'Sign on your phone' })
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(dialog).toContainText('No phone can reach 127.0.0.1')
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0)
 
-  const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) })
-  trouble.watch(context)
-  const phone = await context.newPage()
-  await phone.goto(code)
-  const number = (await phone.locator('.phone-number').textContent()) ?? ''
-  await expect(phone.getByText(application.fullLegalName ?? '')).toHaveCount(0)
+  const opened = computer.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Open in another window' }).click()
+  const number = (await (await opened).locator('.phone-number').textContent()) ?? ''
   await expect(dialog).toContainText(number)
-  const stranger = await context.newPage()
-  await stranger.goto(code)
-  await expect(stranger.getByRole('alert')).toContainText('has opened this code already')
-  await expect(dialog).toContainText('A second device tried to open this code')
-
-  await dialog.getByRole('button', { name: 'Yes, That Is My Phone' }).click()
-  await expect(dialog).toContainText('Your phone may sign now')
-  await phone.getByText('Read it here again').tap()
-  await expect(phone.getByRole('region', { name: 'Non-Disclosure Agreement' })).toContainText(
-    application.fullLegalName ?? '',
-  )
-  await phone.getByRole('checkbox', { name: /I have read/ }).tap()
-  await phone.reload()
-  await phone.getByRole('checkbox', { name: /I have read/ }).tap()
-  await drawWithFinger(phone, phone.getByRole('img', { name: 'Signature pad' }))
-  await phone.getByRole('button', { name: 'Sign NDA' }).tap()
-  await expect(phone.getByText('Your computer goes on by itself')).toBeVisible()
-
-  await expect(dialog).toBeHidden()
-  await expect(computer.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeFocused()
-  expect((await phone.request.get('/api/application')).status()).toBe(401)
-  await context.close()
 })
+
+testWithPhone(
+  'what is read at the computer is signed on the phone, which the signer confirms; a stranger with the code is refused (H113, H114)',
+  async ({ as, browser, baseURL, prepare, trouble }) => {
+    trouble.expect(/^409 POST \/api\/phone-signing\/open/)
+    const { applicant, application } = await prepare.application('personal-info-done')
+    const computer = await as(applicant)
+    await computer.goto('/steps/nda')
+    const code = await scanCode(computer)
+    const dialog = computer.getByRole('dialog', { name: 'Sign on your phone' })
+
+    const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) })
+    trouble.watch(context)
+    const phone = await context.newPage()
+    await phone.goto(code)
+    const number = (await phone.locator('.phone-number').textContent()) ?? ''
+    await expect(phone.getByText(application.fullLegalName ?? '')).toHaveCount(0)
+    await expect(dialog).toContainText(number)
+    const stranger = await context.newPage()
+    await stranger.goto(code)
+    await expect(stranger.getByRole('alert')).toContainText('has opened this code already')
+    await expect(dialog).toContainText('A second device tried to open this code')
+
+    await dialog.getByRole('button', { name: 'Yes, That Is My Phone' }).click()
+    await expect(dialog).toContainText('Your phone may sign now')
+    await phone.getByText('Read it here again').tap()
+    await expect(phone.getByRole('region', { name: 'Non-Disclosure Agreement' })).toContainText(
+      application.fullLegalName ?? '',
+    )
+    await phone.getByRole('checkbox', { name: /I have read/ }).tap()
+    await phone.reload()
+    await phone.getByRole('checkbox', { name: /I have read/ }).tap()
+    await drawWithFinger(phone, phone.getByRole('img', { name: 'Signature pad' }))
+    await phone.getByRole('button', { name: 'Sign NDA' }).tap()
+    await expect(phone.getByText('Your computer goes on by itself')).toBeVisible()
+
+    await expect(dialog).toBeHidden()
+    await expect(computer.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeFocused()
+    expect((await phone.request.get('/api/application')).status()).toBe(401)
+    await context.close()
+  },
+)
 
 test('each document is signed by keyboard alone (H116)', async ({ as, prepare }) => {
   const readers = [await prepare.application('personal-info-done'), await prepare.application('course-selected')]

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
+import { TOTP, URI } from 'otpauth'
 import { PASSWORD } from '#factories/user.ts'
 import { expect, test } from './portal.ts'
+import { readQrCode } from './read-qr-code.ts'
 
 async function signIn(page: Page, email: string) {
   await page.goto('/login?next=/account')
@@ -21,9 +22,10 @@ test('an authenticator app is set up, and its owner comes in again by a recovery
   const part = page.getByRole('region', { name: 'Authenticator app' })
   await part.getByRole('button', { name: 'Set Up App' }).click()
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await expect(setup.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
-  const secret = (await setup.locator('code').textContent()) ?? ''
-  await setup.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: secret.replaceAll(' ', '') }).generate())
+  const scanned = URI.parse(await readQrCode(setup.getByRole('img', { name: 'QR code for the app' })))
+  if (!(scanned instanceof TOTP)) throw new Error('No app for time-based codes takes this')
+  await expect(setup.locator('code')).toHaveText(new RegExp(scanned.secret.base32.replaceAll(/(?<=.)/g, ' ?')))
+  await setup.getByRole('textbox', { name: 'Code' }).fill(scanned.generate())
   await setup.getByRole('button', { name: 'Set Up' }).click()
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)

@@ -34,6 +34,11 @@ export function phoneSigningState(facts: Facts, now: Date): PhoneSigningState {
   return facts.openedAt === null ? 'waiting' : 'opened'
 }
 
+/** Whether an address leads to the very device that opens it, so that no other one gets there. */
+export function isThisDeviceAlone({ hostname }: URL): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
 export function isOver(state: PhoneSigningState): state is PhoneSigningEnd {
   return !['waiting', 'opened', 'confirmed'].includes(state)
 }

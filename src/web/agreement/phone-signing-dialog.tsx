@@ -2,7 +2,7 @@ import './phone-signing.css'
 import { useEffect, useEffectEvent } from 'react'
 import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
-import { isOver, PHONE_SIGNING_OVER } from '#domain/agreement/phone-signing.ts'
+import { isOver, isThisDeviceAlone, PHONE_SIGNING_OVER } from '#domain/agreement/phone-signing.ts'
 import type { PhoneCode, PhoneSigning } from '#domain/agreement/phone-signing-contract.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -106,12 +106,27 @@ function Progress({ code, signing, onAnew, onCancel }: ProgressProps) {
 }
 
 function Waiting({ code: { qr, address, expiresAt } }: { code: PhoneCode }) {
+  const { host } = new URL(address)
+  if (isThisDeviceAlone(new URL(address))) {
+    return (
+      <Stack gap={4}>
+        <Alert tone="plain" title={`No phone can reach ${host}`}>
+          <p>The portal is open on this computer alone. To see how it goes, open the code in another window.</p>
+        </Alert>
+        <p>
+          <a href={address} target="_blank" rel="noreferrer">
+            Open in another window
+          </a>
+          , once, until <DatedTime at={expiresAt} />.
+        </p>
+      </Stack>
+    )
+  }
   return (
     <Stack gap={4}>
       <QrCode qr={qr} label="QR code that opens the signature on a phone" />
       <p>
-        Point the camera of your phone at the code. It opens {new URL(address).host}, once, until{' '}
-        <DatedTime at={expiresAt} />.
+        Point the camera of your phone at the code. It opens {host}, once, until <DatedTime at={expiresAt} />.
       </p>
     </Stack>
   )
