@@ -32,6 +32,7 @@ import { relationalTables } from './relational-tables.ts'
 import { settingsInCommon } from './settings-in-common.ts'
 import { publishOriginals } from './text/text-service.ts'
 import { openTexts } from './text/texts.ts'
+import { clearWorkplace } from './video/video-preparation-service.ts'
 
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
@@ -77,6 +78,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     await demo?.loadSampleData(parts)
     await ensureFirstAdmin(parts)
     await noteStaffFactorRule(parts)
+    await clearWorkplace(parts)
     await eraseAgain(parts)
     const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))

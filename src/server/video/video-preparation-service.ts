@@ -126,6 +126,13 @@ async function addThumbnails(parts: Parts, video: VideoRow): Promise<void> {
   await keepThumbnails(parts.database.db, video.id, sizes)
 }
 
+/** Removes what a process that died has left of a film under way. Called before any is prepared. */
+export async function clearWorkplace({ config }: Pick<Parts, 'config'>): Promise<void> {
+  await rm(workplaceIn(config), { recursive: true, force: true })
+}
+
+const workplaceIn = ({ dataDir }: Parts['config']) => join(dataDir, 'preparing')
+
 type Wanted = { ffmpeg: Ffmpeg; video: VideoRow; facts: VideoFacts }
 
 /** One video at a time is prepared in a process, so what lies in the folder was left by one that died. */
@@ -134,7 +141,7 @@ async function inWorkplace<T>(
   { ffmpeg, video, facts }: Wanted,
   work: (place: Workplace) => Promise<T>,
 ): Promise<T> {
-  const folder = join(config.dataDir, 'preparing')
+  const folder = workplaceIn(config)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {

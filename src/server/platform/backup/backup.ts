@@ -26,7 +26,7 @@ const UNFINISHED = '.unfinished'
 
 /** What belongs to one folder alone, is of no use elsewhere, or is a copy that is gone in a week. */
 const NOT_KEPT =
-  /^(postgres\.log|folder-identity|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/(incoming|archives)(\/|$))/
+  /^(postgres\.log|folder-identity|preparing(\/|$)|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/(incoming|archives)(\/|$))/
 
 type Source = {
   dataDir: string
