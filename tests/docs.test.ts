@@ -41,6 +41,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'recovery-codes-made': true,
   'recovery-code-used': true,
   'factor-reset-started': true,
+  'factor-reset-confirmed': true,
   'factors-removed': true,
   'role-changed': true,
   'archive-ready': true,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PATHS } from '#domain/application/paths.ts'
 import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
@@ -15,6 +16,32 @@ const pressFirst = (name: string) => async (page: Page) => {
 async function openPalette(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to' }).click()
   await page.getByRole('option').first().waitFor()
+}
+
+/** As if others had second factors: one to be removed, one waiting for another admin, one agreed on. */
+async function withFactorResets(page: Page): Promise<void> {
+  const reset = {
+    startedAt: '2026-03-02T16:18:00.000Z',
+    startedBy: 'Grace Achebe-Lindström',
+    startedById: randomUUID(),
+    dueAt: null,
+    confirmBy: '2026-03-09T16:18:00.000Z',
+  }
+  const resets = [null, reset, { ...reset, dueAt: '2026-03-04T16:18:00.000Z' }]
+  await standIn(page, '**/api/admin/users?*', async route => {
+    const answer = await route.fetch()
+    const [somebody] = await answer.json()
+    const factors = { passkeys: 2, authenticatorApp: true, providerAt: null }
+    const others = resets.map((factorReset, place) => ({ ...somebody, id: `somebody-${place}`, factors, factorReset }))
+    await route.fulfill({ response: answer, json: others })
+  })
+  await page.reload()
+  await page.getByText('Removed from').waitFor()
+}
+
+async function askForReset(page: Page): Promise<void> {
+  await withFactorResets(page)
+  await pressFirst('Remove the second factors')(page)
 }
 
 /** From the review of an application: its decision writes a letter at once. */
@@ -133,6 +160,8 @@ export const ADMIN: readonly Scene[] = [
   { name: 'catalog-import', who: 'admin', path: '/admin/catalog', act: press('Import a File') },
   { name: 'catalog-course', who: 'admin', path: '/admin/catalog', act: press('Add Course') },
   { name: 'team', who: 'admin', path: '/admin/team' },
+  { name: 'team-resets', who: 'admin', path: '/admin/team', act: withFactorResets },
+  { name: 'team-reset-asked', who: 'admin', path: '/admin/team', act: askForReset },
   { name: 'reports', who: 'admin', path: '/admin/reports' },
   { name: 'reports-all', who: 'admin', path: '/admin/reports?period=all' },
   { name: 'reports-as-tables', who: 'admin', path: '/admin/reports', act: showTables },

@@ -3,6 +3,7 @@ import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { ADMIN } from './admin-scenes.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
+import { PHONE } from './phone-scenes.ts'
 import { typeAddress } from './places-stand-in.ts'
 import { press, type Scene } from './scene.ts'
 import { standIn } from './stand-in.ts'
@@ -165,6 +166,7 @@ const PHASE_1: readonly Scene[] = [
   { name: 'account', who: 'nda-signed', path: '/account' },
   { name: 'account-password', who: 'nda-signed', path: '/account', act: press('Change Password') },
   { name: 'account-email', who: 'nda-signed', path: '/account', act: askForNewEmail },
+  { name: 'account-erase', who: 'nda-signed', path: '/account', act: press('Erase Your Account...') },
   { name: 'account-menu', who: 'nda-signed', path: '/account', act: openAccountMenu },
   { name: 'agreements-nothing-yet', who: 'newcomer', path: '/agreements' },
   { name: 'agreements-withdraw', who: 'nda-signed', path: '/agreements', act: press('Withdraw Consent') },
@@ -254,4 +256,4 @@ const STAFF: readonly Scene[] = [
 ]
 
 /** Every screen and its main states, for the checks and pictures that have to see them all. */
-export const SCENES: readonly Scene[] = [...VISITOR, ...PHASE_1, ...PHASE_2, ...STAFF, ...ADMIN]
+export const SCENES: readonly Scene[] = [...VISITOR, ...PHASE_1, ...PHONE, ...PHASE_2, ...STAFF, ...ADMIN]

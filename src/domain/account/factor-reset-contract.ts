@@ -23,6 +23,13 @@ export const factorResetContract = {
     response: AnswerSchema,
     refuses: ['no-such-account', 'own-factors', 'no-factor-reset', 'second-admin-needed', 'factor-reset-there'],
   },
+  'DELETE /api/admin/users/:userId/factor-reset': {
+    who: 'admin',
+    summary: 'Take back the removal of second factors that is under way, confirmed or not',
+    params: UserIdSchema,
+    response: AnswerSchema,
+    refuses: ['no-such-account', 'no-factor-reset'],
+  },
   'DELETE /api/account/factor-reset': {
     who: 'signed-in',
     openTo: 'unarmed',

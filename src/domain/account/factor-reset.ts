@@ -32,7 +32,10 @@ type Times = Pick<FactorResetFacts, 'startedAt' | 'confirmedAt'>
 
 export const confirmBy = ({ startedAt }: Times) => new Date(startedAt.getTime() + CONFIRMED_WITHIN_MS)
 
-export const dueAt = ({ confirmedAt }: Times) => confirmedAt && new Date(confirmedAt.getTime() + WAIT_MS)
+/** When a removal is carried out that is confirmed now. */
+export const dueAfter = (confirmedAt: Date) => new Date(confirmedAt.getTime() + WAIT_MS)
+
+export const dueAt = ({ confirmedAt }: Times) => confirmedAt && dueAfter(confirmedAt)
 
 /** What is to happen with it now. `ended`: nobody confirmed it in time, or one of the two is no admin any more. */
 export function stateOf(

@@ -28,6 +28,7 @@ export const AUDIT_EVENT_WORDS = {
   'factor-reset-started': 'Removal of second factors started',
   'factor-reset-confirmed': 'Removal of second factors confirmed',
   'factor-reset-stopped': 'Removal of second factors stopped by the person',
+  'factor-reset-withdrawn': 'Removal of second factors withdrawn',
   'factor-reset-ended': 'Removal of second factors came to nothing',
   'factors-removed': 'Second factors removed',
   'proof-given': 'Shown once more that it is them',

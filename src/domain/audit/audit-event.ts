@@ -64,6 +64,8 @@ const PAYLOADS = {
   'factor-reset-started': z.object({ userId: z.string() }),
   'factor-reset-confirmed': z.object({ userId: z.string() }),
   'factor-reset-stopped': z.object({ ip }),
+  /** By an admin. */
+  'factor-reset-withdrawn': z.object({ userId: z.string() }),
   /** Nobody confirmed it in time, or one of the two was no admin any more. */
   'factor-reset-ended': z.object({ userId: z.string(), wasConfirmed: z.boolean() }),
   'factors-removed': z.object({

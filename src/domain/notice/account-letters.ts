@@ -90,6 +90,11 @@ export function factorResetStartedLetter(to: Addressee): LetterFacts {
   return letterFacts('factor-reset-started', { firstName: firstNameOf(to) })
 }
 
+/** Tells a person when their second factors are removed, which they can still stop. */
+export function factorResetConfirmedLetter(to: Addressee, due: Date): LetterFacts {
+  return letterFacts('factor-reset-confirmed', { firstName: firstNameOf(to), day: due.toISOString().slice(0, 10) })
+}
+
 /** Tells a person that their second factors are gone, and what to do next. */
 export function factorsRemovedLetter(to: Addressee): LetterFacts {
   return letterFacts('factors-removed', { firstName: firstNameOf(to) })

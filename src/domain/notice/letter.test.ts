@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, letterText } from './letter.ts'
+import { hasPrivateLink, LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
-import { letterFacts, writeLetter } from './letter-texts.ts'
+import type { LetterText } from './letter-text.ts'
+import { LETTER_TEXTS, letterFacts, writeLetter } from './letter-texts.ts'
 
 const sender = {
   portalUrl: 'https://portal.example.org',
@@ -77,4 +78,12 @@ test('what fills a gap is never read as one', () => {
     about: '{what}',
     paragraphs: [expect.stringContaining('please revise this step: {what}.'), expect.any(String)],
   })
+})
+
+test('a letter whose button is for its reader alone gets that link when it leaves (B8)', () => {
+  const written = Object.values<LetterText>(LETTER_TEXTS).filter(({ button }) => button?.path === PRIVATE_LINK)
+
+  expect(LETTER_KINDS.filter(hasPrivateLink).toSorted()).toEqual(
+    [...new Set(written.map(({ kind }) => kind))].toSorted(),
+  )
 })

@@ -26,6 +26,7 @@ export const LETTER_KINDS = [
   'recovery-codes-made',
   'recovery-code-used',
   'factor-reset-started',
+  'factor-reset-confirmed',
   'factors-removed',
   'role-changed',
   'archive-ready',
@@ -45,6 +46,8 @@ const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set([
   'staff-invitation',
   'confirm-new-email',
   'email-changed',
+  'factor-reset-started',
+  'factor-reset-confirmed',
 ])
 
 /** Whether letters of this kind carry a link that nobody but their reader may have. */

@@ -95,6 +95,17 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     button: { label: 'Stop this', path: PRIVATE_LINK },
     reason: TO_ACCOUNTS,
   },
+  'factor-reset-confirmed': {
+    kind: 'factor-reset-confirmed',
+    subject: 'Your second factors will be removed on {day}',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'A second admin of the Author Portal has confirmed that the passkeys and the authenticator app of your account are removed. It happens in 24 hours, on {day} (UTC).',
+      'If you have asked for it, there is nothing to do. If you have not, please stop it. The link works until then.',
+    ],
+    button: { label: 'Stop this', path: PRIVATE_LINK },
+    reason: TO_ACCOUNTS,
+  },
   'factors-removed': {
     kind: 'factors-removed',
     subject: 'Your second factors were removed',

@@ -51,6 +51,7 @@ const TITLES: Record<LetterName, string> = {
   'recovery-codes-made': 'New recovery codes',
   'recovery-code-used': 'Recovery code used',
   'factor-reset-started': 'Removal of second factors started',
+  'factor-reset-confirmed': 'Removal of second factors confirmed',
   'factors-removed': 'Second factors removed',
   'archive-ready': 'Personal data ready',
   'erasure-asked': 'Account to be erased',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { confirmReset, startFactorReset, stopOwnReset, stopResetByLink } from './factor-reset-service.ts'
+import { confirmReset, startFactorReset, stopOwnReset, stopResetByLink, withdrawReset } from './factor-reset-service.ts'
 
 const TRIES = { max: 30, timeWindow: '15 minutes' }
 
@@ -15,6 +15,11 @@ export function factorResetRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'POST /api/admin/users/:userId/factor-reset/confirmation', async ({ actor, params }) => {
     await confirmReset(parts, actor, params.userId)
     return { message: 'It is carried out in 24 hours, unless the person stops it' }
+  })
+
+  route(app, 'DELETE /api/admin/users/:userId/factor-reset', async ({ actor, params }) => {
+    await withdrawReset(parts, actor, params.userId)
+    return { message: 'Withdrawn. Their second factors stay as they are.' }
   })
 
   route(app, 'DELETE /api/account/factor-reset', async ({ actor, request }) => {

@@ -1,5 +1,6 @@
 import {
   confirmBy,
+  dueAfter,
   dueAt,
   type FactorReset,
   NO_FACTOR_RESET,
@@ -7,7 +8,8 @@ import {
   whyCannotConfirmReset,
   whyCannotStartReset,
 } from '#domain/account/factor-reset.ts'
-import { factorResetStartedLetter } from '#domain/notice/account-letters.ts'
+import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import { factorResetConfirmedLetter, factorResetStartedLetter } from '#domain/notice/account-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -15,7 +17,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { issueLink, useUpLink } from './account-link-service.ts'
-import { deleteLinksOf } from './account-link-store.ts'
+import { deleteLinksOf, findLinkOf } from './account-link-store.ts'
 import { findUserForUpdate } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { ownFactorsOf, removeFactors } from './factor-removal-service.ts'
@@ -62,10 +64,22 @@ export async function startFactorReset(parts: Parts, actor: Actor, userId: strin
 export async function confirmReset(parts: Parts, actor: Actor, userId: string): Promise<void> {
   const now = parts.clock.now()
   await parts.database.transaction(async tx => {
-    const { admins, reset } = await holdReset(tx, userId)
+    const { user, admins, reset } = await holdReset(tx, userId)
     refuseIf(whyCannotConfirmReset({ userId, actorId: actor.id, admins, reset, now }))
     await confirmFactorReset(tx, userId, { confirmedBy: actor.id, confirmedAt: now })
     await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'factor-reset-confirmed', payload: { userId } })
+    const link = await findLinkOf(tx, { userId, purpose: STOP, now })
+    const letter = factorResetConfirmedLetter(user, dueAfter(now))
+    const cause = `factor-reset-confirmed:${link?.id}`
+    await postLetter(tx, parts, { to: { userId, email: user.email }, letter, linkId: link?.id, cause, now })
+  })
+}
+
+/** An admin takes it back, whoever started it. */
+export async function withdrawReset(parts: Parts, actor: Actor, userId: string): Promise<void> {
+  await parts.database.transaction(async tx => {
+    await holdReset(tx, userId)
+    await end(tx, parts, userId, { actorId: actor.id, event: { type: 'factor-reset-withdrawn', payload: { userId } } })
   })
 }
 
@@ -82,10 +96,16 @@ export async function stopResetByLink(parts: Parts, token: string, from: Circums
   })
 }
 
-async function stop(tx: Transaction, { clock }: Parts, userId: string, { ip }: Circumstances): Promise<void> {
+function stop(tx: Transaction, parts: Parts, userId: string, { ip }: Circumstances): Promise<void> {
+  return end(tx, parts, userId, { actorId: userId, event: { type: 'factor-reset-stopped', payload: { ip } } })
+}
+
+type Ending = { actorId: string; event: AuditEvent }
+
+async function end(tx: Transaction, { clock }: Parts, userId: string, { actorId, event }: Ending): Promise<void> {
   if (!(await deleteFactorReset(tx, userId))) throw new Refused(NO_FACTOR_RESET)
   await deleteLinksOf(tx, userId, STOP)
-  await recordEvent(tx, { at: clock.now(), actorId: userId }, { type: 'factor-reset-stopped', payload: { ip } })
+  await recordEvent(tx, { at: clock.now(), actorId }, event)
 }
 
 /** What is under way of a person, as they and admins see it. */

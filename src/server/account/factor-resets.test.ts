@@ -75,7 +75,7 @@ test('two admins together remove the factors of somebody a day later; the person
 
   expect(await hasPasskey(user)).toBe(false)
   expect((await page.get('/api/auth/user')).statusCode).toBe(401)
-  expect(await lettersTo(user)).toEqual(['factor-reset-started', 'factors-removed'])
+  expect(await lettersTo(user)).toEqual(['factor-reset-started', 'factor-reset-confirmed', 'factors-removed'])
   const agreed = { startedBy: first.user.id, confirmedBy: second.user.id, passkeys: 1, authenticatorApp: false }
   expect((await removals(user)).map(({ payload }) => payload)).toEqual([{ userId: user.id, ...agreed }])
 })
@@ -131,6 +131,27 @@ test('the person stops it, by the link of the letter once or from the account (H
   expect((await stopHere()).json().code).toBe('no-factor-reset')
   await carryOutFactorResets(portal)
   expect(await hasPasskey(user)).toBe(true)
+})
+
+test('an admin withdraws it, confirmed or not; its link ends, and the log says who did (H104)', async () => {
+  const withdraw = (by: Caller, { id }: UserRow) =>
+    by.call({ method: 'DELETE', url: `/api/admin/users/${id}/factor-reset` })
+  const [open, agreed] = [await holder(), await holder()]
+  await start(first.page, open.user)
+  await agreedAndDue(agreed.user)
+  const stop = { token: await stopLinkOf(agreed.user) }
+
+  for (const { user, page } of [open, agreed]) {
+    expect((await withdraw(page, user)).statusCode).toBe(403)
+    expect((await withdraw(second.page, user)).statusCode).toBe(200)
+    expect((await withdraw(second.page, user)).json().code).toBe('no-factor-reset')
+  }
+  expect((await portal.stranger.post('/api/auth/stop-factor-reset', stop)).json().code).toBe('link-used')
+  await carryOutFactorResets(portal)
+
+  for (const { user } of [open, agreed]) expect(await hasPasskey(user)).toBe(true)
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.type, 'factor-reset-withdrawn'))
+  expect(events.map(({ actorId }) => actorId)).toEqual([second.user.id, second.user.id])
 })
 
 test('without a second admin it ends by itself after seven days, and can be started anew (H104)', async () => {

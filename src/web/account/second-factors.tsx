@@ -8,7 +8,7 @@ import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { useConfirmFactorReset, useStartFactorReset } from './team-queries.ts'
+import { useConfirmFactorReset, useStartFactorReset, useWithdrawFactorReset } from './team-queries.ts'
 
 const OTHERWISE = 'That did not work. Please try again.'
 
@@ -89,7 +89,10 @@ function StartRemoval({ of: user }: { of: TeamMember }) {
 
 function Removal({ of: user, reset }: { of: TeamMember; reset: NonNullable<TeamMember['factorReset']> }) {
   const me = useSignedInUser()
-  const { mutate, isPending, error } = useConfirmFactorReset()
+  const confirm = useConfirmFactorReset()
+  const withdraw = useWithdrawFactorReset()
+  const error = confirm.error ?? withdraw.error
+  const isOther = user.id !== me.id
 
   return (
     <Row tight>
@@ -105,15 +108,27 @@ function Removal({ of: user, reset }: { of: TeamMember; reset: NonNullable<TeamM
           </>
         )}
       </span>
-      {reset.dueAt === null && reset.startedById !== me.id && user.id !== me.id && (
+      {reset.dueAt === null && reset.startedById !== me.id && isOther && (
         <Button
           size="small"
-          busy={isPending}
+          busy={confirm.isPending}
           busyLabel="Confirming..."
           aria-label={`Confirm the removal of the second factors of ${nameOf(user)}`}
-          onClick={() => mutate(user.id)}
+          onClick={() => confirm.mutate(user.id)}
         >
           Confirm
+        </Button>
+      )}
+      {isOther && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={withdraw.isPending}
+          busyLabel="Withdrawing..."
+          aria-label={`Withdraw the removal of the second factors of ${nameOf(user)}`}
+          onClick={() => withdraw.mutate(user.id)}
+        >
+          Withdraw
         </Button>
       )}
       {error && (

@@ -36,6 +36,13 @@ export function useConfirmFactorReset() {
   )
 }
 
+/** An admin takes it back. */
+export function useWithdrawFactorReset() {
+  return useFactorReset((userId: string) =>
+    call('DELETE /api/admin/users/:userId/factor-reset', { params: { userId } }),
+  )
+}
+
 function useFactorReset(send: (userId: string) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -32,6 +32,7 @@ export const LETTER_KIND_WORDS = {
   'recovery-codes-made': 'New recovery codes',
   'recovery-code-used': 'Recovery code used',
   'factor-reset-started': 'Removal of second factors started',
+  'factor-reset-confirmed': 'Removal of second factors confirmed',
   'factors-removed': 'Second factors removed',
   'new-device': 'New device',
   'role-changed': 'Role changed',
