@@ -146,6 +146,22 @@ for (const { who, paths, wide = false } of LARGE_TEXT) {
   })
 }
 
+test('with letters of double size the review desk names its applicant, and is read without going sideways', async ({
+  as,
+  prepare,
+}) => {
+  const { application } = await prepare.application('submitted')
+  const page = await as('reviewer')
+  await page.goto(reviewDetailPath(application.id))
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSideways(page, `${width} wide`)
+    await expect(page.locator('.desk-name')).toContainText(application.lastName ?? '')
+    await expect(page.locator('.desk-name')).toBeVisible()
+  }
+})
+
 async function expectNoSideways(page: Page, what: string): Promise<void> {
   await settle(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
