@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Dated } from '#web/ui/display/dates.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
@@ -49,7 +50,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <TableRow>
       <Cell fullLine>
-        <PersonCell name={nameOf(invitation)} line={email} />
+        <PersonCell name={nameOf(invitation)} line={<EmailText>{email}</EmailText>} />
       </Cell>
       <Cell>{ROLE_WORDS[role]}</Cell>
       <Cell>

@@ -21,6 +21,7 @@ export function SecondFactors({ of: user }: { of: TeamMember }) {
   return (
     <Stack gap={2}>
       <Row tight>
+        <span className="only-on-phone small quiet">Second factor</span>
         <Names of={user} />
         {canBeRemoved && factorReset === null && <StartRemoval of={user} />}
       </Row>

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, PersonCell, TableRow } from '#web/ui/display/table.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
@@ -62,7 +63,7 @@ export function TeamRow({ user }: { user: TeamMember }) {
         <PersonCell
           avatar={<Avatar person={user} />}
           name={isMe ? `${nameOf(user)} (you)` : nameOf(user)}
-          line={user.email}
+          line={<EmailText>{user.email}</EmailText>}
         />
       </Cell>
       <Cell className="team-factors">

@@ -4,6 +4,7 @@ import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { LoggedEvent } from '#domain/audit/audit-contract.ts'
 import { AUDIT_EVENT_WORDS } from '#domain/audit/audit-event-words.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 
@@ -43,7 +44,13 @@ function LogRow({ event }: { event: LoggedEvent }) {
           <LogDetails event={event} />
         </details>
       </Cell>
-      <Cell>{actor === null ? <Nobody event={event} /> : <PersonCell name={nameOf(actor)} line={actor.email} />}</Cell>
+      <Cell>
+        {actor === null ? (
+          <Nobody event={event} />
+        ) : (
+          <PersonCell name={nameOf(actor)} line={<EmailText>{actor.email}</EmailText>} />
+        )}
+      </Cell>
       <Cell className="nowrap">
         <DatedTime at={at} />
       </Cell>

@@ -10,6 +10,7 @@ import { LoadedList } from '#web/platform/list/loaded-list.tsx'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
@@ -81,7 +82,7 @@ function LetterTable({ rows, onOpen }: LetterTableProps) {
                   {letter.subject}
                 </button>
               }
-              line={letter.recipient}
+              line={<EmailText>{letter.recipient}</EmailText>}
             />
           </Cell>
           <Cell wideOnly className="quiet">

@@ -10,13 +10,15 @@ export type RecordRow = {
   line: string
   /** The column beside it: a short bio, or the author of a course. */
   note: string | null
+  /** Under it. */
+  noteEmail: string | null
   status: RecordStatus
   createdAt: string
   applicationId: string | null
 }
 
 export function rowOfAuthor({ fullLegalName, user, shortBio, ...record }: AuthorRecord): RecordRow {
-  return { ...record, name: fullLegalName ?? nameOf(user), line: user.email, note: shortBio }
+  return { ...record, name: fullLegalName ?? nameOf(user), line: user.email, note: shortBio, noteEmail: null }
 }
 
 export function rowOfCourse({ title, author, isFirstCourse, ...record }: CourseRecord): RecordRow {
@@ -24,6 +26,7 @@ export function rowOfCourse({ title, author, isFirstCourse, ...record }: CourseR
     ...record,
     name: title,
     line: isFirstCourse ? 'First course' : 'Further course',
-    note: `${author.fullLegalName ?? nameOf(author.user)}\n${author.user.email}`,
+    note: author.fullLegalName ?? nameOf(author.user),
+    noteEmail: author.user.email,
   }
 }

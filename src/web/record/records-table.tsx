@@ -62,6 +62,7 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
           <HeadCell>Status</HeadCell>
           {showsCreated && (
             <HeadCell
+              wideOnly={kind === 'course'}
               sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
               onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
             >
@@ -100,7 +101,7 @@ type RecordLineProps = Pick<RecordsTableProps, 'kind' | 'onHistory'> & {
 
 const RecordLine = memo(function RecordLine(props: RecordLineProps) {
   const { kind, row, showsNote, showsCreated, selected, onTick, onHistory } = props
-  const { id, name, line, note, createdAt, applicationId } = row
+  const { id, name, line, note, noteEmail, createdAt, applicationId } = row
   // The click knows of Shift, which a change does not; React sees to the box.
   const handleClick = ({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) =>
     onTick(id, { on: currentTarget.checked, range: shiftKey })
@@ -119,13 +120,18 @@ const RecordLine = memo(function RecordLine(props: RecordLineProps) {
       {showsNote && (
         <Cell wideOnly={kind === 'author'} className="record-note small quiet">
           {note ?? <span className="faint">Not provided</span>}
+          {noteEmail !== null && (
+            <span className="cell-sub">
+              <EmailText>{noteEmail}</EmailText>
+            </span>
+          )}
         </Cell>
       )}
       <Cell className="record-status-cell">
         <StatusSelect kind={kind} row={row} />
       </Cell>
       {showsCreated && (
-        <Cell className="record-created nowrap">
+        <Cell wideOnly={kind === 'course'} className="record-created nowrap">
           <Dated at={createdAt} />
         </Cell>
       )}
