@@ -4,6 +4,7 @@ import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { useChangePhoto, useRemovePhoto } from './account-queries.ts'
 import { photoOfFile } from './photo-of-file.ts'
@@ -17,6 +18,7 @@ export function PhotoField() {
   const remove = useRemovePhoto()
   const [isUnreadable, setIsUnreadable] = useState(false)
   const error = change.error ?? remove.error
+  const problem = error ? sentenceOf(error, 'The photo could not be saved. Please try again.') : undefined
 
   const handleFiles = async ([file]: readonly File[]) => {
     if (file === undefined) return
@@ -49,12 +51,11 @@ export function PhotoField() {
           Remove
         </Button>
       )}
-      <span role="status" className="small quiet">
-        {isUnreadable && UNREADABLE}
-        {error && sentenceOf(error, 'The photo could not be saved. Please try again.')}
+      <div role="status" className="small quiet">
+        <FieldError id="photo" message={isUnreadable ? UNREADABLE : problem} />
         {change.isSuccess && 'Saved. Reviewers and admins see it beside your name.'}
         {remove.isSuccess && 'Removed'}
-      </span>
+      </div>
     </Row>
   )
 }

@@ -1,9 +1,10 @@
 import { Film } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { megabytes, minutesAndSeconds, type VideoFacts } from '#domain/video/video-facts.ts'
+import { minutesAndSeconds, type VideoFacts } from '#domain/video/video-facts.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { bytesWords } from '#web/ui/display/format-bytes.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
@@ -44,7 +45,7 @@ export function UploadProgress({ file, facts, onCancel, onLength, ...upload }: U
         <Row tight className="small quiet num">
           <span className="strong">{percent}%</span>
           <span>
-            {megabytes(Math.min(sent, file.size))} of {megabytes(file.size)} MB
+            {bytesWords(Math.min(sent, file.size))} of {bytesWords(file.size)}
           </span>
           {words ? <span>{words}</span> : <Pace {...upload} size={file.size} />}
         </Row>
@@ -58,8 +59,8 @@ export function UploadProgress({ file, facts, onCancel, onLength, ...upload }: U
         <Button size="small" onClick={onCancel}>
           Cancel upload
         </Button>
-        {facts && <IntakeReport facts={facts} reader="applicant" />}
       </div>
+      {facts && <IntakeReport facts={facts} reader="applicant" />}
     </div>
   )
 }

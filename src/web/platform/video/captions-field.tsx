@@ -6,6 +6,7 @@ import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 
 const MAX_BYTES_OF_CHARACTER = 4
@@ -25,6 +26,7 @@ export function CaptionsField({ report: { id, captionsUrl } }: { report: VideoRe
     onSuccess: keep,
   })
   const error = attach.error ?? remove.error
+  const problem = error ? sentenceOf(error, 'The captions could not be saved. Please try again.') : undefined
 
   const handleFiles = ([file]: readonly File[]) => {
     if (file === undefined) return
@@ -52,13 +54,12 @@ export function CaptionsField({ report: { id, captionsUrl } }: { report: VideoRe
           Remove Captions
         </Button>
       )}
-      <span role="status" className="small quiet">
-        {isTooLong && CAPTIONS_TOO_LONG}
-        {error && sentenceOf(error, 'The captions could not be saved. Please try again.')}
+      <div role="status" className="small quiet">
+        <FieldError id={id} message={isTooLong ? CAPTIONS_TOO_LONG : problem} />
         {attach.isSuccess && 'Captions are on.'}
         {remove.isSuccess && 'Captions removed.'}
         {attach.isIdle && remove.isIdle && !isTooLong && !captionsUrl && 'From a WebVTT file (.vtt)'}
-      </span>
+      </div>
     </Row>
   )
 }
