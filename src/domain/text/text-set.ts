@@ -12,7 +12,7 @@ export const MAX_SET_SIZE = 1024 * 1024
 
 /** A set of texts as it goes from one installation to another. */
 export const TextSetSchema = z.object({
-  format: z.literal(TEXT_SET_FORMAT),
+  format: z.literal(TEXT_SET_FORMAT, 'This is not a file of texts that a portal has exported'),
   version: z.literal(1),
   texts: z
     .array(

@@ -7,6 +7,7 @@ import { TextPicture } from '#web/platform/training/text-picture.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { pictureOfFile } from './picture-of-file.ts'
@@ -21,6 +22,7 @@ export function PictureField({ name, label }: { name: string; label: string }) {
   // reason: the field holds a picture of the text's own schema, or null
   const picture = watched as Picture | null
   const add = useAddPicture()
+  const problem = add.error ? sentenceOf(add.error, 'The picture could not be kept. Please try again.') : undefined
   const [isUnreadable, setIsUnreadable] = useState(false)
   const keep = (kept: Picture | null) => form.setValue(name, kept, { shouldDirty: true })
 
@@ -33,7 +35,10 @@ export function PictureField({ name, label }: { name: string; label: string }) {
   const { field, pick } = useFilePicker({ label, accept: 'image/*', onFiles: files => void handleFiles(files) })
 
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
+      <p className="label">
+        {label} <small>(optional)</small>
+      </p>
       {picture && <TextPicture picture={picture} />}
       {field}
       <Row>
@@ -47,10 +52,9 @@ export function PictureField({ name, label }: { name: string; label: string }) {
             Remove Picture
           </Button>
         )}
-        <span role="status" className="small quiet">
-          {isUnreadable && UNREADABLE}
-          {add.error && sentenceOf(add.error, 'The picture could not be kept. Please try again.')}
-        </span>
+        <div role="status">
+          <FieldError id={name} message={isUnreadable ? UNREADABLE : problem} />
+        </div>
       </Row>
       {picture && <TextField name={`${name}.alt`} label="What the picture shows" maxLength={200} />}
     </Stack>

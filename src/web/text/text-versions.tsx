@@ -6,12 +6,13 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { LongId } from '#web/ui/display/long-id.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
-import { Stack } from '#web/ui/page/layout.tsx'
+import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useTextVersion } from './text-queries.ts'
@@ -119,7 +120,7 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
       open
       onOpenChange={open => !open && onClose()}
       title={`Version ${version.number}, compared`}
-      description={`SHA-256 ${version.sha256}`}
+      description={version.why}
       actions={
         <Button
           disabledReason={one.data ? null : 'It is being read'}
@@ -130,6 +131,9 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
       }
     >
       <Stack gap={4}>
+        <Row tight className="small quiet">
+          SHA-256 <LongId id={version.sha256} of="the SHA-256" />
+        </Row>
         <Select
           aria-label="Compare with"
           value={String(otherNumber)}

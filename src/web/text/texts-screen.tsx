@@ -1,3 +1,4 @@
+import './texts-screen.css'
 import { Link } from '@tanstack/react-router'
 import { PATHS, textPath } from '#domain/application/paths.ts'
 import type { TextInList } from '#domain/text/text-contract.ts'
@@ -50,6 +51,7 @@ export function TextsScreen() {
 function TextTable({ label, texts }: { label: string; texts: readonly TextInList[] }) {
   return (
     <Table
+      className="texts-table"
       label={label}
       head={
         <>
