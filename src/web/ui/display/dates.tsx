@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, localTimeZone } from './format-date.ts'
+import { formatDate, formatDateTime, formatTime, localTimeZone } from './format-date.ts'
 
 type DateProps = {
   /** ISO 8601, UTC, as the API sends it. */
@@ -18,7 +18,7 @@ export function Dated({ at }: DateProps) {
 export function DatedTime({ at }: DateProps) {
   return (
     <time dateTime={at} title={zoned(at)} className="num">
-      {formatDateTime(at)}
+      {formatDate(at)} <span className="nowrap">{formatTime(at)}</span>
     </time>
   )
 }
