@@ -33,10 +33,10 @@ export function VerifyScreen() {
     <Sheet head={<SessionHead />} foot={<PublicFoot />}>
       <div className="verify-page">
         <Stack gap={6}>
-          <div>
+          <Stack gap={2}>
             <PageTitle>Verify a Document</PageTitle>
             <p className="lede">Is this signed agreement one of ours, and unchanged?</p>
-          </div>
+          </Stack>
           <FileChoice busy={isPending} onFile={mutate} />
           <div aria-live="polite">
             {error && (

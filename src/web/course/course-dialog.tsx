@@ -10,6 +10,7 @@ import {
   MAX_COURSE_NAME_LENGTH,
 } from '#domain/course/catalog-entry.ts'
 import { namesOf } from '#domain/form-fields.ts'
+import { requiredText } from '#domain/text-field.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -26,7 +27,7 @@ type TypedField = Exclude<CatalogColumn, 'available'>
 
 /** The same rules as the catalog's, over what is typed. */
 const CourseFormSchema = z.object({
-  name: CATALOG_FIELDS.name.schema,
+  name: requiredText(MAX_COURSE_NAME_LENGTH, 'Name is required'),
   description: CATALOG_FIELDS.description.schema.unwrap(),
   skillTags: z.string(),
   estimatedHours: z

@@ -14,7 +14,7 @@ type DecisionStartProps = {
 /** Where the decision will be written: the ways to decide, or why there is nothing to decide now. */
 export function DecisionStart({ phase, whyNot, onChoose }: DecisionStartProps) {
   return (
-    <section className="desk-standing" aria-label="Your decision">
+    <section className="desk-standing decision-start" aria-label="Your decision">
       <h2 className="as-h3">Your decision on phase {phase}</h2>
       {whyNot === null ? (
         DECISION_CHOICES.map(({ value, label, icon }) => (
