@@ -18,6 +18,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { type Finding, tellFinding } from './finding.ts'
 import { noteRestore } from './note-restore.ts'
 import { openStore } from './open-store.ts'
 import { withDatabase } from './with-database.ts'
@@ -27,16 +28,7 @@ const USAGE = `Use it like this:
   npm run audit -- note-restore
   npm run audit -- verify-dossier FILE`
 
-try {
-  const { sentence, holds } = await run(process.argv.slice(2))
-  console.log(sentence)
-  if (!holds) process.exitCode = 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
-
-type Finding = { sentence: string; holds: boolean }
+await tellFinding(run)
 
 async function run(given: string[]): Promise<Finding> {
   const { positionals, values } = parseArgs({

@@ -13,6 +13,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkDrafts, checkTexts, exportTexts, importTexts } from '#server/text/text-set-service.ts'
 import { openTexts } from '#server/text/texts.ts'
+import { type Finding, tellFinding } from './finding.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -20,16 +21,7 @@ const USAGE = `Use it like this:
   npm run texts -- import FILE
   npm run texts -- check [FILE]`
 
-try {
-  const { sentence, holds } = await run(process.argv.slice(2))
-  console.log(sentence)
-  if (!holds) process.exitCode = 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
-
-type Finding = { sentence: string; holds: boolean }
+await tellFinding(run)
 
 async function run([command, file, ...more]: string[]): Promise<Finding> {
   if (more.length > 0 || (file === undefined && command !== 'check')) throw new Error(USAGE)
