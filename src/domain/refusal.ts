@@ -126,6 +126,7 @@ export const REFUSALS = {
   'letter-sent': 'conflict',
   'letter-called-back': 'conflict',
   'letter-given-up': 'conflict',
+  'letter-changed': 'conflict',
   'letter-leaving': 'conflict',
   'letter-waiting': 'conflict',
   'letter-private': 'conflict',

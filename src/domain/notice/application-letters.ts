@@ -61,13 +61,19 @@ export function decisionLetter(to: Addressee, decided: Decided): LetterFacts<Dec
   }
 }
 
+/** Which letter tells a decision. */
+export function decisionLetterName({ status, phase }: Pick<Decided, 'status' | 'phase'>): DecisionLetterName {
+  if (status === 'approved') return phase === 1 ? 'phase-1-approved' : 'phase-2-approved'
+  return status === 'rejected' ? 'phase-rejected' : 'revision-requested'
+}
+
 function decisionWords(firstName: string, decided: Decided): LetterFacts<DecisionLetterName> {
-  const { status, phase } = decided
-  const what = PHASE_NAMES[phase]
-  if (status === 'approved') return letterFacts(phase === 1 ? 'phase-1-approved' : 'phase-2-approved', { firstName })
-  if (status === 'rejected') return letterFacts('phase-rejected', { firstName, what })
+  const name = decisionLetterName(decided)
+  const what = PHASE_NAMES[decided.phase]
+  if (name === 'phase-rejected') return letterFacts(name, { firstName, what })
+  if (name !== 'revision-requested') return letterFacts(name, { firstName })
   const flagged = flaggedBy(decided)
-  return letterFacts('revision-requested', {
+  return letterFacts(name, {
     firstName,
     what,
     step: flagged?.title ?? 'Final Review',

@@ -93,6 +93,8 @@ export const ReviewSubmissionSchema = z
   .object({
     applicationId: ApplicationIdSchema,
     step: z.literal(JUDGED_AT, `A review is recorded at step ${JUDGED_AT.join(' or step ')}`),
+    /** The hash of the letter that was seen; without one it is written in the words in force, whatever they are. */
+    letterSha256: text(64).optional(),
     ...decisionShape,
   })
   .refine(hasFeedback, { message: FEEDBACK_REQUIRED, path: ['feedback'] })

@@ -153,6 +153,7 @@ export const reviewContract = {
       'recused',
       'application-changed',
       'decided-meanwhile',
+      'letter-changed',
     ],
   },
   'GET /api/reviewer/applications/:applicationId/drafts/:phase': {

@@ -42,6 +42,8 @@ type Posting = {
   attachments?: readonly Attachment[]
   /** The link of an account that is put in when the letter leaves. */
   linkId?: string
+  /** The hash of the words that whoever causes it has seen: in others it is not written. */
+  wordsSeen?: string | undefined
   /** How long it waits and can be called back, in milliseconds. */
   waits?: number
   now: Date
@@ -50,13 +52,14 @@ type Posting = {
 /**
  * Writes a letter in the words in force, which it keeps with their version (H110), and puts it into the outbox, in the
  * transaction of the change that caused it. With a mail server it leaves after the commit, or once it has waited; without one
- * it is kept, to be read there (F2). Whoever was erased gets none.
+ * it is kept, to be read there (F2). Whoever was erased gets none. Refuses when the words are others than those that were seen.
  */
 export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<void> {
   const { config, texts } = parts
-  const { to, cause, about, attachments = [], linkId, waits = 0, now } = posting
+  const { to, cause, about, attachments = [], linkId, wordsSeen, waits = 0, now } = posting
   if (isErasedAddress(to.email)) return
   const text = texts.inForce('letter', posting.letter.name)
+  if (wordsSeen !== undefined && wordsSeen !== text.sha256) throw new Refused(LETTER_CHANGED)
   const letter = writeLetter(posting.letter, text.content)
   await insertLetter(tx, {
     kind: letter.kind,
@@ -78,6 +81,11 @@ export async function postLetter(tx: Transaction, parts: PostParts, posting: Pos
   })
   if (waits === 0) await sendSoon(tx, parts)
 }
+
+const LETTER_CHANGED = conflict(
+  'letter-changed',
+  'The words of this email have changed since you read them. Please read it again before you send it.',
+)
 
 /** What may leave at once does not wait for the next round of the job. */
 async function sendSoon(

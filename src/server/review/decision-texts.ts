@@ -5,7 +5,10 @@ import type { Parts } from '../parts.ts'
 
 /** What a decision is made with: the words of its letter and the reasons to revise, as they are in force. */
 export function decisionTexts({ texts }: Pick<Parts, 'texts'>): DecisionTexts {
-  const letters = DECISION_LETTERS.map(name => [name, texts.inForce('letter', name).content] as const)
+  const letters = DECISION_LETTERS.map(name => {
+    const { content, sha256 } = texts.inForce('letter', name)
+    return [name, { words: content, sha256 }] as const
+  })
   const reasons = TEXT_KINDS['canned-reasons'].keys.map(
     key => [key, texts.inForce('canned-reasons', key).content.reasons] as const,
   )

@@ -8,7 +8,6 @@ import { conflict, type Refusal } from '#domain/refusal.ts'
 import {
   DECISION_LABELS,
   DECISIONS,
-  type Decision,
   type ReviewSubmission,
   whyCannotDecide,
   wordsWritten,
@@ -81,14 +80,15 @@ export async function submitReview(
     await deleteClaim(tx, { applicationId: application.id, reviewerId: reviewer.id })
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
     else await recordDecisionOnCourse(tx, application, submission.status, now)
-    return tellApplicant(parts, tx, { application, phase, status: submission.status, reviewerId: reviewer.id, now })
+    return tellApplicant(parts, tx, { application, submission, reviewerId: reviewer.id, now })
   })
 }
 
-type Told = { application: ApplicationRecord; phase: 1 | 2; status: Decision; reviewerId: string; now: Date }
+type Told = { application: ApplicationRecord; submission: ReviewSubmission; reviewerId: string; now: Date }
 
 /** Writes to the applicant; a letter about an earlier decision that has not left yet stays here. */
-async function tellApplicant(parts: Parts, tx: Transaction, { application, phase, status, reviewerId, now }: Told) {
+async function tellApplicant(parts: Parts, tx: Transaction, { application, submission, reviewerId, now }: Told) {
+  const { phase, status, letterSha256 } = submission
   const [review] = application.reviews
   if (review === undefined) throw new Error('A decision was not recorded')
   const person = await accountOf(tx, application.userId)
@@ -108,6 +108,7 @@ async function tellApplicant(parts: Parts, tx: Transaction, { application, phase
     ),
     cause: `decision:${review.id}`,
     about: { applicationId: application.id, reviewId: review.id },
+    wordsSeen: letterSha256,
     waits: LETTER_GRACE_MS,
     now,
   })

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roleChangedLetter } from '#domain/notice/account-letters.ts'
 import { originalWords } from '#domain/notice/letter-texts.ts'
 import { ALL_TEXTS } from '#domain/text/text-kinds.ts'
+import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
+import { reviews } from '../application/review-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import { publishOriginals } from './text-service.ts'
@@ -203,4 +206,28 @@ test("the publisher's name and words hold for visitors and letters, and agreemen
   expect((await portal.stranger.get('/api/landing')).json().youGet).toBe('Nightingale House makes courses with nurses.')
   expect((await letterOf('of the brand'))?.htmlBody).toContain('Nightingale House')
   expect((await admin.get('/api/publisher')).json().name).toBe(portal.config.publisher.name)
+})
+
+test('a decision whose letter has changed since it was read is not made; without a hash it is (H164)', async () => {
+  const reviewer = await portal.as(await insertUser(db, { role: 'reviewer' }))
+  const { application } = await insertApplication(db, { state: 'submitted' })
+  const decide = (words: object) =>
+    reviewer.post('/api/reviewer/review', {
+      applicationId: application.id,
+      step: 4,
+      status: 'rejected',
+      feedback: 'Not for us.',
+      ...words,
+    })
+  const seen = async () => (await reviewer.get('/api/reviewer/decision-texts')).json().letters['phase-rejected']
+  const path = pathOf('phase-rejected')
+  const before = await seen()
+  await publish(path, await draft(path, { greeting: 'Good day, {firstName}.' }))
+  const refused = await decide({ letterSha256: before.sha256 })
+
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'letter-changed'])
+  expect(await db.select().from(reviews).where(eq(reviews.applicationId, application.id))).toEqual([])
+  expect((await seen()).words.greeting).toBe('Good day, {firstName}.')
+  expect((await decide({ letterSha256: (await seen()).sha256 })).statusCode).toBe(200)
+  expect((await decide({})).statusCode).toBe(200)
 })

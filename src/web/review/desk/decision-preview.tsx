@@ -30,7 +30,7 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
   if (texts === undefined) return null
   const { subject, about, greeting, paragraphs, quotation, button, reason } = writeLetter(
     facts,
-    texts.letters[facts.name],
+    texts.letters[facts.name].words,
   )
 
   return (

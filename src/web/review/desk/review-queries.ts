@@ -4,6 +4,7 @@ import { latestDecision } from '#domain/application/revision.ts'
 import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
@@ -31,15 +32,14 @@ export function useReviewedApplication(applicationId: string) {
   return useQuery(reviewedQuery(applicationId))
 }
 
+const decisionTextsQuery = reading('GET /api/reviewer/decision-texts', {
+  key: ['/api/reviewer/decision-texts'],
+  as: ({ answer }) => answer,
+})
+
 /** The words in force that decisions are made with; read anew with each application that is opened. */
 export function useDecisionTexts() {
-  return useQuery({
-    ...reading('GET /api/reviewer/decision-texts', {
-      key: ['/api/reviewer/decision-texts'],
-      as: ({ answer }) => answer,
-    }),
-    staleTime: JUST_READ_MS,
-  }).data
+  return useQuery({ ...decisionTextsQuery, staleTime: JUST_READ_MS }).data
 }
 
 /** What came back after the latest decision on a phase, where there was one; asked anew for each state of the application. */
@@ -59,7 +59,13 @@ export function useResubmission(application: ApplicationForReview, phase: 1 | 2)
   })
 }
 
-/** Sends a decision on the state that was shown; the list and the application are read anew afterwards. */
+/** The letter is not the one that the reviewer has read. */
+export const isLetterChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'letter-changed'
+
+/**
+ * Sends a decision on the state that was shown; the list and the application are read anew afterwards, and so are the
+ * words of a letter that has changed meanwhile.
+ */
 export function useSubmitReview(etag: string | null) {
   const queryClient = useQueryClient()
   const forgetQueue = useForgetQueue()
@@ -71,6 +77,10 @@ export function useSubmitReview(etag: string | null) {
       forgetQueue()
       const { queryKey } = reviewedQuery(review.applicationId)
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    onError: error => {
+      const { queryKey } = decisionTextsQuery
+      if (isLetterChanged(error)) return queryClient.invalidateQueries({ queryKey })
     },
   })
 }

@@ -10,12 +10,13 @@ export const usualNumber = (phase: Phase) => numberOfRevisable(usuallyFlagged(ph
 
 /**
  * The decision as it is sent (Specification 5, "Review submission"): blank feedback is left out, and the step to revise goes
- * with a request for revisions only.
+ * with a request for revisions only. The hash is of the letter that the reviewer has seen.
  */
 export function reviewSubmission(
   applicationId: string,
   phase: Phase,
   { status, feedback, stepNeedsRevision, ...others }: z.output<typeof DecisionFormSchema>,
+  letterSha256?: string,
 ): ReviewSubmissionOnWire {
   return {
     applicationId,
@@ -23,6 +24,7 @@ export function reviewSubmission(
     status,
     ...others,
     ...(feedback && { feedback }),
+    ...(letterSha256 && { letterSha256 }),
     ...(status === 'needs_revision' && { stepNeedsRevision: stepNeedsRevision ?? usualNumber(phase) }),
   }
 }

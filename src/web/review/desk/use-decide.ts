@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
+import { decisionLetterName } from '#domain/notice/application-letters.ts'
 import type { DecisionFormSchema } from '#domain/review/decision.ts'
 import { filterOf, readQueueSearch } from '#domain/review/queue-search.ts'
 import type { Review } from '#domain/review/review.ts'
@@ -15,7 +16,7 @@ import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
 import { lastQueue } from '../queue/last-queue.ts'
 import { useNeighbors } from '../queue/queue-queries.ts'
-import { useSubmitReview } from './review-queries.ts'
+import { isLetterChanged, useDecisionTexts, useSubmitReview } from './review-queries.ts'
 import { type Phase, reviewSubmission } from './review-submission.ts'
 import type { useDecisionDraft } from './use-decision-draft.ts'
 
@@ -42,6 +43,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const { data: neighbors } = useNeighbors(application.id, filter)
   const next = neighbors?.next ?? null
   const goesOn = useRef(false)
+  const texts = useDecisionTexts()
   const { mutateAsync, isSuccess } = useSubmitReview(etag)
   const [failure, setFailure] = useState<DecisionFailure | null>(null)
   const warn = useToastWhile(failure !== null)
@@ -49,7 +51,8 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const decide = async (decision: z.output<typeof DecisionFormSchema>): Promise<readonly FormIssue[] | undefined> => {
     setFailure(null)
     try {
-      await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision)))
+      const letter = texts?.letters[decisionLetterName({ phase, status: decision.status })]
+      await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision, letter?.sha256)))
     } catch (error) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
       const failure = failureOf(error)
@@ -99,7 +102,7 @@ const NOT_SENT = {
 
 function failureOf(error: unknown): DecisionFailure {
   const refusal = error instanceof ApiError && error.status < 500 ? error : null
-  if (refusal?.status === 409) return { message: refusal.sentence, outdated: true }
+  if (refusal?.status === 409 && !isLetterChanged(error)) return { message: refusal.sentence, outdated: true }
 
   return { message: refusal?.sentence ?? 'Your review has not been sent; your text is still here.', outdated: false }
 }
