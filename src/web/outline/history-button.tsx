@@ -4,7 +4,9 @@ import type { Application } from '#domain/application/application.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { HistoryPanel } from './history-panel.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
+
+const HISTORY = latePart(async () => (await import('./history-panel.tsx')).HistoryPanel)
 
 /** Opens the saved versions of the outline. */
 export function HistoryButton({ application }: { application: Application }) {
@@ -23,7 +25,7 @@ export function HistoryButton({ application }: { application: Application }) {
         title="History of this outline"
         description="Each time you saved it. Bringing a version back changes what is on the screen, and can be undone."
       >
-        <HistoryPanel revision={application.courseOutlineRevision} onDone={() => setIsOpen(false)} />
+        <Late of={HISTORY} given={{ revision: application.courseOutlineRevision, onDone: () => setIsOpen(false) }} />
       </Dialog>
     </>
   )
