@@ -11,7 +11,7 @@ const WORDS = /\/src\/domain\/(?:notice\/|text\/|review\/canned-reasons\.ts)/
 
 const among = (those: Needing) => (needing: Needing) => needing.some(name => those.includes(name))
 
-const isForVisitors = among(['landing', 'verify-email', 'change-email', 'undo-email-change', 'verify'])
+const isForVisitors = among(['landing', 'public-page', 'verify-email', 'change-email', 'undo-email-change', 'verify'])
 const isForEntering = among(['login', 'signup', 'forgot-password', 'reset-password', 'accept-invitation'])
 const isForSignedIn = among(SCREEN_NAMES.filter(name => SCREENS[name].who === 'signed-in'))
 const isForReaders = among([

@@ -65,6 +65,7 @@ export const REFUSALS = {
   'proof-needed': 'forbidden',
   'second-factor-needed': 'forbidden',
 
+  'no-such-page': 'not-found',
   'no-such-address': 'not-found',
   'no-such-thing': 'not-found',
   'no-such-account': 'not-found',

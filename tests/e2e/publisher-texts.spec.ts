@@ -105,3 +105,64 @@ test('the landing page has the words, the name and the color of the publisher, w
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('background-color', 'rgb(122, 31, 43)')
 })
+
+test('the privacy page is there once it is published, without any script too, and the foot leads to it (H154)', async ({
+  as,
+  page,
+  browser,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/404/)
+  expect((await page.goto('/pages/privacy'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toHaveCount(0)
+
+  const admin = await as(ADMIN)
+  await admin.goto('/admin/texts')
+  await expect(admin.getByText('To be read by your counsel').first()).toBeVisible()
+  await admin.getByRole('link', { name: 'Privacy notice' }).click()
+  await admin.getByLabel('Visitors find this page').check()
+  await admin.getByLabel('Text', { exact: true }).fill('# What we hold\n\n- A name\n\nAsk [us](nowhere).')
+  await expect(admin.getByText('The link “us” leads nowhere.', { exact: false }).first()).toBeVisible()
+  await admin
+    .getByLabel('Text', { exact: true })
+    .fill('# What we hold\n\n- A name\n\nAsk [us](mailto:privacy@example.com).')
+  await publish(admin, 'Counsel has read it.')
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const early = await bare.newPage()
+  await expect(async () => {
+    await early.goto('/pages/privacy')
+    await expect(early.getByRole('heading', { name: 'What we hold' })).toBeVisible({ timeout: 1 })
+  }).toPass()
+  await expect(early.getByRole('link', { name: 'us', exact: true })).toHaveAttribute(
+    'href',
+    'mailto:privacy@example.com',
+  )
+  await bare.close()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('A name')).toBeVisible()
+})
+
+test('what helps at a step is the publisher’s, and carries its checks; what cannot be filled in is told (H155)', async ({
+  as,
+  prepare,
+}) => {
+  const admin = await as(ADMIN)
+  await admin.goto('/admin/texts/guidance/video-upload')
+  await admin.getByLabel('Text of note 1').fill('- {ifVideo}By daylight, {ifTripod}\n- {ifLength}Short{length}')
+  await expect(admin.getByText('Nothing can be filled in for {ifTripod}.', { exact: false }).first()).toBeVisible()
+  await admin.getByLabel('Text of note 1').fill('- {ifVideo}By daylight\n- {ifLength}Short{length}\n- Near the window')
+  await admin.getByRole('button', { name: 'Remove' }).last().click()
+  await expect(admin.getByText('Short: yours runs 2:14')).toBeVisible()
+  await publish(admin, 'How our viewers like it.')
+
+  const author = await as((await prepare.application('video-drafted')).applicant)
+  await author.goto('/steps/video-upload')
+  const notes = author.getByRole('complementary')
+  await expect(notes.getByRole('listitem')).toHaveText(['By daylight', /^Short/, 'Near the window'])
+  await expect(notes.locator('.tick-ok').first()).toHaveText('By daylight')
+})

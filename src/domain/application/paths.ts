@@ -12,6 +12,7 @@ export const PATHS = {
   stopFactorReset: '/stop-factor-reset',
   verify: '/verify',
   phoneSigning: '/sign',
+  publicPage: '/pages/$page',
   dashboard: '/dashboard',
   answers: '/answers/$phase',
   agreements: '/agreements',
@@ -52,6 +53,11 @@ export function answersPath(phase: 1 | 2): string {
 
 export function reviewDetailPath(applicationId: string): string {
   return PATHS.reviewDetail.replace('$applicationId', applicationId)
+}
+
+/** Where visitors read a page of the publisher. */
+export function publicPagePath(key: string): string {
+  return PATHS.publicPage.replace('$page', key)
 }
 
 /** Where one text of the publisher is written. */

@@ -13,6 +13,7 @@ import { readRecordSearch, recordsQuery } from '../record/record-search.ts'
 import { readPeriod } from '../report/report-search.ts'
 import { filterOf, narrowingOf, queryOf, queueQuery, readQueueSearch } from '../review/queue-search.ts'
 import { readReviews } from '../review/review-numbers.ts'
+import type { GuidedStep } from '../text/step-guidance.ts'
 import { answeredVersion, type TrainingAnswers } from '../training/answered-version.ts'
 import type { TrainingKey } from '../training/training.ts'
 import { videoIdIn } from '../video/object-path.ts'
@@ -51,6 +52,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   'verify-email': nothing,
   verify: nothing,
   'phone-signing': nothing,
+  'public-page': ({ params }) => [pageRead(params)],
 
   dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
   answers: ({ params }, application) => [
@@ -67,21 +69,30 @@ const READS: Record<ScreenName, ReadsOf> = {
     ...papersOf(application),
   ],
   agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
-  'personal-info': () => [draftOf('personal-info')],
-  nda: (_, application) => [...signingReads(['nda']), ...papersOf(application)],
-  'audition-training': (_, application) => trainingOf('audition', application),
+  'personal-info': () => [draftOf('personal-info'), guidanceOf('personal-info')],
+  nda: (_, application) => [...signingReads(['nda']), guidanceOf('nda'), ...papersOf(application)],
+  'audition-training': (_, application) => [...trainingOf('audition', application), guidanceOf('audition-training')],
   'video-upload': (_, application) => [
     apiAddress('GET /api/videos/removed'),
     draftOf('video-upload'),
+    guidanceOf('video-upload'),
     ...videoOf(application),
   ],
   'course-selection': ({ search }, application) => [
     apiAddress('GET /api/courses/available', { query: coursesQuery(readCourseSearch(search)) }),
+    guidanceOf('course-selection'),
     ...chosenCourseOf(application),
   ],
-  contracts: (_, application) => [...signingReads(CONTRACT_KINDS), ...papersOf(application)],
-  'outline-training': (_, application) => trainingOf('course-outline', application),
-  'course-outline-creation': () => [draftOf('course-outline-creation')],
+  contracts: (_, application) => [
+    ...signingReads(CONTRACT_KINDS),
+    guidanceOf('course-contracts'),
+    ...papersOf(application),
+  ],
+  'outline-training': (_, application) => [
+    ...trainingOf('course-outline', application),
+    guidanceOf('course-outline-training'),
+  ],
+  'course-outline-creation': () => [draftOf('course-outline-creation'), guidanceOf('course-outline-creation')],
 
   'reviewer-dashboard': ({ search }) => {
     const queue = readQueueSearch(search)
@@ -158,6 +169,11 @@ export function applicationRead({ screen, params }: Visit): string | null {
   return ABOUT_ONESELF.includes(screen) ? OWN_APPLICATION : null
 }
 
+/** The address of what a screen is there to show, without which there is no such page; null where it shows more. */
+export function contentRead({ screen, params }: Visit): string | null {
+  return screen === 'public-page' ? pageRead(params) : null
+}
+
 const ABOUT_ONESELF: readonly ScreenName[] = [
   'dashboard',
   'answers',
@@ -172,6 +188,14 @@ const ABOUT_ONESELF: readonly ScreenName[] = [
   'outline-training',
   'course-outline-creation',
 ]
+
+function guidanceOf(step: GuidedStep): string {
+  return apiAddress('GET /api/guidance/:step', { params: { step } })
+}
+
+function pageRead({ page = '' }: Visit['params']): string {
+  return addressOfParts('GET /api/pages/:key', { params: { key: page } })
+}
 
 function draftOf(step: 'personal-info' | 'video-upload' | 'course-outline-creation'): string {
   return apiAddress('GET /api/application/drafts/:step', { params: { step } })

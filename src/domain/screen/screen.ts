@@ -26,6 +26,7 @@ export const SCREENS = {
   'verify-email': { path: PATHS.verifyEmail, who: 'anyone' },
   verify: { path: PATHS.verify, who: 'anyone' },
   'phone-signing': { path: PATHS.phoneSigning, who: 'anyone' },
+  'public-page': { path: PATHS.publicPage, who: 'anyone' },
 
   dashboard: { path: PATHS.dashboard, who: 'signed-in' },
   answers: { path: PATHS.answers, who: 'signed-in' },

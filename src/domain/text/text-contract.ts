@@ -6,6 +6,10 @@ import { sentTime } from '../sent-time.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
 import { LandingWordsSchema } from './landing-words.ts'
 import { PictureFileSchema, PictureHashSchema, PictureSchema } from './picture.ts'
+import { PUBLIC_PAGES } from './public-page.ts'
+import { PublicPageSchema } from './public-page-schema.ts'
+import { GUIDED_STEPS } from './step-guidance.ts'
+import { GuidanceSchema } from './step-guidance-schema.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 import { MAX_SET_SIZE, TextIntakeSchema, TextSetSchema } from './text-set.ts'
 import { TEXT_VERSION_STATUSES } from './text-version.ts'
@@ -20,6 +24,8 @@ export const TextInListSchema = z.object({
   kindTitle: z.string(),
   key: z.string(),
   title: z.string(),
+  /** What to know of it before it is published. */
+  advice: z.string().nullable(),
   /** The version in force; null: the words that the portal comes with, before their publication. */
   number: z.int().nullable(),
   since: moment.nullable(),
@@ -57,7 +63,7 @@ export const TextDraftSchema = z.object({
 export type TextDraftOnWire = z.infer<typeof TextDraftSchema>
 
 /** A text as its editor opens it. */
-export const OpenedTextSchema = TextInListSchema.pick({ kind: true, key: true, title: true }).extend({
+export const OpenedTextSchema = TextInListSchema.pick({ kind: true, key: true, title: true, advice: true }).extend({
   /** What is in force. */
   content: TextContentSchema,
   needsApproval: z.boolean(),
@@ -187,6 +193,19 @@ export const textContract = {
     who: 'anyone',
     summary: 'The words of the landing page',
     response: LandingWordsSchema,
+  },
+  'GET /api/guidance/:step': {
+    who: 'anyone',
+    summary: 'The words that help an applicant at a step',
+    params: z.object({ step: z.enum(GUIDED_STEPS, 'There is no guidance of such a step') }),
+    response: GuidanceSchema,
+  },
+  'GET /api/pages/:key': {
+    who: 'anyone',
+    summary: 'A public page of the publisher: help, privacy or terms',
+    params: z.object({ key: z.enum(PUBLIC_PAGES, 'There is no such page') }),
+    response: PublicPageSchema.omit({ isShown: true }),
+    refuses: ['no-such-page'],
   },
   'GET /api/pictures/:sha256': {
     who: 'anyone',

@@ -17,6 +17,8 @@ export type TextKind<Content> = {
   /** The texts of this kind, in the order in which people see them. */
   keys: readonly string[]
   titleOf(key: string): string
+  /** What to know of it before it is published, in the list and above its editor. */
+  adviceOf?(key: string): string | null
   /** What may stand in it in braces, to be filled in when it is used. */
   gaps(key: string, content: Content): readonly Gap[]
   /** What keeps it from being published, each at the field where it stands. */

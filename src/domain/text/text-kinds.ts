@@ -14,6 +14,10 @@ import { CANNED_REASONS } from './canned-reasons-kind.ts'
 import { LANDING } from './landing-kind.ts'
 import { LandingWordsSchema } from './landing-words.ts'
 import { LETTER } from './letter-kind.ts'
+import { PUBLIC_PAGE } from './public-page-kind.ts'
+import { PublicPageSchema } from './public-page-schema.ts'
+import { GUIDANCE } from './step-guidance-kind.ts'
+import { GuidanceSchema } from './step-guidance-schema.ts'
 import type { TextKind } from './text-kind.ts'
 import { TRAINING } from './training-kind.ts'
 
@@ -23,8 +27,10 @@ export const TEXT_KINDS = {
   letter: LETTER,
   'canned-reasons': CANNED_REASONS,
   training: TRAINING,
+  guidance: GUIDANCE,
   brand: BRAND,
   landing: LANDING,
+  page: PUBLIC_PAGE,
 } as const
 
 export type TextKindName = keyof typeof TEXT_KINDS
@@ -40,7 +46,16 @@ export type TextContent = ContentOf<TextKindName>
 
 /** The content of any text, as it comes in; what its kind says of it is checked afterwards. */
 export const TextContentSchema = z.union(
-  [AgreementContentSchema, LetterWordsSchema, CannedReasonsSchema, TrainingSchema, BrandSchema, LandingWordsSchema],
+  [
+    AgreementContentSchema,
+    LetterWordsSchema,
+    CannedReasonsSchema,
+    TrainingSchema,
+    BrandSchema,
+    LandingWordsSchema,
+    PublicPageSchema,
+    GuidanceSchema,
+  ],
   'This is not such a text, or a part of it is too long',
 )
 

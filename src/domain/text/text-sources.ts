@@ -13,6 +13,10 @@ import { ORIGINAL_BRAND } from './brand.ts'
 import { revisableOf } from './canned-reasons-kind.ts'
 import { ORIGINAL_LANDING } from './landing-words.ts'
 import { letterNameOf } from './letter-kind.ts'
+import { ORIGINAL_PAGES } from './original-pages.ts'
+import { ORIGINAL_GUIDANCE } from './original-step-guidance.ts'
+import { publicPageKeyOf } from './public-page-kind.ts'
+import { guidedStepOf } from './step-guidance-kind.ts'
 import type { TextSource } from './text-kind.ts'
 import type { ContentOf, TextContent, TextKindName } from './text-kinds.ts'
 import { trainingKeyOf } from './training-kind.ts'
@@ -38,8 +42,10 @@ export const TEXT_SOURCES: { readonly [Kind in TextKindName]: TextSource<Content
   letter: { original: key => originalWords(letterNameOf(key)) },
   'canned-reasons': { original: key => ({ reasons: [...(ORIGINAL_REASONS[revisableOf(key).id] ?? [])] }) },
   training: { original: key => TRAININGS[trainingKeyOf(key)] },
+  guidance: { original: key => ORIGINAL_GUIDANCE[guidedStepOf(key)] },
   brand: { original: () => ORIGINAL_BRAND },
   landing: { original: () => ORIGINAL_LANDING },
+  page: { original: key => ORIGINAL_PAGES[publicPageKeyOf(key)] },
 }
 
 /** Where the texts of a kind come from. It has to be handed the content of this very kind. */

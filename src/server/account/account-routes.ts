@@ -5,7 +5,7 @@ import { circumstancesOf } from '../http/sessions.ts'
 import { hasMailServer } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import { brandOf } from '../text/brand-service.ts'
+import { addressOfPage, brandOf } from '../text/brand-service.ts'
 import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
@@ -71,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { redirectTo: PATHS.login }
   })
 
-  route(app, 'GET /api/config', async ({ request }) => ({
+  const config = async ({ request }: { request: FastifyRequest }) => ({
     googleMapsApiKey: parts.config.googleMapsApiKey ?? null,
     externalSignIn: parts.identityProvider !== undefined,
     passkeys: relyingPartyOf(parts.config.http.publicUrl, request.headers.host) !== null,
@@ -80,9 +80,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     sendsLetters: hasMailServer(parts),
     publisherName: brandOf(parts).name,
     mark: brandOf(parts).mark,
-    helpUrl: parts.config.help.url ?? null,
+    helpUrl: addressOfPage(parts, 'help'),
     contactEmail: parts.config.help.email ?? null,
-    privacyUrl: parts.config.legal.privacyUrl ?? null,
-    termsUrl: parts.config.legal.termsUrl ?? null,
-  }))
+    privacyUrl: addressOfPage(parts, 'privacy'),
+    termsUrl: addressOfPage(parts, 'terms'),
+  })
+  route(app, 'GET /api/config', config, { isSameForAll: true })
 }

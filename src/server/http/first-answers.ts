@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '#domain/account/role.ts'
 import { apiAddress } from '#domain/api-address.ts'
-import { applicationRead, firstReads } from '#domain/screen/first-reads.ts'
-import { type ScreenName, screenAt } from '#domain/screen/screen.ts'
+import { applicationRead, contentRead, firstReads, type Visit } from '#domain/screen/first-reads.ts'
+import { screenAt } from '#domain/screen/screen.ts'
 import { withinMs } from './within-ms.ts'
 
 /** A page is not kept waiting longer than this for its answers: without them the screen asks on its own, in milliseconds. */
@@ -17,15 +17,16 @@ const KEPT_HEADERS = ['etag', 'link', 'x-total-count']
 type Answer = { status: number; body: string; headers: Record<string, string> }
 /** By address. */
 type Answers = ReadonlyMap<string, Answer>
-export type Gathered = { screen: ScreenName | null; isSignedIn: boolean; answers: Answers }
+export type Gathered = { visit: Visit | null; isThere: boolean; isSignedIn: boolean; answers: Answers }
 
 /**
- * Which screen this person sees at the address they ask for, and the first answers of the API that it shows. Each comes from
+ * Which screen this person sees at the address they ask for, whether there is what it shows, and the first answers of the API. Each comes from
  * its own route, asked as this person would: a page holds nothing that they could not read.
  */
 export async function firstAnswers(app: FastifyInstance, request: FastifyRequest): Promise<Gathered> {
   const answers = new Map<string, Answer>()
-  let screen: ScreenName | null = null
+  let visit: Visit | null = null
+  let isThere = true
   let isSignedIn = false
 
   const ask = async (address: string): Promise<Answer> => {
@@ -53,16 +54,19 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
       await ask(CONFIG) // the page that says so names the publisher
       return
     }
-    screen = shown.screen
-    const visit = { ...shown, search: searchOf(request) }
-    const about = applicationRead(visit)
+    const here = { ...shown, search: searchOf(request) }
+    visit = here
+    const about = applicationRead(here)
     const application = about === null ? null : await ask(about)
-    await Promise.all(firstReads(visit, application?.status === 200 ? JSON.parse(application.body) : null).map(ask))
+    const reads = firstReads(here, application?.status === 200 ? JSON.parse(application.body) : null)
+    const read = await Promise.all(reads.map(ask))
+    const content = read[reads.indexOf(contentRead(here) ?? '')]
+    isThere = content === undefined || content.status < 400 || content.status >= 500
   }
 
   const gathered = gather().catch((error: unknown) => request.log.warn({ err: error }, 'A page went without answers'))
   await withinMs(PATIENCE_MS, gathered)
-  return { screen, isSignedIn, answers: new Map(answers) }
+  return { visit, isThere, isSignedIn, answers: new Map(answers) }
 }
 
 /** The answers as JSON, by their addresses. */

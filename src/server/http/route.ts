@@ -51,6 +51,8 @@ type Options<A extends Actor> = {
   limit?: { max: number; timeWindow: string }
   /** The body is a file, which may take its time. */
   takesFile?: true
+  /** The answer is the same for everybody: who asks is not looked up. */
+  isSameForAll?: true
   /** Reads more about the actor in the same round trip as the session. */
   readActor?: ReadActor<A>
 }
@@ -79,7 +81,7 @@ export function route<K extends Key, A extends Actor = Actor>(
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },
     onRequest: async request => {
-      request.actor = await findActor(request, options.readActor)
+      request.actor = options.isSameForAll ? null : await findActor(request, options.readActor)
       refuseStranger(request.actor, spec.who)
       await refuseUnarmed(request, spec)
       if (method !== 'GET' && !spec.worksWhileClosing) refuseClosing(request.actor, spec.who)

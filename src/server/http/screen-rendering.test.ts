@@ -44,6 +44,8 @@ test('where screens are not built, pages go out without', async () => {
   // reason: a page is made of its address and who asks
   const request = { url: '/', headers: {} } as Parameters<typeof render>[0]
 
-  expect(await render(request, { screen: 'landing', isSignedIn: false, answers: new Map() })).toBe('')
+  const visit = { screen: 'landing', params: {}, search: {} } as const
+  const gathered = { visit, isThere: true, isSignedIn: false, answers: new Map() }
+  expect(await render(request, gathered)).toBe('')
   await close()
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { ScreenName } from '#domain/screen/screen.ts'
 import { createWorkerPool } from '../platform/threads/worker-pool.ts'
 import { type Gathered, textOf } from './first-answers.ts'
 import { withinMs } from './within-ms.ts'
@@ -14,6 +15,9 @@ const REST_MS = 60_000
 /** Which of two windows is assumed, in pixels: that of a phone or of a desk. */
 const WIDTHS = { phone: 390, desk: 1440 } as const
 
+/** What visitors are shown before any script has come: pages to read, the same for all of them. */
+const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page']
+
 /** What the screens' second build does. */
 type Rendering = {
   renderScreen(page: { address: string; answers: string; width: number }): Promise<string>
@@ -27,12 +31,12 @@ export type ScreenRendering = {
 
 /**
  * Renders screens in a thread that ends when it rests, so that a person sees them before any script has come. What visitors
- * see is small, and anyone may ask for it without end: of theirs there is the landing page alone, rendered once for what it shows.
+ * see, anyone may ask for without end: of theirs there are the pages to read alone, each rendered once for what it shows.
  */
 export function openScreenRendering(script: string, log: FastifyBaseLogger): ScreenRendering {
   const module = new URL('./rendering-thread.ts', import.meta.url)
   const pool = createWorkerPool<Rendering>({ module, data: script, log, threads: 1, restMs: REST_MS })
-  let landing = { of: '', html: Promise.resolve('') }
+  const kept = new Map<string, { of: string; html: Promise<string> }>()
   let underWay = 0
 
   async function ask(address: string, { answers }: Gathered, width: number): Promise<string> {
@@ -49,13 +53,19 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
   }
 
   async function render(request: FastifyRequest, gathered: Gathered): Promise<string> {
-    if (gathered.screen === null) return ''
+    const { visit, isThere, isSignedIn, answers } = gathered
+    if (visit === null || !isThere) return ''
     const width = /Mobi/.test(request.headers['user-agent'] ?? '') ? WIDTHS.phone : WIDTHS.desk
-    if (gathered.isSignedIn) return ask(request.url, gathered, width)
-    if (gathered.screen !== 'landing') return ''
-    const of = textOf(gathered.answers)
-    if (of !== landing.of || (await landing.html) === '') landing = { of, html: ask('/', gathered, width) }
-    return landing.html
+    if (isSignedIn) return ask(request.url, gathered, width)
+    if (!OF_VISITORS.includes(visit.screen)) return ''
+
+    const of = textOf(answers)
+    const [path = '/'] = request.url.split('?', 1)
+    const before = kept.get(path)
+    if (before?.of === of && (await before.html) !== '') return before.html
+    const html = ask(path, gathered, width)
+    kept.set(path, { of, html })
+    return html
   }
 
   return {

@@ -18,7 +18,7 @@ const ROOT = '<div id="root"></div>'
 const NOT_BUILT = 'The screens are not built yet.'
 
 /**
- * Serves the built screens: a known path with 200, any other outside /api with the same page and 404 (A8). The page names
+ * Serves the built screens: a known path with 200 unless what it shows is not there, any other outside /api with the same page and 404 (A8). The page names
  * the files of the screen that this person sees there, and holds the first answers of the API, so that nothing has to be
  * asked for before it is drawn. `headOfAll` is in the head of every page. What it holds is theirs alone: nobody keeps it.
  */
@@ -61,8 +61,9 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
     if (page === null || links === null) return reply.send(NOT_BUILT)
 
     const gathered = await firstAnswers(app, request)
-    const { screen, answers } = gathered
-    const own = screen === null ? '' : (links.get(screen) ?? '')
+    const { visit, isThere, answers } = gathered
+    if (!isThere) reply.status(404)
+    const own = visit === null ? '' : (links.get(visit.screen) ?? '')
     const rendered = await rendering.render(request, gathered)
     const parts = [
       ['</head>', `${own}${headOfAll()}</head>`],

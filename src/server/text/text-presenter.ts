@@ -101,5 +101,6 @@ export function presentRead({ content, notTaken }: Awaited<ReturnType<typeof rea
 }
 
 function named({ kind, key }: TextId) {
-  return { kind, key, title: kindOf(kind).titleOf(key) }
+  const { titleOf, adviceOf } = kindOf(kind)
+  return { kind, key, title: titleOf(key), advice: adviceOf?.(key) ?? null }
 }

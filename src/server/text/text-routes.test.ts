@@ -231,3 +231,29 @@ test('a decision whose letter has changed since it was read is not made; without
   expect((await decide({ letterSha256: (await seen()).sha256 })).statusCode).toBe(200)
   expect((await decide({})).statusCode).toBe(200)
 })
+
+test('a public page is there once the publisher shows it, unless the operator leads elsewhere (H154)', async () => {
+  const read = () => portal.stranger.get('/api/pages/terms')
+  const addresses = async () => {
+    const { helpUrl, privacyUrl, termsUrl } = (await portal.stranger.get('/api/config')).json()
+    return [helpUrl, privacyUrl, termsUrl]
+  }
+  expect([(await read()).statusCode, ...(await addresses())]).toEqual([404, null, null, null])
+
+  const path = pathOf('terms', 'page')
+  const empty = await publish(path, await draft(path, { isShown: true }))
+  expect(empty.json().issues).toEqual([{ path: 'text', message: 'Please write what visitors read here.' }])
+  const astray = await publish(path, await draft(path, { text: 'Ask [us](javascript:alert).' }))
+  expect(astray.json().message).toContain('The link “us” leads nowhere.')
+  await publish(path, await draft(path, { text: 'Ask [us](mailto:us@example.com) at {publisher}.' }))
+  expect((await read()).json()).toEqual({
+    title: 'Terms of Use',
+    text: 'Ask [us](mailto:us@example.com) at {publisher}.',
+  })
+  expect(await addresses()).toEqual([null, null, '/pages/terms'])
+
+  const elsewhere = await testApp({ TERMS_URL: 'https://www.example.com/terms' }, { database: portal.database })
+  await elsewhere.texts.refresh()
+  expect((await elsewhere.stranger.get('/api/pages/terms')).statusCode).toBe(404)
+  expect((await elsewhere.stranger.get('/api/config')).json().termsUrl).toBe('https://www.example.com/terms')
+})

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 
 import { Refused } from '../platform/refused.ts'
 
-import { landingWords } from './brand-service.ts'
+import { landingWords, publicPage } from './brand-service.ts'
 
 import { addPicture, pictureFor } from './picture-service.ts'
 import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
@@ -23,6 +23,9 @@ import {
   textVersion,
 } from './text-service.ts'
 import { exportTexts, importTexts } from './text-set-service.ts'
+
+/** These are asked for with every page, and cost no statement. */
+const SAME_FOR_ALL = { isSameForAll: true } as const
 
 /** Each picture is decoded and packed anew. */
 const PICTURES = { max: 120, timeWindow: '1 hour' }
@@ -69,7 +72,16 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
     limit: PICTURES,
   })
 
-  route(app, 'GET /api/landing', async () => landingWords(parts))
+  route(app, 'GET /api/landing', async () => landingWords(parts), SAME_FOR_ALL)
+
+  route(
+    app,
+    'GET /api/guidance/:step',
+    async ({ params }) => parts.texts.inForce('guidance', params.step).content,
+    SAME_FOR_ALL,
+  )
+
+  route(app, 'GET /api/pages/:key', async ({ params }) => publicPage(parts, params.key), SAME_FOR_ALL)
 
   route(app, 'GET /api/pictures/:sha256', async ({ actor, params, reply }) => {
     const png = await pictureFor(parts, actor, params.sha256)

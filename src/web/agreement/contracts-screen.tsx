@@ -10,6 +10,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Tabs } from '#web/ui/control/tabs.tsx'
@@ -37,6 +38,7 @@ export function ContractsScreen() {
 function Contracts({ application }: { application: Application }) {
   const contracts = contractsOf(application)
   const unsigned = contracts.filter(contract => contract.signedAt === null)
+  const guidance = useGuidance('course-contracts', { course: application.selectedCourseName ?? '' })
   const tabs = useContractTabs()
   const navigate = useNavigate()
 
@@ -44,8 +46,13 @@ function Contracts({ application }: { application: Application }) {
     <ApplicantStep
       step="course-contracts"
       application={application}
-      lede={<Lede course={application.selectedCourseName} unsigned={unsigned.length} />}
-      guidance={<Guidance contracts={contracts} tab={tabs.tab} />}
+      lede={unsigned.length === 0 ? <AllSigned course={application.selectedCourseName} /> : guidance.opening}
+      guidance={
+        <>
+          <ContractsGuidance contracts={contracts} tab={tabs.tab} />
+          {guidance.notes}
+        </>
+      }
       footer={
         <StepFooter
           previous={{ onClick: () => navigate({ to: PATHS.courseSelection }) }}
@@ -98,16 +105,15 @@ function SignedMark() {
   )
 }
 
-function Lede({ course, unsigned }: { course: string | null; unsigned: number }) {
+function AllSigned({ course }: { course: string | null }) {
   return (
     <>
-      Three contracts for <i>{course}</i>.{' '}
-      {unsigned === 0 ? 'All are signed.' : 'Read each, tick its box, draw your signature.'}
+      Three contracts for <i>{course}</i>. All are signed.
     </>
   )
 }
 
-function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Contract['kind'] }) {
+function ContractsGuidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Contract['kind'] }) {
   const agreement = useAgreementText(tab)
 
   return (
@@ -118,12 +124,6 @@ function Guidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Con
         <p className="strong">{agreementName(tab)}</p>
         {agreement && <Ticks items={renderInShort(agreement.content).map(text => ({ text }))} />}
         <p className="tiny faint">The full text is what counts.</p>
-      </Note>
-      <Note title="Filled in for you">
-        <p>
-          Underlined values come from your application and the course you chose. If one is wrong, do not sign; write to
-          us.
-        </p>
       </Note>
     </>
   )

@@ -11,6 +11,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { TO_TRAINING_DELAY_MS, useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Note, Ticks } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
@@ -23,6 +24,7 @@ import { LegalNameMissing } from './legal-name-missing.tsx'
 export function NdaScreen() {
   const application = useStartedApplication()
   const isSigned = whyCannotSign('nda', application) !== null
+  const guidance = useGuidance('nda')
   const [isFresh, setIsFresh] = useState(false)
   const navigate = useNavigate()
   const goTo = useDelayedNavigation()
@@ -31,8 +33,13 @@ export function NdaScreen() {
     <ApplicantStep
       step="nda"
       application={application}
-      lede={isSigned ? undefined : 'Read it, tick the box, draw your signature. The company has already signed.'}
-      guidance={<Guidance />}
+      lede={isSigned ? undefined : guidance.opening}
+      guidance={
+        <>
+          <InShort />
+          {guidance.notes}
+        </>
+      }
       footer={
         <StepFooter
           previous={{ onClick: () => navigate({ to: PATHS.personalInfo }) }}
@@ -95,7 +102,7 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
   )
 }
 
-function Guidance() {
+function InShort() {
   const publisher = usePublisher()
   const agreement = useAgreementText('nda')
 

@@ -14,10 +14,10 @@ import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { useStepLock } from '#web/platform/saving/use-step-lock.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
-import { Note } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { PersonalInfoFields } from './personal-info-fields.tsx'
 import { useLegalNameFollowing } from './use-legal-name-following.ts'
@@ -26,6 +26,7 @@ import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 /** Step 1: who the applicant is, and how to reach them (Specification 2 and 5). */
 export function PersonalInfoScreen() {
   const user = useSignedInUser()
+  const guidance = useGuidance('personal-info')
   const { application } = useApplication()
   const { refusal, sendingIn } = useStepLock('personal-info', application)
   const formId = useId()
@@ -48,8 +49,8 @@ export function PersonalInfoScreen() {
     <ApplicantStep
       step="personal-info"
       application={application}
-      lede="Who you are, and how we reach you. Your contracts are filled in from this page."
-      guidance={<Guidance />}
+      lede={guidance.opening}
+      guidance={guidance.notes}
       footer={
         refusal ? (
           <StepFooter primary={{ onClick: () => navigate({ to: PATHS.nda }) }} />
@@ -74,22 +75,6 @@ export function PersonalInfoScreen() {
       </FormOf>
       <DraftGuard draft={draft} labels={ofEach(PERSONAL_INFO_FIELDS, 'label')} />
     </ApplicantStep>
-  )
-}
-
-function Guidance() {
-  return (
-    <>
-      <Note title="Why we ask">
-        <p>
-          Your full legal name and address go into the NDA and the contracts. Your profiles show reviewers where you
-          already teach.
-        </p>
-      </Note>
-      <Note title="Filled in for you">
-        <p>First and last name come from your account. Change them here if they should read differently.</p>
-      </Note>
-    </>
   )
 }
 

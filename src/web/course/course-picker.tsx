@@ -7,13 +7,14 @@ import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import type { CourseSearch } from '#domain/course/course-search.ts'
 import { payoutInDollars } from '#domain/course/payout.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
+import { ChosenForYou } from './chosen-for-you.tsx'
 import { ConfirmCourse } from './confirm-course.tsx'
 import { CourseEntry } from './course-entry.tsx'
 import { CourseFilters } from './course-filters.tsx'
-import { CourseGuidance } from './course-guidance.tsx'
 import { CourseList } from './course-list.tsx'
 import { type ChoiceNotice, useCourseChoice } from './use-course-choice.ts'
 
@@ -27,6 +28,7 @@ type CoursePickerProps = {
 export function CoursePicker({ application, search, onLeaving }: CoursePickerProps) {
   const choice = useCourseChoice(application, onLeaving)
   const { own, chosen } = choice
+  const guidance = useGuidance('course-selection')
   const [isAsking, setIsAsking] = useState(false)
   const group = useId()
   const topics = application.teachingTopics
@@ -40,8 +42,13 @@ export function CoursePicker({ application, search, onLeaving }: CoursePickerPro
     <ApplicantStep
       step="course-selection"
       application={application}
-      lede="Choose the course you will write. Once you confirm, it is yours and cannot be changed."
-      guidance={<CourseGuidance topics={topics} />}
+      lede={guidance.opening}
+      guidance={
+        <>
+          <ChosenForYou topics={topics} />
+          {guidance.notes}
+        </>
+      }
       footer={
         <StepFooter
           save={{ onClick: choice.saveAndReturn, busy: choice.isSaving }}

@@ -1,7 +1,8 @@
 import './lesson-fields.css'
 import { LESSON_TEXTS, type LessonText, MAX_LESSON_TEXT, MAX_LESSON_TITLE } from '#domain/outline/outline.ts'
 import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
-import { LESSON_WORDS } from './lesson-words.ts'
+import { fieldNote } from '#domain/text/step-guidance.ts'
+import { useGuidanceWords } from '#web/platform/text/use-guidance.tsx'
 import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'
 import { OutlineField } from './outline-field.tsx'
 
@@ -9,11 +10,13 @@ import { OutlineField } from './outline-field.tsx'
 export function LessonFields({ id }: { id: string }) {
   const isFixed = useOutline(state => lessonIn(state, id)?.isFixed ?? true)
 
+  const guidance = useGuidanceWords('course-outline-creation')
+
   return (
     <div className="outline-lesson-fields">
       {!isFixed && <LessonTitleField id={id} />}
-      {LESSON_TEXTS.map(field => (
-        <LessonTextField key={field} id={id} field={field} />
+      {LESSON_TEXTS.map((field, index) => (
+        <LessonTextField key={field} id={id} field={field} help={fieldNote(guidance?.notes[index]?.text ?? '')} />
       ))}
     </div>
   )
@@ -35,17 +38,17 @@ function LessonTitleField({ id }: { id: string }) {
   )
 }
 
-function LessonTextField({ id, field }: { id: string; field: LessonText }) {
+type LessonTextFieldProps = { id: string; field: LessonText; help: ReturnType<typeof fieldNote> }
+
+function LessonTextField({ id, field, help }: LessonTextFieldProps) {
   const store = useOutlineStore()
   const text = useOutline(state => lessonIn(state, id)?.[field] ?? '')
-  const { guidance, example } = LESSON_WORDS[field]
 
   return (
     <OutlineField
       field={field}
       label={OUTLINE_LABELS[field]}
-      hint={guidance}
-      example={example}
+      {...help}
       value={text}
       limit={MAX_LESSON_TEXT}
       lines={2}

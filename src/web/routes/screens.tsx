@@ -27,6 +27,7 @@ export const SCREEN_VIEWS = {
   'verify-email': lazyRouteComponent(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
   verify: lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen'),
   'phone-signing': lazyRouteComponent(() => import('#web/agreement/phone-signing-screen.tsx'), 'PhoneSigningScreen'),
+  'public-page': lazyRouteComponent(() => import('./public-page-screen.tsx'), 'PublicPageScreen'),
   dashboard: lazyRouteComponent(() => import('#web/application/dashboard-screen.tsx'), 'DashboardScreen'),
   answers: lazyRouteComponent(() => import('#web/application/answers-screen.tsx'), 'AnswersScreen'),
   agreements: lazyRouteComponent(() => import('#web/agreement/agreements-screen.tsx'), 'AgreementsScreen'),

@@ -96,13 +96,14 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
 
 export type TextForm = UseFormReturn<TextContent, unknown, TextContent>
 
-function TextHead({ text: { kind }, opened: { title, versions } }: Pick<TextEditorProps, 'text' | 'opened'>) {
+function TextHead({ text: { kind }, opened: { title, versions, advice } }: Pick<TextEditorProps, 'text' | 'opened'>) {
   const current = versions.find(({ status }) => status === 'in-force')
 
   return (
     <Stack gap={2}>
       <p className="quiet">{kindOf(kind).title}</p>
       <PageTitle>{title}</PageTitle>
+      {advice && <p className="strong">{advice}</p>}
       {current && (
         <p className="quiet">
           Version {current.number} in force since <DatedTime at={current.publishedFrom} />

@@ -20,6 +20,8 @@ export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<Conte
   letter: later(async () => (await import('./letter-editor.tsx')).LETTER_EDITOR),
   'canned-reasons': later(async () => (await import('./canned-reasons-editor.tsx')).CANNED_REASONS_EDITOR),
   brand: later(async () => (await import('./brand-editor.tsx')).BRAND_EDITOR),
+  guidance: later(async () => (await import('./guidance-editor.tsx')).GUIDANCE_EDITOR),
   landing: later(async () => (await import('./landing-editor.tsx')).LANDING_EDITOR),
+  page: later(async () => (await import('./public-page-editor.tsx')).PUBLIC_PAGE_EDITOR),
   training: later(async () => (await import('./training-editor.tsx')).TRAINING_EDITOR),
 }

@@ -64,7 +64,7 @@ function TextTable({ label, texts }: { label: string; texts: readonly TextInList
       {texts.map(text => (
         <TableRow key={text.key}>
           <Cell fullLine>
-            <PersonCell name={<Link to={textPath(text)}>{text.title}</Link>} />
+            <PersonCell name={<Link to={textPath(text)}>{text.title}</Link>} line={text.advice} />
           </Cell>
           <Cell>
             <p>{text.isOriginal ? 'As it came with the portal' : <>Yours, version {text.number}</>}</p>

@@ -7,6 +7,7 @@ import { areAllAnswered, parseSavedAnswers } from '#domain/training/quiz.ts'
 import type { TakenTraining } from '#domain/training/training-contract.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { useQuiz } from '#web/platform/training/use-quiz.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
@@ -43,16 +44,15 @@ function AuditionTraining({ application, training, isChanged }: AuditionTraining
   )
   const answers = quiz.isComplete && areAllAnswered(quiz.answers) ? quiz.answers : null
   const completion = useAuditionCompletion({ isDone, answers, version })
+  const guidance = useGuidance('audition-training', { slides: String(slides.length) })
   const navigate = useNavigate()
 
   return (
     <ApplicantStep
       step="audition-training"
       application={application}
-      lede={`${slides.length} slides on how we film, then three questions. You can change a wrong answer as often as you like.`}
-      guidance={
-        <TrainingGuidance goodToKnow="Nothing is counted against you. Continue opens when all three are right." />
-      }
+      lede={guidance.opening}
+      guidance={<TrainingGuidance>{guidance.notes}</TrainingGuidance>}
       footer={
         <StepFooter
           previous={{ onClick: () => navigate({ to: PATHS.nda }) }}

@@ -10,11 +10,13 @@ import type { Training } from '#domain/training/training.ts'
 import type { TakenTraining } from '#domain/training/training-contract.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { useQuiz } from '#web/platform/training/use-quiz.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Note } from '#web/ui/page/marginalia.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { TrainingLoaded } from './training-loaded.tsx'
 import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
@@ -41,6 +43,7 @@ function OutlineTraining({ application, training, isChanged }: OutlineTrainingPr
   const isDone = isDoneIn(application)
   const quiz = useQuiz(questions, answersToStartWith(application, training))
   const completion = useOutlineTrainingCompletion({ isDone, quiz, version })
+  const guidance = useGuidance('course-outline-training', { slides: String(slides.length) })
   const navigate = useNavigate()
 
   return (
@@ -50,16 +53,18 @@ function OutlineTraining({ application, training, isChanged }: OutlineTrainingPr
       lede={
         isDone
           ? 'You have completed this training. The slides stay here for when you build your outline.'
-          : `${slides.length} slides on how a course outline is built, then three questions. You can change a wrong answer as often as you like.`
+          : guidance.opening
       }
       guidance={
-        <TrainingGuidance
-          goodToKnow={
-            isDone
-              ? 'Your answers can be looked at, and no longer changed.'
-              : 'What you have answered is kept when you save. Complete Training opens when all three are right.'
-          }
-        />
+        <TrainingGuidance>
+          {isDone ? (
+            <Note title="Good to know">
+              <p>Your answers can be looked at, and no longer changed.</p>
+            </Note>
+          ) : (
+            guidance.notes
+          )}
+        </TrainingGuidance>
       }
       footer={
         <StepFooter

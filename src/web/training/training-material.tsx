@@ -45,7 +45,7 @@ function placeOf({ title, version }: TakenTraining): string {
 }
 
 /** How slides and questions are worked with, and what there is to know beside it. */
-export function TrainingGuidance({ goodToKnow }: { goodToKnow: string }) {
+export function TrainingGuidance({ children }: { children: ReactNode }) {
   return (
     <>
       <Note title="Keyboard">
@@ -54,9 +54,7 @@ export function TrainingGuidance({ goodToKnow }: { goodToKnow: string }) {
           chooses.
         </p>
       </Note>
-      <Note title="Good to know">
-        <p>{goodToKnow}</p>
-      </Note>
+      {children}
     </>
   )
 }

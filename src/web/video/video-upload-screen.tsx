@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application/application.ts'
 import { startingValues } from '#domain/form-fields.ts'
+import { beginsWithName, isAdvisedLength } from '#domain/video/guidance.ts'
 import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
 import { VIDEO_AND_BIOS_FIELDS, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
+import { minutesAndSeconds } from '#domain/video/video-facts.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
@@ -12,6 +14,7 @@ import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
 import { type StepLock, useStepLock } from '#web/platform/saving/use-step-lock.ts'
+import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
@@ -25,7 +28,6 @@ import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
 import { useVideoUpload } from './use-video-upload.ts'
-import { VideoGuidance } from './video-guidance.tsx'
 
 /** Step 4: the sample video, two bios and the teaching topics (Specification 2 and 5). */
 export function VideoUploadScreen() {
@@ -53,6 +55,14 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
     form.setValue('sampleVideoUrl', objectPath, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     if (!objectPath) setSeconds(null)
   }
+  const { firstName, lastName } = application
+  const guidance = useGuidance('video-upload', {
+    ifLength: seconds !== null && isAdvisedLength(seconds),
+    length: seconds === null ? '' : `: yours runs ${minutesAndSeconds(seconds)}`,
+    ifVideo: Boolean(videoUrl),
+    ifShortBio: beginsWithName(shortBio, `${firstName ?? ''} ${lastName ?? ''}`),
+    ifLongBio: beginsWithName(longBio, firstName ?? ''),
+  })
   const [removed, setRemoved] = useState<string | null>(null)
   const removeVideo = () => {
     setRemoved(videoUrl || null)
@@ -75,16 +85,8 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
     <ApplicantStep
       step="video-upload"
       application={application}
-      lede="One to three minutes of you, teaching something you know well. Then two short bios and your topics."
-      guidance={
-        <VideoGuidance
-          application={application}
-          shortBio={shortBio}
-          longBio={longBio}
-          seconds={seconds}
-          hasVideo={Boolean(videoUrl)}
-        />
-      }
+      lede={guidance.opening}
+      guidance={guidance.notes}
       footer={
         <StepFooter
           previous={{ onClick: saving.saveAndGoBack, busy: saving.leavingFor === 'previous' }}

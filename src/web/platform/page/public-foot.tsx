@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { usePortalConfig } from '../api/portal-config.ts'
 
-/** The foot of every page that visitors see: whose portal it is, where no cover says so, and the operator's pages that there are. */
+/** The foot of every page that visitors see: whose portal it is, where no cover says so, and the pages that there are: the operator's, or else the publisher's. */
 export function PublicFoot({ underCover = false }: { underCover?: boolean }) {
   const config = usePortalConfig()
   const pages = [
@@ -24,7 +24,7 @@ export function PublicFoot({ underCover = false }: { underCover?: boolean }) {
             ([label, address]) =>
               address && (
                 <li key={label}>
-                  <a href={address} target="_blank" rel="noreferrer">
+                  <a href={address} {...(!address.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}>
                     {label}
                   </a>
                 </li>

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Filling, Guidance, GuidedStep } from '#domain/text/step-guidance.ts'
+import { reading } from '#web/platform/api/reading.ts'
+import { GuidanceNotes, GuidanceOpening } from './guidance-words.tsx'
+
+/** What the publisher says at a step; undefined while it is on its way. */
+export function useGuidanceWords(step: GuidedStep): Guidance | undefined {
+  const query = reading(
+    'GET /api/guidance/:step',
+    { key: ['/api/guidance', step], as: ({ answer }) => answer },
+    { params: { step } },
+  )
+  return useQuery(query).data
+}
+
+/** The same filled in: the sentence under its title and the notes; nothing while it is on its way. */
+export function useGuidance(step: GuidedStep, filling: Filling = {}) {
+  const guidance = useGuidanceWords(step)
+  return {
+    opening: guidance && <GuidanceOpening opening={guidance.opening} filling={filling} />,
+    notes: guidance && guidance.notes.length > 0 ? <GuidanceNotes notes={guidance.notes} filling={filling} /> : null,
+  }
+}
