@@ -5,12 +5,20 @@ import { GuidanceNotes, GuidanceOpening } from './guidance-words.tsx'
 
 /** What the publisher says at a step; undefined while it is on its way. */
 export function useGuidanceWords(step: GuidedStep): Guidance | undefined {
-  const query = reading(
+  return useQuery(guidanceQuery(step)).data
+}
+
+/** Whether it is still on its way: what comes late would move what is there. */
+export function useGuidanceComing(step: GuidedStep): boolean {
+  return useQuery(guidanceQuery(step)).isLoading
+}
+
+function guidanceQuery(step: GuidedStep) {
+  return reading(
     'GET /api/guidance/:step',
     { key: ['/api/guidance', step], as: ({ answer }) => answer },
     { params: { step } },
   )
-  return useQuery(query).data
 }
 
 /** The same filled in: the sentence under its title and the notes; nothing while it is on its way. */
