@@ -147,6 +147,7 @@ export const REFUSALS = {
   'last-way-in': 'conflict',
   'no-failed-job': 'conflict',
   'text-changed-meanwhile': 'conflict',
+  'texts-not-ready': 'conflict',
   'text-unchanged': 'conflict',
   'text-not-approved': 'conflict',
   'own-text': 'conflict',

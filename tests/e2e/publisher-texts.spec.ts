@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
+import { hashOf } from '#server/text/texts.ts'
 import { answer, answerCorrectly } from './by-hand.ts'
 import { expect } from './portal.ts'
 import { ADMIN, test } from './publisher-portal.ts'
@@ -165,4 +167,41 @@ test('what helps at a step is the publisher’s, and carries its checks; what ca
   const notes = author.getByRole('complementary')
   await expect(notes.getByRole('listitem')).toHaveText(['By daylight', /^Short/, 'Near the window'])
   await expect(notes.locator('.tick-ok').first()).toHaveText('By daylight')
+})
+
+test('the drafts of a set are published together, and what is not ready is told without publishing any (H156)', async ({
+  as,
+  trouble,
+}) => {
+  trouble.expect(/409/)
+  const admin = await as(ADMIN)
+  await admin.goto('/admin/texts')
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const set = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const rewrite = (key: string, change: object) => {
+    const entry = set.texts.find((text: { key: string }) => text.key === key)
+    Object.assign(entry.content, change)
+    entry.sha256 = hashOf(entry.content)
+  }
+  rewrite('phase-rejected', { greeting: 'Dear {firstName},' })
+  rewrite('phase-1-approved', { greeting: 'Dear {first},' })
+  const file = { name: 'texts.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(set)) }
+  await admin.getByLabel('File of texts').setInputFiles(file)
+  await admin.getByRole('dialog', { name: 'Texts imported' }).getByRole('button', { name: 'Done' }).click()
+
+  await admin.getByRole('button', { name: 'Publish Drafts' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Publish drafts together' })
+  await dialog.getByLabel('What changes, and why').fill('Our own set.')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Emails, Application approved: Nothing can be filled in for {first}.')).toBeVisible()
+  await expect(dialog.getByLabel('What changes, and why')).toHaveValue('Our own set.')
+  await dialog.getByRole('checkbox', { name: 'Application approved' }).uncheck()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(
+    admin.getByRole('table', { name: 'Emails' }).getByRole('row', { name: 'Rejected' }).getByText('Yours, version 2'),
+  ).toBeVisible()
 })

@@ -43,6 +43,8 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'POST /api/admin/invitations',
     'POST /api/admin/texts/:kind/:key/approval',
     'POST /api/admin/texts/:kind/:key/versions',
+    'POST /api/admin/texts/approvals',
+    'POST /api/admin/texts/publications',
     'POST /api/admin/users/:userId/factor-reset',
     'POST /api/admin/users/:userId/factor-reset/confirmation',
     'POST /api/admin/users/:userId/reset-link',

@@ -11,7 +11,7 @@ import { PublicPageSchema } from './public-page-schema.ts'
 import { GUIDED_STEPS } from './step-guidance.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
-import { MAX_SET_SIZE, TextIntakeSchema, TextSetSchema } from './text-set.ts'
+import { MAX_SET_SIZE, MAX_TEXTS, TextIntakeSchema, TextSetSchema } from './text-set.ts'
 import { TEXT_VERSION_STATUSES } from './text-version.ts'
 
 const moment = z.iso.datetime()
@@ -33,7 +33,9 @@ export const TextInListSchema = z.object({
   isOriginal: z.boolean(),
   /** The next version that comes into force by itself. */
   planned: z.object({ number: z.int(), from: moment }).nullable(),
-  draft: z.object({ savedAt: moment, isApproved: z.boolean() }).nullable(),
+  draft: z
+    .object({ revision: z.int(), savedAt: moment, needsApproval: z.boolean(), isApproved: z.boolean() })
+    .nullable(),
 })
 export type TextInList = z.infer<typeof TextInListSchema>
 
@@ -85,7 +87,16 @@ const ofText = z.object({
   key: TextKeySchema,
 })
 const versionNumber = wholeNumberInAddress('There is no such version', { min: 1 })
+const publication = z.object({ why: ReasonSchema, from: sentTime('Please choose a day and a time').nullable() })
 const ofRevision = z.object({ revision: wholeNumber('revision must be a whole number, not negative') })
+
+/** Drafts as they have been seen. */
+const ofDrafts = z.object({
+  drafts: z
+    .array(ofText.extend(ofRevision.shape))
+    .min(1, 'Please choose a draft')
+    .max(MAX_TEXTS, `Please choose at most ${MAX_TEXTS} drafts`),
+})
 
 export const textContract = {
   'GET /api/admin/texts': {
@@ -143,7 +154,7 @@ export const textContract = {
     proof: 'fresh',
     summary: 'Publish the draft as a new version, at once or from a moment on',
     params: ofText,
-    body: ofRevision.extend({ why: ReasonSchema, from: sentTime('Please choose a day and a time').nullable() }),
+    body: ofRevision.extend(publication.shape),
     response: OpenedTextSchema,
     refuses: [
       'no-such-text',
@@ -169,6 +180,22 @@ export const textContract = {
     params: ofText,
     response: ReadTextSchema,
     refuses: ['no-such-text', 'not-a-docx', 'docx-too-large', 'invalid-docx'],
+  },
+  'POST /api/admin/texts/approvals': {
+    who: 'counsel',
+    proof: 'fresh',
+    summary: 'Approve drafts as they stand, all of them or none',
+    body: ofDrafts,
+    response: z.array(TextInListSchema),
+    refuses: ['no-such-text', 'texts-not-ready'],
+  },
+  'POST /api/admin/texts/publications': {
+    who: 'counsel',
+    proof: 'fresh',
+    summary: 'Publish drafts as new versions from one moment on, all of them or none',
+    body: ofDrafts.extend(publication.shape),
+    response: z.array(TextInListSchema),
+    refuses: ['no-such-text', 'texts-not-ready'],
   },
   'POST /api/admin/texts/export': {
     who: 'counsel',

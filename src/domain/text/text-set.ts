@@ -4,7 +4,7 @@ import { PictureFileSchema, PictureHashSchema } from './picture.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 
 export const TEXT_SET_FORMAT = 'author-portal-texts'
-const MAX_TEXTS = 100
+export const MAX_TEXTS = 100
 const MAX_PICTURES = 60
 
 /** How long a file of texts may be, in characters however they are written: every text at a usual length, and pictures. */

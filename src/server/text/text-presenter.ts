@@ -22,7 +22,7 @@ type Means = Pick<Parts, 'texts' | 'clock' | 'config'>
 
 /** A text in the list of them. */
 export function presentInList(
-  { texts, clock }: Means,
+  { texts, clock, config }: Means,
   { text, versions, draft }: Awaited<ReturnType<typeof allTexts>>[number],
 ): TextInList {
   const now = clock.now()
@@ -38,7 +38,14 @@ export function presentInList(
     since: iso(since),
     isOriginal: sha256 === hashOf(sourceOf(text.kind).original(text.key)),
     planned: planned ? { number: planned.number, from: planned.publishedFrom.toISOString() } : null,
-    draft: draft?.savedAt ? { savedAt: draft.savedAt.toISOString(), isApproved: draft.approverId !== null } : null,
+    draft: draft?.savedAt
+      ? {
+          revision: draft.revision,
+          savedAt: draft.savedAt.toISOString(),
+          needsApproval: needsApproval(text, config.texts),
+          isApproved: draft.approverId !== null,
+        }
+      : null,
   }
 }
 

@@ -257,3 +257,48 @@ test('a public page is there once the publisher shows it, unless the operator le
   expect((await elsewhere.stranger.get('/api/pages/terms')).statusCode).toBe(404)
   expect((await elsewhere.stranger.get('/api/config')).json().termsUrl).toBe('https://www.example.com/terms')
 })
+
+test('drafts are approved and published together, all of them or none, and each that cannot be is told (H156)', async () => {
+  const own = await testApp()
+  const [writer, approver] = [
+    await own.as(await insertUser(own.database.db, { role: 'admin' })),
+    await own.as(await insertUser(own.database.db, { role: 'admin' })),
+  ]
+  await publishOriginals(own)
+  await own.texts.refresh()
+  const seen = async (kind: string, key: string, changes: object) => ({
+    kind,
+    key,
+    revision: await draft(pathOf(key, kind), changes, writer),
+  })
+  const landing = await seen('landing', 'landing', { opening: 'Come in' })
+  const rejected = await seen('letter', 'phase-rejected', { greeting: 'Dear {firstName},' })
+  const nda = await seen('agreement', 'nda', { inShort: 'We keep secrets.' })
+  const together = (drafts: object[], more: object = {}) =>
+    writer.post('/api/admin/texts/publications', { drafts, why: 'Our own set.', from: null, ...more })
+  const approve = (by: Caller, drafts: object[]) => by.post('/api/admin/texts/approvals', { drafts })
+
+  const refused = await together([rejected, nda, { ...landing, revision: 7 }])
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'texts-not-ready'])
+  expect(refused.json().issues).toEqual([
+    {
+      path: 'agreement/nda',
+      message: expect.stringMatching(/^Agreements, .*: A second person has to approve this draft/),
+    },
+    { path: 'landing/landing', message: expect.stringMatching(/: This text was changed or published meanwhile/) },
+  ])
+  expect(own.texts.inForce('letter', 'phase-rejected').number).toBe(1)
+
+  expect((await approve(writer, [nda])).json().issues[0].message).toContain('You have written in this draft.')
+  expect((await approve(approver, [nda])).statusCode).toBe(200)
+  const answers = await Promise.all([together([rejected, nda, landing]), together([landing, nda, rejected])])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const published = [
+    own.texts.inForce('letter', 'phase-rejected'),
+    own.texts.inForce('agreement', 'nda'),
+    own.texts.inForce('landing', 'landing'),
+  ]
+  expect(published.map(({ number }) => number)).toEqual([2, 2, 2])
+  expect(new Set(published.map(({ since }) => since?.getTime())).size).toBe(1)
+  expect((await together([])).statusCode).toBe(400)
+})

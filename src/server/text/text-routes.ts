@@ -15,10 +15,12 @@ import { presentDraft, presentInList, presentOpened, presentRead, presentVersion
 import {
   allTexts,
   approveTextDraft,
+  approveTextDrafts,
   discardTextDraft,
   keepTextDraft,
   openText,
   publishText,
+  publishTexts,
   textDraft,
   textVersion,
 } from './text-service.ts'
@@ -33,10 +35,9 @@ const PICTURES = { max: 120, timeWindow: '1 hour' }
 export function textRoutes(app: FastifyInstance, parts: Parts): void {
   const opened = async (actor: Actor, text: TextId) => presentOpened(parts, actor, await openText(parts, text))
 
-  route(app, 'GET /api/admin/texts', async () => {
-    const texts = await allTexts(parts)
-    return texts.map(text => presentInList(parts, text))
-  })
+  const listed = async () => (await allTexts(parts)).map(text => presentInList(parts, text))
+
+  route(app, 'GET /api/admin/texts', listed)
 
   route(app, 'GET /api/admin/texts/:kind/:key', async ({ actor, params }) => opened(actor, params))
 
@@ -59,13 +60,23 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'POST /api/admin/texts/:kind/:key/approval', async ({ actor, params, body }) => {
-    await approveTextDraft(parts, actor, params, body.revision)
+    await approveTextDraft(parts, actor, { ...params, ...body })
     return opened(actor, params)
   })
 
   route(app, 'POST /api/admin/texts/:kind/:key/versions', async ({ actor, params, body: { revision, why, from } }) => {
-    await publishText(parts, actor, params, { revision, why, from: from === null ? null : new Date(from) })
+    await publishText(parts, actor, { ...params, revision }, { why, from: momentOf(from) })
     return opened(actor, params)
+  })
+
+  route(app, 'POST /api/admin/texts/approvals', async ({ actor, body: { drafts } }) => {
+    await approveTextDrafts(parts, actor, drafts)
+    return listed()
+  })
+
+  route(app, 'POST /api/admin/texts/publications', async ({ actor, body: { drafts, why, from } }) => {
+    await publishTexts(parts, actor, drafts, { why, from: momentOf(from) })
+    return listed()
   })
 
   route(app, 'POST /api/admin/pictures', async ({ actor, body }) => addPicture(parts, actor, body.picture), {
@@ -119,6 +130,10 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
       { limit: FILES, takesFile: true },
     )
   })
+}
+
+function momentOf(from: string | null): Date | null {
+  return from === null ? null : new Date(from)
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

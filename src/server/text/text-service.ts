@@ -1,5 +1,5 @@
 import { fullNameOf } from '#domain/account/user.ts'
-import { conflict, notFound } from '#domain/refusal.ts'
+import { conflict, type FieldIssue, notFound } from '#domain/refusal.ts'
 import { type TextDraft, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
 import {
   ALL_TEXTS,
@@ -179,53 +179,105 @@ export async function discardTextDraft(parts: Stored, actor: Actor, id: TextId, 
 }
 
 /** Approves the draft as it stands, as somebody who has not written in it. */
-export async function approveTextDraft(parts: Stored, actor: Actor, id: TextId, revision: number): Promise<void> {
-  const text = textOf(id)
-  await parts.database.transaction(async tx => {
-    const draft = await lockDraftAt(tx, text, revision)
-    refuseIf(whyCannotApprove(text, draft, actor.id))
-    refuseIf(await whyPictureMissing(tx, text, draft.content))
-
-    await changeDraft(tx, text, { approverId: actor.id })
-    const occasion = { at: parts.clock.now(), actorId: actor.id }
-    const payload = { ...text, sha256: hashOf(draft.content) }
-    await recordEvent(tx, occasion, { type: 'text-approved', payload })
-  })
+export async function approveTextDraft(parts: Stored, actor: Actor, seen: SeenDraft): Promise<void> {
+  await parts.database.transaction(tx => approve(tx, parts, actor, seen))
 }
 
-type Publication = { revision: number; why: string; from: Date | null }
+/** Approves drafts as they stand, all of them or none. */
+export async function approveTextDrafts(parts: Stored, actor: Actor, seen: readonly SeenDraft[]): Promise<void> {
+  await parts.database.transaction(tx => allOrNone(seen, draft => approve(tx, parts, actor, draft)))
+}
+
+async function approve(tx: Transaction, { clock }: Stored, actor: Actor, { revision, ...id }: SeenDraft) {
+  const text = textOf(id)
+  const draft = await lockDraftAt(tx, text, revision)
+  refuseIf(whyCannotApprove(text, draft, actor.id))
+  refuseIf(await whyPictureMissing(tx, text, draft.content))
+
+  await changeDraft(tx, text, { approverId: actor.id })
+  const payload = { ...text, sha256: hashOf(draft.content) }
+  await recordEvent(tx, { at: clock.now(), actorId: actor.id }, { type: 'text-approved', payload })
+}
+
+/** A draft of the revision that whoever asks has seen. */
+type SeenDraft = TextId & { revision: number }
+
+/** Why they are published, and from when on; null: at once. */
+type Publication = { why: string; from: Date | null }
+
+type PublicationParts = Pick<Parts, 'database' | 'clock' | 'config' | 'texts'>
 
 /**
  * Publishes the draft as a version, which is never changed afterwards. Of two admins who publish at one moment the second
  * is refused: the draft that they saw is gone.
  */
 export async function publishText(
-  parts: Pick<Parts, 'database' | 'clock' | 'config' | 'texts'>,
+  parts: PublicationParts,
   actor: Actor,
-  id: TextId,
-  { revision, why, from }: Publication,
+  seen: SeenDraft,
+  publication: Publication,
 ): Promise<void> {
-  const text = textOf(id)
   const now = parts.clock.now()
-  await parts.database.transaction(async tx => {
-    const draft = await lockDraftAt(tx, text, revision)
-    const versions = (await listVersionsOf(tx, text)).map(({ version }) => version)
-    const sha256 = hashOf(draft.content)
-    const isPlanned = versions.some(version => statusOfVersion(version, versions, now) === 'planned')
-    const isUnchanged = !isPlanned && sha256 === parts.texts.inForce(text.kind, text.key).sha256
-    refuseIf(whyCannotPublish(text, draft, { ...parts.config.texts, isUnchanged, from, now }))
-    refuseIf(await whyPictureMissing(tx, text, draft.content))
-
-    const number = (versions[0]?.number ?? 0) + 1
-    const { content, approverId } = draft
-    const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
-    await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
-    await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
-    const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
-    await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
-  })
+  await parts.database.transaction(tx => publish(tx, parts, actor, seen, { ...publication, now }))
   await parts.texts.refresh()
 }
+
+/** Publishes drafts from one moment on, all of them or none; each that cannot be is told (H156). */
+export async function publishTexts(
+  parts: PublicationParts,
+  actor: Actor,
+  seen: readonly SeenDraft[],
+  publication: Publication,
+): Promise<void> {
+  const now = parts.clock.now()
+  await parts.database.transaction(tx =>
+    allOrNone(seen, draft => publish(tx, parts, actor, draft, { ...publication, now })),
+  )
+  await parts.texts.refresh()
+}
+
+async function publish(
+  tx: Transaction,
+  { config, texts }: PublicationParts,
+  actor: Actor,
+  { revision, ...id }: SeenDraft,
+  { why, from, now }: Publication & { now: Date },
+) {
+  const text = textOf(id)
+  const draft = await lockDraftAt(tx, text, revision)
+  const versions = (await listVersionsOf(tx, text)).map(({ version }) => version)
+  const sha256 = hashOf(draft.content)
+  const isPlanned = versions.some(version => statusOfVersion(version, versions, now) === 'planned')
+  const isUnchanged = !isPlanned && sha256 === texts.inForce(text.kind, text.key).sha256
+  refuseIf(whyCannotPublish(text, draft, { ...config.texts, isUnchanged, from, now }))
+  refuseIf(await whyPictureMissing(tx, text, draft.content))
+
+  const number = (versions[0]?.number ?? 0) + 1
+  const { content, approverId } = draft
+  const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
+  await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
+  await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
+  const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
+  await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
+}
+
+/** Works through drafts in one order, so that two who do never wait for each other; refuses with every draft that is refused. */
+async function allOrNone(seen: readonly SeenDraft[], work: (draft: SeenDraft) => Promise<void>): Promise<void> {
+  const nameOf = ({ kind, key }: TextId) => `${kind}/${key}`
+  const refused: FieldIssue[] = []
+  for (const draft of seen.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))) {
+    try {
+      await work(draft)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code === 'no-such-text') throw error
+      const title = `${kindOf(draft.kind).title}, ${kindOf(draft.kind).titleOf(draft.key)}`
+      refused.push({ path: nameOf(draft), message: `${title}: ${error.message}` })
+    }
+  }
+  if (refused.length > 0) throw new Refused({ code: 'texts-not-ready', message: NOT_READY, issues: refused })
+}
+
+const NOT_READY = 'Nothing was done: not all of these texts are ready.'
 
 /**
  * Publishes the words that the portal comes with: as the first version of each text, and again where an update of the

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
 import type { FieldIssue } from '#domain/refusal.ts'
 import { canonicalContent } from '#domain/text/canonical-content.ts'
 import type { OpenedText } from '#domain/text/text-contract.ts'
@@ -8,10 +7,12 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { PlainField } from '#web/ui/form/plain-field.tsx'
-import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
+import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { readTextDraft, useTextActions } from './text-queries.ts'
+
+const PUBLISH_DIALOG = latePart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 type TextActionsProps = {
   text: TextId
@@ -91,11 +92,16 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
         )}
       </Row>
       {asked === 'publish' && (
-        <PublishDialog
-          busy={publish.isPending}
-          onPublish={handlePublish}
-          onClose={() => setAsked(null)}
-          problem={problem}
+        <Late
+          of={PUBLISH_DIALOG}
+          given={{
+            title: 'Publish this text',
+            description: 'It becomes a version that nobody can change. What was written before keeps its words.',
+            busy: publish.isPending,
+            onPublish: handlePublish,
+            onClose: () => setAsked(null),
+            problem,
+          }}
         />
       )}
       <AlertDialog
@@ -123,56 +129,4 @@ function whyNotPublish({ isSame, isSaving, problems }: Standing): string | null 
 
 function notApproved({ needsApproval, draft }: OpenedText): string | null {
   return needsApproval && draft.approver === null ? 'A second person has to approve it first' : null
-}
-
-type PublishDialogProps = {
-  busy: boolean
-  onPublish: (words: { why: string; from: string | null }) => Promise<void>
-  onClose: () => void
-  problem: string | null
-}
-
-function PublishDialog({ busy, onPublish, onClose, problem }: PublishDialogProps) {
-  const [why, setWhy] = useState('')
-  const [from, setFrom] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-
-  const handlePublish = () => {
-    setIsMissing(why.trim() === '')
-    if (why.trim() !== '') void onPublish({ why, from: from === '' ? null : new Date(from).toISOString() })
-  }
-
-  return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
-      title="Publish this text"
-      description="It becomes a version that nobody can change. What was written before keeps its words."
-      actions={
-        <Button variant="primary" busy={busy} busyLabel="Publishing..." onClick={handlePublish}>
-          Publish
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        {problem && <Alert tone="refused">{problem}</Alert>}
-        <PlainField
-          label="What changes, and why"
-          lines={3}
-          maxLength={MAX_REASON}
-          value={why}
-          onChange={setWhy}
-          error={isMissing ? REASON_MISSING : undefined}
-        />
-        <PlainField
-          label="In force from"
-          hint="Left empty, it holds at once."
-          optional
-          type="datetime-local"
-          value={from}
-          onChange={setFrom}
-        />
-      </Stack>
-    </Dialog>
-  )
 }

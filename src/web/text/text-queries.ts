@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiInput } from '#domain/api-address.ts'
 import type { OpenedText, ReadText } from '#domain/text/text-contract.ts'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
 import { addressOf, call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import type { PublicationWords } from './publish-dialog.tsx'
 
 const TEXTS = '/api/admin/texts'
 const keyOf = ({ kind, key }: TextId) => [TEXTS, kind, key]
@@ -69,6 +71,27 @@ export function useTextActions(text: TextId) {
         return call('GET /api/admin/texts/:kind/:key', { params: text })
       },
       ...settled,
+    }),
+  }
+}
+
+/** Drafts of the revisions that were seen. */
+type SeenDrafts = ApiInput<'POST /api/admin/texts/approvals'>['body']['drafts']
+
+/** What can be done with several drafts at once, all of them or none. */
+export function useDraftsTogether() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [TEXTS] })
+
+  return {
+    approve: useMutation({
+      mutationFn: (drafts: SeenDrafts) => call('POST /api/admin/texts/approvals', { body: { drafts } }),
+      onSettled,
+    }),
+    publish: useMutation({
+      mutationFn: (body: { drafts: SeenDrafts } & PublicationWords) =>
+        call('POST /api/admin/texts/publications', { body }),
+      onSettled,
     }),
   }
 }

@@ -1,12 +1,17 @@
 import './texts-screen.css'
 import { Link } from '@tanstack/react-router'
+import { BookCheck } from 'lucide-react'
+import { useState } from 'react'
 import { PATHS, textPath } from '#domain/application/paths.ts'
 import type { TextInList } from '#domain/text/text-contract.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Push, Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -15,12 +20,15 @@ import { TextSetButtons } from './text-set-buttons.tsx'
 
 /** The words that belong to the publisher, for admins. */
 export function TextsScreen() {
+  const query = useTexts()
+
   return (
     <StaffPage current={PATHS.adminTexts}>
       <Stack gap={6}>
         <Row>
           <PageTitle>Texts</PageTitle>
           <Push>
+            <PublishDraftsButton texts={query.data ?? []} />
             <TextSetButtons />
           </Push>
         </Row>
@@ -29,7 +37,7 @@ export function TextsScreen() {
           keeps its words.
         </p>
         <Loaded
-          query={useTexts()}
+          query={query}
           lines={12}
           skeleton="rows"
           label="Loading the texts..."
@@ -45,6 +53,25 @@ export function TextsScreen() {
         </Loaded>
       </Stack>
     </StaffPage>
+  )
+}
+
+const PUBLISH_DRAFTS = latePart(async () => (await import('./publish-drafts.tsx')).PublishDrafts)
+
+/** Where there is more than one draft: each alone is published in its editor. */
+function PublishDraftsButton({ texts }: { texts: readonly TextInList[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const count = texts.filter(({ draft }) => draft !== null).length
+  if (count < 2 && !isOpen) return null
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Icon of={BookCheck} />
+        Publish Drafts
+      </Button>
+      {isOpen && <Late of={PUBLISH_DRAFTS} given={{ texts, onClose: () => setIsOpen(false) }} />}
+    </>
   )
 }
 

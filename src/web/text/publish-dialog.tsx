@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PlainField } from '#web/ui/form/plain-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
+
+/** Why a publication is made, and from when on it holds. */
+export type PublicationWords = { why: string; from: string | null }
+
+type PublishDialogProps = {
+  title: string
+  description: string
+  busy: boolean
+  onPublish: (words: PublicationWords) => Promise<void>
+  onClose: () => void
+  problem: ReactNode
+  /** What else can be done. */
+  actions?: ReactNode
+  /** What is published. */
+  children?: ReactNode
+}
+
+/** Asks why, and from when on, before something is published. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { title, description, busy, onPublish, onClose, problem, actions, children } = props
+  const [why, setWhy] = useState('')
+  const [from, setFrom] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  const handlePublish = () => {
+    setIsMissing(why.trim() === '')
+    if (why.trim() !== '') void onPublish({ why, from: from === '' ? null : new Date(from).toISOString() })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          {actions}
+          <Button variant="primary" busy={busy} busyLabel="Publishing..." onClick={handlePublish}>
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem && <Alert tone="refused">{problem}</Alert>}
+        {children}
+        <PlainField
+          label="What changes, and why"
+          lines={3}
+          maxLength={MAX_REASON}
+          value={why}
+          onChange={setWhy}
+          error={isMissing ? REASON_MISSING : undefined}
+        />
+        <PlainField
+          label="In force from"
+          hint="Left empty, it holds at once."
+          optional
+          type="datetime-local"
+          value={from}
+          onChange={setFrom}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
