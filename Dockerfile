@@ -23,6 +23,7 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY scripts/staff.ts scripts/audit.ts scripts/texts.ts scripts/retention.ts scripts/doctor.ts scripts/backup.ts scripts/with-database.ts scripts/finding.ts scripts/note-restore.ts scripts/open-store.ts scripts/
 COPY scripts/doctor scripts/doctor
+COPY starter-texts starter-texts
 COPY migrations migrations
 COPY src/domain src/domain
 COPY src/server src/server

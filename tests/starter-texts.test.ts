@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { canonicalContent } from '#domain/text/canonical-content.ts'
+import { TextSetSchema } from '#domain/text/text-set.ts'
+import { insertUser } from '#factories/user.ts'
+import { publishOriginals } from '#server/text/text-service.ts'
+import { hashOf } from '#server/text/texts.ts'
+import { testApp } from './app.ts'
+
+const FOLDER = join(import.meta.dirname, '../starter-texts')
+
+test.each(readdirSync(FOLDER))('the set %s is whole, and a new portal publishes all of it at once', async name => {
+  const set = TextSetSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')))
+  const rightHashes = set.texts.map(({ content, ...text }) => ({ ...text, sha256: hashOf(content) }))
+  expect(set.texts.map(({ content: _, ...text }) => text)).toEqual(rightHashes)
+  expect(new Set(set.texts.map(({ content }) => canonicalContent(content))).size).toBe(set.texts.length)
+
+  const portal = await testApp()
+  await publishOriginals(portal)
+  await portal.texts.refresh()
+  const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+  const intakes: { intake: string; problem: string | null }[] = (
+    await admin.post('/api/admin/texts/import', set)
+  ).json()
+  expect(intakes.filter(({ intake, problem }) => intake !== 'drafted' || problem !== null)).toEqual([])
+
+  const drafts = set.texts.map(({ kind, key }) => ({ kind, key, revision: 1 }))
+  const published = await admin.post('/api/admin/texts/publications', { drafts, why: 'To begin with.', from: null })
+  expect(published.json().issues).toBeUndefined()
+  expect(set.texts.map(({ kind, key }) => portal.texts.inForce(kind, key).sha256)).toEqual(
+    set.texts.map(({ sha256 }) => sha256),
+  )
+})
