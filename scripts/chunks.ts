@@ -79,7 +79,10 @@ function layerOf(id: string, modules: Modules): string | null {
   // The words of letters and reasons: their editor shows them at once, a decision later.
   if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'
   // Which words differ: an applicant is told that late, if ever.
-  if (/\/(?:differing-passages\.ts|word-(?:diff|changes)\.tsx?|node_modules\/diff\/.*)$/.test(id)) return 'staff'
+  if (
+    /\/(?:(?:differing-passages|consent-disclosure)\.ts|word-(?:diff|changes)\.tsx?|node_modules\/diff\/.*)$/.test(id)
+  )
+    return 'staff'
   // It stands around every step.
   if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
   if (screens.length < 2) return null

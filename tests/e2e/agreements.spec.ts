@@ -77,3 +77,39 @@ test('a text that changed while it was read is shown with its changes, and the d
   await author.getByRole('button', { name: 'Sign NDA' }).click()
   await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
 })
+
+test('a consent that changed before somebody signed is shown with its changes, and ticked for anew (H145)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const { applicant } = await prepare.application('personal-info-done')
+  const author = await as(applicant)
+  let isFormer = true
+  await author.route('**/api/consent-words', async route => {
+    const answer = await route.fetch()
+    const words = await answer.json()
+    const former = { ...words, version: 'consent-1', sentence: 'By signing here you agree to sign with a feather.' }
+    await route.fulfill({ response: answer, json: isFormer ? former : words })
+  })
+  await author.goto('/dashboard')
+  await author
+    .getByRole('link', { name: /NDA|Non-Disclosure/ })
+    .first()
+    .click()
+  await expect(author.getByText('By signing here you agree to sign with a feather.')).toBeVisible()
+  const box = author.getByRole('checkbox', { name: /I have read/ })
+  await box.check()
+  await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+
+  trouble.expect(/^409 POST .*step2$/)
+  isFormer = false
+  await author.getByRole('button', { name: 'Sign NDA' }).click()
+
+  await expect(author.getByText('What you consent to has changed since you opened this page').first()).toBeVisible()
+  await expect(author.getByText('feather', { exact: false }).and(author.locator('del'))).toBeVisible()
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await author.getByRole('button', { name: 'Sign NDA' }).click()
+  await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
+})

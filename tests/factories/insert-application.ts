@@ -1,4 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { namedConsent } from '#domain/agreement/consent-disclosure.ts'
+import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
+import { signingPublisher } from '#domain/agreement/publisher-signature.ts'
+import { ORIGINAL_PUBLISHER_SIGNER } from '#domain/agreement/publisher-signer.ts'
 import type { PhaseStatus } from '#domain/application/application-status.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import type { CourseStatus } from '#domain/course/course-status.ts'
@@ -128,31 +132,31 @@ async function insertEvidence(
   config: Config,
 ): Promise<void> {
   const signatureData = drawSignatureData(application.fullLegalName ?? '')
+  const publisher = signingPublisher(config.publisher, { number: 1, since: null, content: ORIGINAL_PUBLISHER_SIGNER })
   for (const { kind, at } of signings) {
-    const evidence = evidenceOf(
-      { config },
-      {
-        kind,
-        version: firstVersion(kind),
-        actor: {
-          ...applicant,
-          eraseAt: null,
-          signInMethod: 'password',
-          signedInAt: application.createdAt,
-          seenAt: at,
-          isProvedTwice: false,
-          isProved: true,
-          proof: null,
-        },
-        application,
-        form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
-        drawing: await readDrawing(signatureData),
-        session: null,
+    const evidence = evidenceOf({
+      kind,
+      version: firstVersion(kind),
+      publisher,
+      consent: namedConsent(1, ORIGINAL_CONSENT),
+      actor: {
+        ...applicant,
+        eraseAt: null,
+        signInMethod: 'password',
+        signedInAt: application.createdAt,
+        seenAt: at,
+        isProvedTwice: false,
+        isProved: true,
         proof: null,
-        from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
-        now: at,
       },
-    )
+      application,
+      form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
+      drawing: await readDrawing(signatureData),
+      session: null,
+      proof: null,
+      from: { ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' },
+      now: at,
+    })
     const signatureId = stableId(`${kind} of ${application.id} ${at.toISOString()}`)
     await recordSigning(tx, { ...evidence, id: signatureId, consent: { ...evidence.consent, signatureId } })
   }

@@ -12,7 +12,12 @@ const PUBLISHER = { name: 'Marlow & Reed Learning, Inc.', signerName: 'Josephine
 const RUNS = 5
 /** Letter paper, in points. */
 const PAGE = { width: 612, height: 792 }
-const NOW = new Date('2026-11-22T12:00:00Z')
+const ABOUT = {
+  documentId: 'Draft',
+  madeAt: new Date('2026-11-22T12:00:00Z'),
+  signatureVersion: 'publisher-signature-1',
+  signatureInForceFrom: '2026-01-01',
+}
 
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
@@ -44,7 +49,7 @@ test.skipIf(!hasPdfTools)('whatever can be published is set within its pages', {
       const version = { kind: 'nda', version: 'nda-2', effectiveFrom: '2026-11-22', content: written } as const
       const values = sampleValues(written, PUBLISHER, signer)
 
-      const pdf = await agreementPdf(unsignedPaper(renderAgreement(version, values), values, 'Draft', NOW))
+      const pdf = await agreementPdf(unsignedPaper(renderAgreement(version, values), values, ABOUT))
 
       const boxes = askTool('pdftotext', ['-bbox', 'FILE', '-'], pdf)
       for (const [, xMin, yMin, xMax, yMax] of boxes.matchAll(

@@ -12,7 +12,14 @@ import { VerificationAnswerSchema, VerificationSchema } from './verification.ts'
 const ofApplication = z.object({ id: ApplicationIdSchema })
 
 /** The publisher's side of an agreement, for the text on screen. */
-export const PublisherSchema = z.object({ name: z.string(), signerName: z.string(), signerTitle: z.string() })
+export const PublisherSchema = z.object({
+  name: z.string(),
+  signerName: z.string(),
+  signerTitle: z.string(),
+  /** Which signature it gives in advance, and from when on. */
+  signatureVersion: z.string(),
+  signatureInForceFrom: z.string(),
+})
 
 const ofKind = z.object({ kind: z.enum(AGREEMENT_KINDS, 'There is no such agreement') })
 

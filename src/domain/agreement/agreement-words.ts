@@ -44,12 +44,6 @@ export function signButtonLabel(kind: AgreementKind): string {
   return `Sign ${words[kind].shortName}`
 }
 
-export const CONSENT_VERSION = 'consent-2'
-
-/** Consent to electronic business, shown beside the sign button and stored with its version (Decision D3). */
-export const consentSentence =
-  'By signing here you agree to receive and sign this document electronically, with a web browser and a program that opens PDF files. You may ask us for a paper copy at no charge. You may withdraw this consent for later documents at any time on the page with your agreements or by writing to us; what you have already signed stays signed.'
-
 /** Specification 5, NDA signing and Contracts: the agreement box is not ticked. */
 export function agreementRequired(kind: AgreementKind): Notice {
   return {

@@ -10,6 +10,17 @@ export const ConsentSchema = z
   .nullable()
 export type Consent = z.infer<typeof ConsentSchema>
 
+/** What signers consent to, under the names of its version. */
+export const NamedConsentSchema = z.object({
+  version: z.string(),
+  sentence: z.string(),
+  disclosure: z.object({
+    version: z.string(),
+    title: z.string(),
+    sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+  }),
+})
+
 /** What somebody signed, as they see it themselves. */
 export const SignedPaperSchema = z.object({
   signatureId: z.uuid(),
@@ -31,6 +42,11 @@ export const consentContract = {
     who: 'signed-in',
     summary: 'Whether the person who asks has consented to sign electronically, or has withdrawn it',
     response: ConsentSchema,
+  },
+  'GET /api/consent-words': {
+    who: 'anyone',
+    summary: 'What whoever signs consents to, and what there is to read about it',
+    response: NamedConsentSchema,
   },
   'POST /api/consent/withdraw': {
     who: 'signed-in',

@@ -72,6 +72,8 @@ export const phoneSigningContract = {
       kind: z.enum(AGREEMENT_KINDS),
       /** The exact words on the screen: the code is good for them alone. */
       text: typedText(MAX_TEXT),
+      /** The publisher's signature that stands beside them there. */
+      publisherSignatureVersion: text(100).optional(),
       circumstances: SigningCircumstancesSchema.optional(),
     }),
     response: PhoneCodeSchema,

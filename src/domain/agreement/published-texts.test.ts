@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
-import { consentDisclosures, disclosureText } from './consent-disclosure.ts'
+import { disclosureText, namedConsent } from './consent-disclosure.ts'
+import { FIRST_DISCLOSURE, ORIGINAL_CONSENT } from './consent-words.ts'
 import { FIRST_TEXTS } from './original-agreements.ts'
 
 /** What every version was when it was published. A change of a text is a new version, with a line of its own here. */
@@ -23,13 +24,20 @@ test('no published text was ever edited', () => {
   expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)
 })
 
+const CONSENTED = 'c90256441629f6e11474500936e311b043a347ff4ae13fb0851a2f5a35e14a8e'
 const DISCLOSED = {
   'disclosure-1': 'b60b8ff9c8196211bfba804116c3795c80a3aa11319dcf32df6a4c4ab02fe447',
   'disclosure-2': '3f10b38eaa1623199b010ffcde986052bae7c63a6cc75ded77793a0be7f3f4eb',
 }
 
-test('no disclosure that a consent was given by was ever edited', () => {
-  const hashes = consentDisclosures.map(disclosure => [disclosure.version, sha256(disclosureText(disclosure))])
+test('no consent, and no disclosure that one was given by, was ever edited', () => {
+  const [first, { version, sentence, disclosure }] = [
+    namedConsent(0, { ...ORIGINAL_CONSENT, sections: FIRST_DISCLOSURE }).disclosure,
+    namedConsent(1, ORIGINAL_CONSENT),
+  ]
+  const hashes = [first, disclosure].map(each => [each.version, sha256(disclosureText(each))])
+
+  expect([version, sha256(sentence)]).toEqual(['consent-2', CONSENTED])
 
   expect(Object.fromEntries(hashes)).toEqual(DISCLOSED)
 })

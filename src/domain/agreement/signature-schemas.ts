@@ -28,6 +28,10 @@ export const SignatureSchema = z.object({
   signatureData: SignatureDataSchema,
   /** The version of the text that the signer is shown; left out, it is taken to be the one in force. */
   textVersion: text(100).optional(),
+  /** The same of the consent beside the button. */
+  consentVersion: text(100).optional(),
+  /** The same of the signature that the publisher has given in advance. */
+  publisherSignatureVersion: text(100).optional(),
   /** How the mark was made; left out, it was drawn. */
   mark: z.enum(SIGNATURE_MARKS).default('drawn'),
   /** What was typed, where the mark is typed: it has to be the legal name. */

@@ -21,13 +21,27 @@ export function whyNoInk(kind: AgreementKind, inkPixels: number): Refusal | null
   return invalid('invalid-signature', signatureRequired(kind).description, 'signatureData')
 }
 
-/** Nobody signs a text that they were not shown: `shown` is what the screen says it shows, if it says so. */
-export function whyTextChanged(kind: AgreementKind, shown: string | undefined, inForce: string): Refusal | null {
-  if (shown === undefined || shown === inForce) return null
-  return conflict(
-    'text-changed',
+/** What is signed under, by its version or its hash. */
+type Words = { text: string; consent: string; publisherSignature: string }
+
+/** Nobody signs under words that they were not shown: `shown` is what the screen says it shows, as far as it says so (H145). */
+export function whyTextChanged(
+  kind: AgreementKind,
+  shown: { [Part in keyof Words]?: string | undefined },
+  inForce: Partial<Words>,
+): Refusal | null {
+  const changed = WORDS.find(part => shown[part] !== undefined && shown[part] !== inForce[part])
+  return changed === undefined ? null : conflict('text-changed', CHANGED[changed](kind))
+}
+
+const WORDS = ['text', 'consent', 'publisherSignature'] as const
+const CHANGED: Readonly<Record<keyof Words, (kind: AgreementKind) => string>> = {
+  text: kind =>
     `The text of the ${agreementName(kind)} has changed since you opened this page, and nothing was signed. Please read the new text.`,
-  )
+  consent: () =>
+    'What you consent to by signing has changed since you opened this page, and nothing was signed. Please read it beside the button.',
+  publisherSignature: () =>
+    'Somebody else signs for the company since you opened this page, and nothing was signed. Please look at the text again.',
 }
 
 /** Signing is one-way (D3): a second signing is refused, except of an NDA that a reviewer wants signed again (C12). */

@@ -206,6 +206,7 @@ function signingReads(kinds: readonly AgreementKind[]): string[] {
   return [
     apiAddress('GET /api/publisher'),
     apiAddress('GET /api/consent'),
+    apiAddress('GET /api/consent-words'),
     apiAddress('GET /api/account/proof'),
     ...texts,
   ]

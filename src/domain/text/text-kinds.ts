@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AgreementContentSchema } from '../agreement/agreement-content-schema.ts'
+import { ConsentWordsSchema } from '../agreement/consent-words.ts'
+import { PublisherSignerSchema } from '../agreement/publisher-signer.ts'
 import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import { text } from '../text-field.ts'
@@ -11,11 +13,13 @@ import { BrandSchema } from './brand.ts'
 import { BRAND } from './brand-kind.ts'
 
 import { CANNED_REASONS } from './canned-reasons-kind.ts'
+import { CONSENT } from './consent-kind.ts'
 import { LANDING } from './landing-kind.ts'
 import { LandingWordsSchema } from './landing-words.ts'
 import { LETTER } from './letter-kind.ts'
 import { PUBLIC_PAGE } from './public-page-kind.ts'
 import { PublicPageSchema } from './public-page-schema.ts'
+import { PUBLISHER_SIGNER } from './publisher-signer-kind.ts'
 import { GUIDANCE } from './step-guidance-kind.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
 import type { TextKind } from './text-kind.ts'
@@ -24,6 +28,8 @@ import { TRAINING } from './training-kind.ts'
 /** Every kind of text, in the order in which admins see them. */
 export const TEXT_KINDS = {
   agreement: AGREEMENT,
+  consent: CONSENT,
+  'publisher-signer': PUBLISHER_SIGNER,
   letter: LETTER,
   'canned-reasons': CANNED_REASONS,
   training: TRAINING,
@@ -48,6 +54,8 @@ export type TextContent = ContentOf<TextKindName>
 export const TextContentSchema = z.union(
   [
     AgreementContentSchema,
+    ConsentWordsSchema,
+    PublisherSignerSchema,
     LetterWordsSchema,
     CannedReasonsSchema,
     TrainingSchema,

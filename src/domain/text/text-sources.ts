@@ -1,5 +1,7 @@
 import { readManuscript, writeManuscript } from '../agreement/agreement-manuscript.ts'
+import { ORIGINAL_CONSENT } from '../agreement/consent-words.ts'
 import { originalAgreement } from '../agreement/original-agreements.ts'
+import { ORIGINAL_PUBLISHER_SIGNER } from '../agreement/publisher-signer.ts'
 import { originalWords } from '../notice/letter-texts.ts'
 import { ORIGINAL_REASONS } from '../review/canned-reasons.ts'
 import { auditionDeck } from '../training/audition-deck.ts'
@@ -39,6 +41,8 @@ export const TEXT_SOURCES: { readonly [Kind in TextKindName]: TextSource<Content
         ),
     },
   },
+  consent: { original: () => ORIGINAL_CONSENT },
+  'publisher-signer': { original: () => ORIGINAL_PUBLISHER_SIGNER },
   letter: { original: key => originalWords(letterNameOf(key)) },
   'canned-reasons': { original: key => ({ reasons: [...(ORIGINAL_REASONS[revisableOf(key).id] ?? [])] }) },
   training: { original: key => TRAININGS[trainingKeyOf(key)] },

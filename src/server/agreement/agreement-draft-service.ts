@@ -3,11 +3,12 @@ import { renderAgreement, versionName } from '#domain/agreement/agreement-text.t
 import { type SampleSigner, sampleValues } from '#domain/agreement/sample-signers.ts'
 import type { Parts } from '../parts.ts'
 import { draftedContent, newestNumber } from '../text/text-service.ts'
+import { publisherInForce } from './agreement-versions.ts'
 import { unsignedPaper } from './paper/filled-paper.ts'
 
 /** What is being written of an agreement, as the paper that a sample signer would get if it were published now. */
 export async function draftPaper(parts: Parts, kind: AgreementKind, signer: SampleSigner): Promise<Uint8Array> {
-  const { database, texts, sealer, config, clock } = parts
+  const { database, texts, sealer, clock } = parts
   const id = { kind: 'agreement', key: kind } as const
   const [draft, newest] = await Promise.all([draftedContent(database.db, id), newestNumber(database.db, id)])
   const content = draft ?? texts.inForce('agreement', kind).content
@@ -19,6 +20,12 @@ export async function draftPaper(parts: Parts, kind: AgreementKind, signer: Samp
     version: versionName(kind, newest + 1),
     effectiveFrom: now.toISOString().slice(0, 10),
   }
-  const values = sampleValues(content, config.publisher, signer)
-  return sealer.makeUnsigned(unsignedPaper(renderAgreement(version, values), values, 'Draft', now))
+  const publisher = publisherInForce(parts)
+  const values = sampleValues(content, publisher, signer)
+  const paper = unsignedPaper(renderAgreement(version, values), values, {
+    ...publisher,
+    documentId: 'Draft',
+    madeAt: now,
+  })
+  return sealer.makeUnsigned(paper)
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
+import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosure.ts'
+import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { ApplicationSchema } from '#domain/application/application.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -71,7 +72,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
       sha256: sha256(consent?.sentence ?? ''),
       givenAt: evidence?.signedAt,
       disclosureVersion: 'disclosure-2',
-      disclosureSha256: sha256(disclosureText(consentDisclosure)),
+      disclosureSha256: sha256(disclosureText(namedConsent(1, ORIGINAL_CONSENT).disclosure)),
     })
     expect(evidence?.textContent).toContain(application.fullLegalName)
     expect(evidence?.signaturePng.equals(drawSignature('Ada Lovelace'))).toBe(true)
@@ -333,5 +334,7 @@ test('GET /api/publisher names the publisher to whoever is signed in', async () 
     name: 'Marlow & Reed Learning, Inc.',
     signerName: 'Josephine Marlow',
     signerTitle: 'Partner',
+    signatureVersion: 'publisher-signature-1',
+    signatureInForceFrom: '2026-01-01',
   })
 })

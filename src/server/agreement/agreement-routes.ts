@@ -6,7 +6,7 @@ import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { draftPaper } from './agreement-draft-service.ts'
 import { agreementIdFor, signAgreement, signatureImage } from './agreement-service.ts'
-import { versionFor } from './agreement-versions.ts'
+import { publisherInForce, versionFor } from './agreement-versions.ts'
 import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
 
@@ -95,8 +95,5 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     PDFS,
   )
 
-  route(app, 'GET /api/publisher', async () => {
-    const { name, signerName, signerTitle } = parts.config.publisher
-    return { name, signerName, signerTitle }
-  })
+  route(app, 'GET /api/publisher', async () => publisherInForce(parts))
 }

@@ -1,17 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import {
-  agreementSentence,
-  CONSENT_VERSION,
-  consentSentence,
-  documentNotAvailable,
-  signButtonLabel,
-} from '#domain/agreement/agreement-words.ts'
-import { consentDisclosure, disclosureText } from '#domain/agreement/consent-disclosure.ts'
+import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
+import { disclosureText, type NamedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
 import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
-import { publisherSignature } from '#domain/agreement/publisher-signature.ts'
+import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE } from '#domain/agreement/signature.ts'
 import type { SignatureSchema } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
@@ -26,14 +20,13 @@ import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
-import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type Png, readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
-import { agreementInForce, type SignableVersion } from './agreement-versions.ts'
+import { agreementInForce, consentInForce, publisherInForce, type SignableVersion } from './agreement-versions.ts'
 import { makeDocumentSoon, visibleApplication } from './document-service.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
 
@@ -76,9 +69,9 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
   refuseIf(whyNoInk(kind, drawing.picture.inkPixels))
 
   const { application, signature } = await parts.database.transaction(async tx => {
-    const { locked, version } = await lockToSign(parts, tx, signing)
+    const { locked, ...words } = await lockToSign(parts, tx, signing)
     const before = kind === 'nda' ? locked : await withAgreementId(tx, locked, now)
-    const signature = evidenceOf(parts, { ...signing, version, application: before, drawing, now })
+    const signature = evidenceOf({ ...signing, ...words, application: before, drawing, now })
     await recordSigning(tx, signature)
     await signing.phone?.useUp(tx)
     return { application: await recordSigned(parts, tx, { kind, actor, before, now }), signature }
@@ -91,11 +84,20 @@ export async function signAgreement(parts: Parts, signing: Signing): Promise<App
 async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, phone }: Signing) {
   const locked = await lockForStep(tx, actor, stepOfAgreement(kind))
   refuseIf(whyCannotSign(kind, locked))
-  const version = agreementInForce(parts, kind)
-  refuseIf(whyTextChanged(kind, form.textVersion, version.version))
-  if (phone) refuseIf(whyTextChanged(kind, phone.textSha256, sha256(filledAgreement(parts, version, locked).text)))
+  const [version, publisher, consent] = [agreementInForce(parts, kind), publisherInForce(parts), consentInForce(parts)]
+  const shown = {
+    text: form.textVersion,
+    consent: form.consentVersion,
+    publisherSignature: form.publisherSignatureVersion,
+  }
+  const words = { text: version.version, consent: consent.version, publisherSignature: publisher.signatureVersion }
+  refuseIf(whyTextChanged(kind, shown, words))
+  if (phone) {
+    const { text } = filledAgreement(publisher, version, locked)
+    refuseIf(whyTextChanged(kind, { text: phone.textSha256 }, { text: sha256(text) }))
+  }
   refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
-  return { locked, version }
+  return { locked, version, publisher, consent }
 }
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */
@@ -171,14 +173,32 @@ export async function readDrawing(signatureData: string): Promise<Drawing> {
   return { png, picture }
 }
 
-type Evidence = Signing & { version: SignableVersion; application: ApplicationRecord; drawing: Drawing; now: Date }
+type Evidence = Signing & {
+  version: SignableVersion
+  publisher: SigningPublisher
+  consent: NamedConsent
+  application: ApplicationRecord
+  drawing: Drawing
+  now: Date
+}
 
 /** Everything that shows later who signed which words, how and when (D3). */
-export function evidenceOf(
-  parts: Pick<Parts, 'config'>,
-  { kind, actor, version, application, form, drawing, from, session, proof, phone, now }: Evidence,
-): RecordedSignature {
-  const { values, text } = filledAgreement(parts, version, application)
+export function evidenceOf({
+  kind,
+  actor,
+  version,
+  publisher,
+  consent,
+  application,
+  form,
+  drawing,
+  from,
+  session,
+  proof,
+  phone,
+  now,
+}: Evidence): RecordedSignature {
+  const { values, text } = filledAgreement(publisher, version, application)
   const id = randomUUID()
   const circumstances = form.circumstances ?? {}
   return {
@@ -200,10 +220,10 @@ export function evidenceOf(
     signerEmail: actor.email,
     signerEmailVerified: actor.emailVerified,
     signerAddress: application.address,
-    ...publisherFacts(parts.config),
+    ...publisherFacts(publisher),
     agreementSentence: agreementSentence(kind),
     buttonLabel: signButtonLabel(kind),
-    consent: consentTo(id, actor, now),
+    consent: consentTo(consent, { signatureId: id, userId: actor.id, givenAt: now }),
     circumstances,
     toldTimesPlausible: areToldTimesPlausible(circumstances, now),
     signInMethod: actor.signInMethod,
@@ -227,26 +247,26 @@ function pictureFacts({ png, picture: { width, height, inkPixels } }: Drawing) {
   }
 }
 
-function publisherFacts({ publisher }: Config) {
+function publisherFacts(publisher: SigningPublisher) {
   return {
     publisherName: publisher.name,
     publisherSignerName: publisher.signerName,
     publisherSignerTitle: publisher.signerTitle,
-    publisherSignatureVersion: publisherSignature.version,
-    publisherSignatureInForceFrom: publisherSignature.inForceFrom,
+    publisherSignatureVersion: publisher.signatureVersion,
+    publisherSignatureInForceFrom: publisher.signatureInForceFrom,
   }
 }
 
-function consentTo(signatureId: string, { id: userId }: Actor, givenAt: Date): ConsentRow {
+type Giving = Pick<ConsentRow, 'signatureId' | 'userId' | 'givenAt'>
+
+function consentTo({ version, sentence, disclosure }: NamedConsent, giving: Giving): ConsentRow {
   return {
-    signatureId,
-    userId,
-    version: CONSENT_VERSION,
-    sentence: consentSentence,
-    sha256: sha256(consentSentence),
-    givenAt,
-    disclosureVersion: consentDisclosure.version,
-    disclosureSha256: sha256(disclosureText(consentDisclosure)),
+    ...giving,
+    version,
+    sentence,
+    sha256: sha256(sentence),
+    disclosureVersion: disclosure.version,
+    disclosureSha256: sha256(disclosureText(disclosure)),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { type AgreementVersion, versionName } from '#domain/agreement/agreement-text.ts'
+import { type NamedConsent, namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { FIRST_TEXTS } from '#domain/agreement/original-agreements.ts'
+import { type SigningPublisher, signingPublisher } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
@@ -16,6 +18,17 @@ export type SignableVersion = AgreementVersion & { readonly number: number; read
 export function agreementInForce({ texts }: Pick<Parts, 'texts'>, kind: AgreementKind): SignableVersion {
   const { number, since, content, sha256 } = texts.inForce('agreement', kind)
   return signable(kind, number ?? 1, since, { content, sha256 })
+}
+
+/** What somebody who signs now consents to. */
+export function consentInForce({ texts }: Pick<Parts, 'texts'>): NamedConsent {
+  const { number, content } = texts.inForce('consent', 'consent')
+  return namedConsent(number ?? 1, content)
+}
+
+/** The publisher as it signs now. */
+export function publisherInForce({ texts, config }: Pick<Parts, 'texts' | 'config'>): SigningPublisher {
+  return signingPublisher(config.publisher, texts.inForce('publisher-signer', 'publisher-signer'))
 }
 
 /** What somebody reads: what they have signed, and what is in force while it is to be signed. */

@@ -3,11 +3,14 @@ import type { Consent, SignedPaper } from '#domain/agreement/consent-contract.ts
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
+import { consentInForce } from './agreement-versions.ts'
 import { type ConsentRecord, consentOf, signedPapersOf, withdrawConsent } from './consent-service.ts'
 import type { SignedPaperRow } from './consent-store.ts'
 
 export function consentRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/consent', async ({ actor }) => presentConsent(await consentOf(parts, actor)))
+
+  route(app, 'GET /api/consent-words', async () => consentInForce(parts))
 
   route(app, 'POST /api/consent/withdraw', async ({ actor, request }) =>
     presentConsent(await withdrawConsent(parts, actor, circumstancesOf(request))),

@@ -21,7 +21,7 @@ import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-fil
 import { Refused } from '../platform/refused.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
-import { agreementInForce, signedVersion } from './agreement-versions.ts'
+import { agreementInForce, publisherInForce, signedVersion } from './agreement-versions.ts'
 import {
   countDocuments,
   fileSealed,
@@ -66,8 +66,10 @@ export async function previewAgreement(
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
   const now = parts.clock.now()
-  const { agreement, values } = filledAgreement(parts, agreementInForce(parts, kind), application)
-  const pdf = await parts.sealer.makeUnsigned(unsignedPaper(agreement, values, 'Unsigned copy', now))
+  const publisher = publisherInForce(parts)
+  const { agreement, values } = filledAgreement(publisher, agreementInForce(parts, kind), application)
+  const paper = unsignedPaper(agreement, values, { ...publisher, documentId: 'Unsigned copy', madeAt: now })
+  const pdf = await parts.sealer.makeUnsigned(paper)
   const occasion = { at: now, actorId: actor.id, applicationId: application.id }
   await recordEvent(db, occasion, { type: 'document-previewed', payload: { kind, ip: from.ip } })
   return pdf

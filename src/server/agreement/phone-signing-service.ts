@@ -27,7 +27,7 @@ import { deviceWords } from '../platform/device-words.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { signAgreement, stepOfAgreement } from './agreement-service.ts'
-import { agreementInForce } from './agreement-versions.ts'
+import { agreementInForce, publisherInForce } from './agreement-versions.ts'
 import { findNewestConsent } from './consent-store.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
 import {
@@ -55,16 +55,22 @@ export type ReadSession = (sid: string) => Promise<Actor | null>
 
 export type Computer = { sid: string; from: Circumstances }
 
-type Reading = { kind: AgreementKind; text: string; circumstances?: SigningCircumstances | undefined }
+type Reading = {
+  kind: AgreementKind
+  text: string
+  publisherSignatureVersion?: string | undefined
+  circumstances?: SigningCircumstances | undefined
+}
 
 /** A code for a phone, good for exactly these words in this session; it takes the place of whatever code was shown before. */
 export async function showPhoneCode(
   parts: Parts,
   actor: Actor,
-  { kind, text, circumstances = {} }: Reading,
+  { kind, text, publisherSignatureVersion, circumstances = {} }: Reading,
   { sid, from }: Computer,
 ): Promise<PhoneCode> {
   const now = parts.clock.now()
+  await parts.texts.refresh()
   const code = newSecret()
   const expiresAt = new Date(now.getTime() + LASTS_MS)
 
@@ -72,9 +78,10 @@ export async function showPhoneCode(
     const application = await lockForStep(tx, actor, stepOfAgreement(kind))
     refuseIf(whyCannotSign(kind, application))
     const textSha256 = sha256(text)
-    refuseIf(
-      whyTextChanged(kind, textSha256, sha256(filledAgreement(parts, agreementInForce(parts, kind), application).text)),
-    )
+    const publisher = publisherInForce(parts)
+    const { text: inForce } = filledAgreement(publisher, agreementInForce(parts, kind), application)
+    const read = { text: textSha256, publisherSignature: publisherSignatureVersion }
+    refuseIf(whyTextChanged(kind, read, { text: sha256(inForce), publisherSignature: publisher.signatureVersion }))
 
     await deletePhoneSignings(tx, new Date(now.getTime() - TOLD_MS))
     await cancelPhoneSignings(tx, sid)
@@ -158,6 +165,8 @@ export async function signOnPhone(
   { device, form, from }: { device: string; form: z.output<typeof SignatureSchema>; from: Circumstances },
 ): Promise<PhoneView> {
   const row = await rowOfDevice(parts, device)
+  await parts.texts.refresh()
+  const { signatureVersion } = publisherInForce(parts)
   const state = await stateOf(parts, read, row)
   if (isOver(state)) throw new Refused(overFor(state))
   const actor = await read(row.sessionSid)
@@ -168,7 +177,11 @@ export async function signOnPhone(
   await signAgreement(parts, {
     kind: row.kind,
     actor,
-    form: { ...form, circumstances: { ...form.circumstances, ...row.circumstances } },
+    form: {
+      ...form,
+      publisherSignatureVersion: signatureVersion,
+      circumstances: { ...form.circumstances, ...row.circumstances },
+    },
     from,
     session: row.sessionSid,
     proof: row.proof,
@@ -202,8 +215,12 @@ async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): P
     whyCannotOpenStep(step, application) === null &&
     whyCannotEdit(step, phaseStatusesOf(application)) === null &&
     whyCannotSign(row.kind, application) === null
+  const { since } = parts.texts.inForce('publisher-signer', 'publisher-signer')
   const isSameText =
-    isDue && sha256(filledAgreement(parts, agreementInForce(parts, row.kind), application).text) === row.textSha256
+    isDue &&
+    sha256(filledAgreement(publisherInForce(parts), agreementInForce(parts, row.kind), application).text) ===
+      row.textSha256 &&
+    (since === null || since <= row.shownAt)
   return phoneSigningState({ ...row, isSignedIn: actor !== null, isDue, isSameText }, now)
 }
 
@@ -211,7 +228,7 @@ async function documentOf(parts: Parts, row: PhoneSigningRow): Promise<PhoneView
   const { db } = parts.database
   const [application, consent] = await Promise.all([applicationOf(db, row.userId), findNewestConsent(db, row.userId)])
   if (application === null) return null
-  const { agreement } = filledAgreement(parts, agreementInForce(parts, row.kind), application)
+  const { agreement } = filledAgreement(publisherInForce(parts), agreementInForce(parts, row.kind), application)
   const legalName = application.fullLegalName?.trim() ?? ''
   const { businessEntity } = application
   return {

@@ -11,7 +11,7 @@ import { applications } from '../application/application-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { signatures } from './agreement-tables.ts'
-import { agreementInForce } from './agreement-versions.ts'
+import { agreementInForce, publisherInForce } from './agreement-versions.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
 
 const portal = await testApp()
@@ -33,7 +33,7 @@ async function reader(kind: AgreementKind = 'nda', at: TestApp = portal) {
   if (kind !== 'nda') await computer.post('/api/application/generate-primary-agreement-id')
   const application = await applicationOf(at.database.db, applicant.id)
   if (application === null) throw new Error('There is no application')
-  const { text } = filledAgreement(at, agreementInForce(at, kind), application)
+  const { text } = filledAgreement(publisherInForce(at), agreementInForce(at, kind), application)
   const signature = { signatureData: drawSignatureData(application.fullLegalName ?? '') }
 
   const show = async (words = text) => {

@@ -5,6 +5,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
@@ -21,22 +22,7 @@ const withMore = {
 const portal = await testApp()
 const { db } = portal.database
 await publishOriginals(portal)
-const writer = await insertUser(db, { role: 'admin' })
-const approver = await insertUser(db, { role: 'admin' })
-
-/** Written by one, approved by another, published by the first. */
-async function publish(content: object, from: Date | null) {
-  const [one, other] = [await portal.as(writer), await portal.as(approver)]
-  const { revision: before } = (await one.get(`${NDA}/draft`)).json()
-  const { revision } = (await one.put(`${NDA}/draft`, { revision: before, content })).json()
-  const asks = { revision, why: 'Counsel asked for it.', from: from?.toISOString() ?? null }
-  const alone = await one.post(`${NDA}/versions`, asks)
-  const own = await one.post(`${NDA}/approval`, { revision })
-  expect([alone.json().code, own.json().code]).toEqual(['text-not-approved', 'own-text'])
-  expect((await other.post(`${NDA}/approval`, { revision })).statusCode).toBe(200)
-  const answer = await one.post(`${NDA}/versions`, asks)
-  expect(answer.statusCode).toBe(200)
-}
+const publish = await fourEyes(portal)
 
 async function signNda() {
   const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
@@ -53,7 +39,7 @@ const evidenceOf = async (applicationId: string) =>
   (await db.select().from(signatures).where(eq(signatures.applicationId, applicationId)))[0]
 
 test('a second version changes what the next author signs, and nothing of what was signed before', async () => {
-  await publish(withMore, new Date(portal.clock.now().getTime() + 10 * DAY))
+  await publish(NDA, withMore, new Date(portal.clock.now().getTime() + 10 * DAY))
   const before = await signNda()
   const paper = await before.download()
   const evidence = await evidenceOf(before.applicationId)
@@ -93,7 +79,7 @@ test('once it is in force, what an older page still shows is not signed, and wha
 })
 
 test('a draft is seen as the paper that it would be, whatever is still missing in it', async () => {
-  const admin = await portal.as(writer)
+  const admin = await portal.as(await insertUser(db, { role: 'counsel' }))
   const { revision } = (await admin.get(`${NDA}/draft`)).json()
   const clauses = [{ heading: 'Duties', text: 'As clause {clause:Nowhere} says, for {nobody}.\n\n- *One*;\n- two.' }]
   await admin.put(`${NDA}/draft`, { revision, content: { ...withMore, clauses } })

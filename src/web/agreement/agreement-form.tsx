@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import { canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
@@ -17,6 +17,8 @@ type AgreementFormProps = {
   agreement: RenderedAgreement
   applicationId: string
   signer: Signer
+  /** The signature that the publisher has given in advance. */
+  publisherSignatureVersion: string
   onSigned: () => void
   /** Whether the personal information can still be changed. */
   mayCorrectName?: boolean
@@ -25,7 +27,8 @@ type AgreementFormProps = {
 
 /** The text, and below it what signs it: everything that happens before an agreement is signed. */
 export function AgreementForm(props: AgreementFormProps) {
-  const { agreement, applicationId, signer, onSigned, mayCorrectName = false, headingRef } = props
+  const { agreement, applicationId, signer, publisherSignatureVersion, onSigned } = props
+  const { mayCorrectName = false, headingRef } = props
   const { kind } = agreement
   const [opened] = useState(agreement)
   const reading = useReading()
@@ -33,7 +36,9 @@ export function AgreementForm(props: AgreementFormProps) {
 
   return (
     <Stack gap={8}>
-      {opened.version !== agreement.version && <Late of={textChanged} given={{ before: opened, after: agreement }} />}
+      {canonicalText(opened) !== canonicalText(agreement) && (
+        <Late of={textChanged} given={{ before: opened, after: agreement }} />
+      )}
       <AgreementDocument
         agreement={agreement}
         unsignedCopy={unsignedCopyOf(kind, applicationId)}
@@ -43,11 +48,14 @@ export function AgreementForm(props: AgreementFormProps) {
       <SignatureForm
         kind={kind}
         textVersion={agreement.version}
+        publisherSignatureVersion={publisherSignatureVersion}
         signer={signer}
         sending={sending}
         reading={reading.tell}
         onSigned={onSigned}
-        otherWays={<Late of={otherWays} given={{ agreement, reading: reading.tell, onSigned }} />}
+        otherWays={
+          <Late of={otherWays} given={{ agreement, publisherSignatureVersion, reading: reading.tell, onSigned }} />
+        }
         more={
           mayCorrectName && (
             <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>

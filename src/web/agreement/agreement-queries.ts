@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { AgreementVersion } from '#domain/agreement/agreement-text.ts'
-import type { Publisher } from '#domain/agreement/publisher.ts'
+import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
-import { useAfterSigning } from './consent-queries.ts'
+import { consentWordsQuery, useAfterSigning } from './consent-queries.ts'
 
 const publisherQuery = {
-  ...reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): Publisher => answer }),
+  ...reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): SigningPublisher => answer }),
   throwOnError: (error: Error) => !isSessionExpired(error),
 }
 
 /** The publisher as the agreements name it; undefined while it is on its way. */
-export function usePublisher(): Publisher | undefined {
+export function usePublisher(): SigningPublisher | undefined {
   return useQuery(publisherQuery).data
 }
 
@@ -43,7 +43,9 @@ export function useSignAgreement(kind: AgreementKind) {
   return useMutation({
     mutationFn: (body: ApiInput<'POST /api/application/step2'>['body']) => call(signingRouteOf(kind), { body }),
     onError: error => {
-      if (error instanceof ApiError && error.code === 'text-changed') void client.invalidateQueries(textQuery(kind))
+      if (!(error instanceof ApiError) || error.code !== 'text-changed') return
+      for (const { queryKey } of [textQuery(kind), publisherQuery, consentWordsQuery])
+        void client.invalidateQueries({ queryKey })
     },
     onSuccess: application => {
       keep(application)

@@ -1,23 +1,30 @@
-import { consentDisclosure } from '#domain/agreement/consent-disclosure.ts'
+import { consentDisclosureTitle } from '#domain/agreement/agreement-words.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { useConsentWords } from './consent-queries.ts'
 
 type ConsentDisclosureDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ConsentDisclosureDialog({ open, onOpenChange }: ConsentDisclosureDialogProps) {
-  const { title, version, sections } = consentDisclosure
+  const disclosure = useConsentWords()?.disclosure
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
-      <Stack gap={4}>
-        {sections.map(({ heading, text }) => (
-          <div key={heading}>
-            <p className="strong">{heading}</p>
-            <p>{text}</p>
-          </div>
-        ))}
-        <p className="tiny faint">Version {version}</p>
-      </Stack>
+    <Dialog open={open} onOpenChange={onOpenChange} title={consentDisclosureTitle}>
+      {disclosure ? (
+        <Stack gap={4}>
+          {disclosure.sections.map(({ heading, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections of a version never move, and two may be called the same
+            <div key={index}>
+              <p className="strong">{heading}</p>
+              <p>{text}</p>
+            </div>
+          ))}
+          <p className="tiny faint">Version {disclosure.version}</p>
+        </Stack>
+      ) : (
+        <Skeleton lines={5} />
+      )}
     </Dialog>
   )
 }

@@ -1,11 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
+import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { reading } from '#web/platform/api/reading.ts'
 
 const CONSENT = ['/api/consent']
 const PAPERS = '/api/application/:id/signed-papers'
 
 const consentQuery = reading('GET /api/consent', { key: CONSENT, as: ({ answer }) => answer })
+
+export const consentWordsQuery = reading('GET /api/consent-words', {
+  key: ['/api/consent-words'],
+  as: ({ answer }) => answer,
+})
 
 const papersQuery = (applicationId: string) =>
   reading(
@@ -17,6 +23,11 @@ const papersQuery = (applicationId: string) =>
 /** The own consent to sign electronically; undefined while it is on its way, null where there never was one. */
 export function useConsent() {
   return useQuery(consentQuery).data
+}
+
+/** What whoever signs consents to; undefined while it is on its way. */
+export function useConsentWords() {
+  return useQuery({ ...consentWordsQuery, throwOnError: error => !isSessionExpired(error) }).data
 }
 
 /** Withdraws it for later documents. */

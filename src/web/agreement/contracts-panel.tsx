@@ -4,7 +4,7 @@ import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/ag
 import { contractValues } from '#domain/agreement/agreement-values.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { ContractKind } from '#domain/agreement/contracts.ts'
-import type { Publisher } from '#domain/agreement/publisher.ts'
+import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
@@ -48,7 +48,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
   }, [arrived])
 
   if (!application.fullLegalName?.trim()) return <LegalNameMissing />
-  if (!agreement) return <BeforeText application={application} />
+  if (!agreement || !publisher) return <BeforeText application={application} />
 
   if (whyCannotSign(contract.kind, application) !== null) {
     return (
@@ -93,13 +93,14 @@ export function ContractsPanel(props: ContractsPanelProps) {
       headingRef={heading}
       agreement={agreement}
       signer={signer}
+      publisherSignatureVersion={publisher.signatureVersion}
       onSigned={onSigned}
     />
   )
 }
 
 /** The contract with its values, in the version that was signed; null while a value is missing. */
-function useContractText({ kind }: Contract, application: Application, publisher: Publisher | undefined) {
+function useContractText({ kind }: Contract, application: Application, publisher: SigningPublisher | undefined) {
   const text = useAgreementText(kind)
   return useMemo(() => {
     const values = publisher && contractValues(publisher, application)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { renderAgreement, renderInShort, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
-import { publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { nameAsSignature, publisherDrawing } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
@@ -96,6 +96,7 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
       applicationId={application.id}
       agreement={agreement}
       signer={signer}
+      publisherSignatureVersion={publisher.signatureVersion}
       mayCorrectName={mayCorrectName}
       onSigned={onSigned}
     />
@@ -105,6 +106,7 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
 function InShort() {
   const publisher = usePublisher()
   const agreement = useAgreementText('nda')
+  const drawing = publisher && publisherDrawing(publisher.signatureVersion)
 
   return (
     <>
@@ -114,10 +116,14 @@ function InShort() {
       </Note>
       {publisher && (
         <Note title="Signed for the company">
-          <svg className="company-signature" viewBox="0 0 500 180" role="img">
-            <title>Signature of {publisher.signerName}</title>
-            <path d={publisherSignaturePath} />
-          </svg>
+          {drawing ? (
+            <svg className="company-signature" viewBox="0 0 500 180" role="img">
+              <title>Signature of {publisher.signerName}</title>
+              <path d={drawing} />
+            </svg>
+          ) : (
+            <p className="company-signature">{nameAsSignature(publisher.signerName)}</p>
+          )}
           <p>
             {publisher.signerName}, {publisher.signerTitle}
           </p>

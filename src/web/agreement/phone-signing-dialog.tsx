@@ -1,10 +1,8 @@
 import './phone-signing.css'
 import { useEffect, useEffectEvent } from 'react'
-import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { isOver, isThisDeviceAlone, PHONE_SIGNING_OVER } from '#domain/agreement/phone-signing.ts'
 import type { PhoneCode, PhoneSigning } from '#domain/agreement/phone-signing-contract.ts'
-import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -13,18 +11,20 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { useCancelPhone, useConfirmPhone, usePhoneCode, usePhoneSigning, useTakeOver } from './phone-signing-queries.ts'
+import {
+  type ReadHere,
+  useCancelPhone,
+  useConfirmPhone,
+  usePhoneCode,
+  usePhoneSigning,
+  useTakeOver,
+} from './phone-signing-queries.ts'
 
-type PhoneSigningDialogProps = {
-  agreement: RenderedAgreement
-  reading: () => SigningCircumstances
-  onSigned: () => void
-  onClose: () => void
-}
+type PhoneSigningDialogProps = ReadHere & { onSigned: () => void; onClose: () => void }
 
 /** Shows the code for the phone, and what happens there, until it has signed or nothing can come of it. */
-export function PhoneSigningDialog({ agreement, reading, onSigned, onClose }: PhoneSigningDialogProps) {
-  const { mutate: showCode, data: code, error, isPending } = usePhoneCode(agreement, reading)
+export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningDialogProps) {
+  const { mutate: showCode, data: code, error, isPending } = usePhoneCode(read)
   const signing = usePhoneSigning(code !== undefined && !isPending)
   const cancel = useCancelPhone()
   const takeOver = useTakeOver()
@@ -52,7 +52,7 @@ export function PhoneSigningDialog({ agreement, reading, onSigned, onClose }: Ph
       open
       onOpenChange={open => !open && handleClose()}
       title="Sign on your phone"
-      description={`The ${agreementName(agreement.kind)} that you read here, signed there.`}
+      description={`The ${agreementName(read.agreement.kind)} that you read here, signed there.`}
     >
       {error && (
         <Stack gap={4}>

@@ -1,17 +1,12 @@
 import './phone-signing.css'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
-import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { PhoneSigningDialog } from './phone-signing-dialog.tsx'
+import type { ReadHere } from './phone-signing-queries.ts'
 
-export type PhoneSigningOfferProps = {
-  agreement: RenderedAgreement
-  reading: () => SigningCircumstances
-  onSigned: () => void
-}
+export type PhoneSigningOfferProps = ReadHere & { onSigned: () => void }
 
 /** For who reads at a computer and signs better with a finger. */
 export function PhoneSigningOffer(props: PhoneSigningOfferProps) {

@@ -4,7 +4,7 @@ import { isOver, type PhoneSigningState } from '#domain/agreement/phone-signing.
 import type { SignatureForm, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { applicationQuery } from '#web/platform/api/application-query.ts'
-import { useAfterSigning } from './consent-queries.ts'
+import { consentWordsQuery, useAfterSigning } from './consent-queries.ts'
 
 /** While nothing has come to its end, both screens ask again after this long, in milliseconds. */
 const ASKED_AGAIN_MS = 1500
@@ -15,14 +15,21 @@ const phoneKey = (device: string | undefined) => ['/api/phone-signing/view', dev
 const whileOpen = ({ state: { data } }: { state: { data?: { state: PhoneSigningState } | null | undefined } }) =>
   data && isOver(data.state) ? false : ASKED_AGAIN_MS
 
+/** What is read on the computer, and how. */
+export type ReadHere = {
+  agreement: RenderedAgreement
+  publisherSignatureVersion: string
+  reading: () => SigningCircumstances
+}
+
 /** A new code for what is read here. */
-export function usePhoneCode(agreement: RenderedAgreement, reading: () => SigningCircumstances) {
+export function usePhoneCode({ agreement, publisherSignatureVersion, reading }: ReadHere) {
   const { kind } = agreement
   const queryClient = useQueryClient()
 
   return useMutation({
     mutationFn: () => {
-      const body = { kind, text: canonicalText(agreement), circumstances: reading() }
+      const body = { kind, text: canonicalText(agreement), publisherSignatureVersion, circumstances: reading() }
       return call('POST /api/application/phone-signing', { body })
     },
     onSuccess: () => queryClient.resetQueries({ queryKey: COMPUTER }),
@@ -102,6 +109,9 @@ export function useSignOnPhone(device: string) {
   return useMutation({
     mutationFn: (form: SignatureForm) => call('POST /api/phone-signing/sign', { body: { ...form, device } }),
     onSuccess: view => queryClient.setQueryData(phoneKey(device), view),
-    onError: () => queryClient.invalidateQueries({ queryKey: phoneKey(device) }),
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: phoneKey(device) })
+      void queryClient.invalidateQueries(consentWordsQuery)
+    },
   })
 }

@@ -3,26 +3,27 @@ import { Keyboard, PenLine, Signature } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import {
-  agreementName,
-  agreementSentence,
-  consentSentence,
-  signButtonLabel,
-} from '#domain/agreement/agreement-words.ts'
+import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
+import type { NamedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import type { SignatureForm as Form, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
+import type { SignatureForm as SignatureOnWire, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldError } from '#web/ui/form/field-error.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { SignaturePad } from '#web/ui/signature/signature-pad.tsx'
 import { useSignaturePad } from '#web/ui/signature/use-signature-pad.ts'
 import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
+import { useConsentWords } from './consent-queries.ts'
 import { TypedSignature } from './typed-signature.tsx'
 import { useSigning } from './use-signing.ts'
+
+const consentChanged = latePart(async () => (await import('./consent-changed.tsx')).ConsentChanged)
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
@@ -32,8 +33,10 @@ type SignatureFormProps = {
   kind: AgreementKind
   /** The version of the text that is signed. */
   textVersion: string
+  /** The signature of the publisher beside it; left out where the document was read on another device. */
+  publisherSignatureVersion?: string
   signer: Signer
-  sending: { mutateAsync: (form: Form) => Promise<unknown>; isPending: boolean }
+  sending: { mutateAsync: (form: SignatureOnWire) => Promise<unknown>; isPending: boolean }
   reading: (() => SigningCircumstances) | null
   onSigned: () => void
   /** Beside the way to type the name: other ways to sign. */
@@ -46,11 +49,20 @@ type SignatureFormProps = {
 
 /** The box, the pad and the button: what a signature takes, on whatever device it is given. */
 export function SignatureForm(props: SignatureFormProps) {
-  const { kind, textVersion, signer, sending, reading, onSigned, otherWays, notice, more } = props
+  const consent = useConsentWords()
+  return consent ? <Form {...props} consent={consent} /> : <Skeleton lines={5} />
+}
+
+function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsent }) {
+  const { kind, textVersion, publisherSignatureVersion, signer } = props
+  const { sending, reading, onSigned, otherWays, notice, more } = props
+  const [openedConsent] = useState(consent)
   const isSigning = sending.isPending
-  // Ticked is this very text: one that comes in its place has to be read first.
-  const [agreedVersion, setAgreedVersion] = useState<string | null>(null)
-  const isAgreed = agreedVersion === textVersion
+  // Ticked are these very words: what comes in their place has to be read first.
+  const shown = { textVersion, publisherSignatureVersion, consentVersion: consent.version }
+  const words = Object.values(shown).join(' ')
+  const [agreedWords, setAgreedWords] = useState<string | null>(null)
+  const isAgreed = agreedWords === words
   const [isFrozen, setIsFrozen] = useState(false)
   const [typedName, setTypedName] = useState<string | null>(null)
   const mayType = usePortalConfig()?.typedSignatures ?? false
@@ -59,7 +71,7 @@ export function SignatureForm(props: SignatureFormProps) {
   const nameField = useRef<HTMLInputElement>(null)
   const { sign, missing, problem } = useSigning({
     kind,
-    textVersion,
+    shown,
     legalName: signer.legalName,
     ink,
     typedName,
@@ -87,7 +99,7 @@ export function SignatureForm(props: SignatureFormProps) {
             ref={box}
             type="checkbox"
             checked={isAgreed}
-            onChange={event => setAgreedVersion(event.target.checked ? textVersion : null)}
+            onChange={event => setAgreedWords(event.target.checked ? words : null)}
             aria-invalid={missing.box ? true : undefined}
             aria-describedby={missing.box ? `${boxId}-error` : undefined}
           >
@@ -119,6 +131,9 @@ export function SignatureForm(props: SignatureFormProps) {
           {otherWays}
         </Row>
         {notice}
+        {openedConsent.version !== consent.version && (
+          <Late of={consentChanged} given={{ before: openedConsent, after: consent }} />
+        )}
         {problem && <Alert tone="refused">{problem}</Alert>}
         <div className="sign-line">
           <Button
@@ -136,7 +151,7 @@ export function SignatureForm(props: SignatureFormProps) {
               By pressing “{signButtonLabel(kind)}” you sign the {agreementName(kind)} as{' '}
               <span className="strong">{signer.legalName}</span>, {signer.capacity}. A signature cannot be taken back.
             </p>
-            <p>{consentSentence}</p>
+            <p>{consent.sentence}</p>
           </div>
         </div>
         <div>

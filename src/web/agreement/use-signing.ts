@@ -14,8 +14,8 @@ const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
 type Signing = {
   kind: AgreementKind
-  /** The version of the text on screen. */
-  textVersion: string
+  /** The versions of the words on screen. */
+  shown: Pick<SignatureForm, 'textVersion' | 'consentVersion' | 'publisherSignatureVersion'>
   legalName: string
   ink: PadInk
   /** What was typed instead of drawing; null: the pad is used. */
@@ -36,7 +36,7 @@ type Signing = {
  * of Specification 5, is announced and gets the focus. After a failure box and ink are as they were.
  */
 export function useSigning(signing: Signing) {
-  const { kind, textVersion, legalName, ink, typedName, isAgreed, onMissing, onSigned } = signing
+  const { kind, shown, legalName, ink, typedName, isAgreed, onMissing, onSigned } = signing
   const { setIsFrozen, send, reading } = signing
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
@@ -93,7 +93,7 @@ export function useSigning(signing: Signing) {
     }
     try {
       const mark = typedName === null ? 'drawn' : 'typed'
-      await send({ signatureData, textVersion, mark, typedName: typedName ?? undefined, circumstances })
+      await send({ signatureData, ...shown, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
       failed(error)

@@ -49,7 +49,7 @@ function AgreementFields({ textKey }: { textKey: string }) {
       )}
       <TextAreaField name="parties" label="Parties" rows={6} />
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="clause-fields" aria-label={`Clause ${index + 1}`}>
+        <fieldset key={id} className="text-part" aria-label={`Clause ${index + 1}`}>
           <TextField name={`clauses.${index}.heading`} label={`${index + 1}. Heading`} maxLength={MAX_HEADING} />
           <TextAreaField
             name={`clauses.${index}.text`}

@@ -20,7 +20,7 @@ function CannedReasonsFields() {
   return (
     <>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="reason-fields" aria-label={`Reason ${index + 1}`}>
+        <fieldset key={id} className="text-part" aria-label={`Reason ${index + 1}`}>
           <TextField name={`reasons.${index}.label`} label="Name" maxLength={MAX_REASON_NAME} />
           <TextAreaField
             name={`reasons.${index}.text`}

@@ -17,6 +17,8 @@ function later<Content>(load: () => Promise<TextEditorOf<Content>>): TextEditorO
 
 export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<ContentOf<Kind>> } = {
   agreement: later(async () => (await import('./agreement-editor.tsx')).AGREEMENT_EDITOR),
+  consent: later(async () => (await import('./consent-editor.tsx')).CONSENT_EDITOR),
+  'publisher-signer': later(async () => (await import('./publisher-signer-editor.tsx')).PUBLISHER_SIGNER_EDITOR),
   letter: later(async () => (await import('./letter-editor.tsx')).LETTER_EDITOR),
   'canned-reasons': later(async () => (await import('./canned-reasons-editor.tsx')).CANNED_REASONS_EDITOR),
   brand: later(async () => (await import('./brand-editor.tsx')).BRAND_EDITOR),

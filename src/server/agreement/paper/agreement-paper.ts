@@ -11,8 +11,6 @@ export type AgreementPaper = {
     readonly name: string
     readonly signerName: string
     readonly signerTitle: string
-    /** The officer's signature as an SVG path in a box of 500 by 180. */
-    readonly signaturePath: string
     /** Which signature that is, and from when it was used; null where it was not recorded. */
     readonly signatureVersion: string | null
     readonly signatureInForceFrom: string | null

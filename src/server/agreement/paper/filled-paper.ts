@@ -6,11 +6,10 @@ import {
   renderAgreement,
 } from '#domain/agreement/agreement-text.ts'
 import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
-import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import type { Publisher } from '#domain/agreement/publisher.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
-import type { Parts } from '#server/parts.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { RecordedSignature, SignatureRow } from '../agreement-tables.ts'
 import type { AgreementPaper, SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts'
@@ -24,26 +23,24 @@ const SIGN_IN_METHODS = {
 } as const
 
 /** An agreement filled for this applicant. Refuses while a value is missing: it has no holes. */
-export function filledAgreement(
-  { config }: Pick<Parts, 'config'>,
-  version: AgreementVersion,
-  application: ApplicationRecord,
-) {
-  const party = partyValues(config.publisher, application)
+export function filledAgreement(publisher: Publisher, version: AgreementVersion, application: ApplicationRecord) {
+  const party = partyValues(publisher, application)
   if (party === null) throw new Refused(conflict('step-missing', stepOf('personal-info').missing))
-  const values = version.kind === 'nda' ? party : contractValues(config.publisher, application)
+  const values = version.kind === 'nda' ? party : contractValues(publisher, application)
   if (values === null) throw new Refused(conflict('step-missing', stepOf('course-selection').missing))
 
   const agreement = renderAgreement(version, values)
   return { values, agreement, text: canonicalText(agreement) }
 }
 
+type About = Pick<AgreementPaper, 'documentId' | 'madeAt'> &
+  Pick<AgreementPaper['publisher'], 'signatureVersion' | 'signatureInForceFrom'>
+
 /** The paper before it is signed. */
 export function unsignedPaper(
   agreement: RenderedAgreement,
   values: Values,
-  documentId: string,
-  now: Date,
+  { documentId, madeAt, signatureVersion, signatureInForceFrom }: About,
 ): AgreementPaper {
   return {
     documentId,
@@ -52,12 +49,11 @@ export function unsignedPaper(
       name: valueFor(values, 'publisherName'),
       signerName: valueFor(values, 'publisherSignerName'),
       signerTitle: valueFor(values, 'publisherSignerTitle'),
-      signaturePath: publisherSignaturePath,
-      signatureVersion: publisherSignature.version,
-      signatureInForceFrom: publisherSignature.inForceFrom,
+      signatureVersion,
+      signatureInForceFrom,
     },
     signer: { legalName: valueFor(values, 'signerLegalName'), capacity: valueFor(values, 'signerCapacity') },
-    madeAt: now,
+    madeAt,
   }
 }
 
@@ -73,14 +69,14 @@ export function signedPaper(
     throw new Error(`The text of signature ${signature.id} cannot be set as it was signed`)
   }
 
-  const unsigned = unsignedPaper(agreement, values, signature.id, signature.signedAt)
+  const about = {
+    documentId: signature.id,
+    madeAt: signature.signedAt,
+    signatureVersion: signature.publisherSignatureVersion,
+    signatureInForceFrom: signature.publisherSignatureInForceFrom,
+  }
   return {
-    ...unsigned,
-    publisher: {
-      ...unsigned.publisher,
-      signatureVersion: signature.publisherSignatureVersion,
-      signatureInForceFrom: signature.publisherSignatureInForceFrom,
-    },
+    ...unsignedPaper(agreement, values, about),
     evidence: {
       signedAt: signature.signedAt,
       timeZone: signature.circumstances.timeZone ?? 'UTC',

@@ -1,11 +1,7 @@
 import { renderAgreement, signerCapacity } from '#domain/agreement/agreement-text.ts'
-import {
-  agreementSentence,
-  CONSENT_VERSION,
-  consentSentence,
-  signButtonLabel,
-} from '#domain/agreement/agreement-words.ts'
-import { publisherSignature, publisherSignaturePath } from '#domain/agreement/publisher-signature.ts'
+import { agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
+import { namedConsent } from '#domain/agreement/consent-disclosure.ts'
+import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
 import { firstVersion } from '../agreement-versions.ts'
@@ -27,12 +23,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       signerLegalName: legalName,
       signerCapacity: capacity,
     }),
-    publisher: {
-      ...publisher,
-      signaturePath: publisherSignaturePath,
-      signatureVersion: publisherSignature.version,
-      signatureInForceFrom: publisherSignature.inForceFrom,
-    },
+    publisher: { ...publisher, signatureVersion: 'publisher-signature-1', signatureInForceFrom: '2026-01-01' },
     signer: { legalName, capacity },
     madeAt: signedAt,
     evidence: {
@@ -54,7 +45,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       toldTimesPlausible: true,
       agreementSentence: agreementSentence('nda'),
       buttonLabel: signButtonLabel('nda'),
-      consent: { version: CONSENT_VERSION, sentence: consentSentence },
+      consent: namedConsent(1, ORIGINAL_CONSENT),
       events: [
         { at: before(412), what: 'Document opened' },
         { at: before(95), what: 'Scrolled to the end' },

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosure.ts'
+import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { insertUser } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { fourEyes } from '../../../tests/four-eyes.ts'
+import { askTool, wordsOf } from '../platform/sealing/pdf-tools.ts'
+import { publishOriginals } from '../text/text-service.ts'
+import { consents, signatures } from './agreement-tables.ts'
+import { documentsUnderWay } from './document-service.ts'
+
+const CONSENT = '/api/admin/texts/consent/consent'
+const SIGNER = '/api/admin/texts/publisher-signer/publisher-signer'
+const SENTENCE = 'By signing you agree to do this with us electronically, and to nothing else.'
+
+const portal = await testApp()
+const { db } = portal.database
+await publishOriginals(portal)
+await portal.texts.refresh()
+const publish = await fourEyes(portal)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function signer() {
+  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
+  const caller = await portal.as(applicant)
+  const mark = { signatureData: drawSignatureData('Ada Applicant') }
+  return {
+    caller,
+    /** Signs under the versions that a screen shows. */
+    sign: (shown: object = {}) => caller.post('/api/application/step2', { ...mark, ...shown }),
+    paper: async () => {
+      await documentsUnderWay() // Until then the copy is unsealed.
+      return (await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload
+    },
+    evidence: async () => {
+      const [signature] = await db.select().from(signatures).where(eq(signatures.applicationId, application.id))
+      const [consent] = await db.select().from(consents).where(eq(consents.userId, applicant.id))
+      return signature && { ...signature, consent }
+    },
+  }
+}
+
+test('another consent is given by whoever signs after it, and never by whoever was shown the one before (H145, H146)', async () => {
+  const [before, between] = [await signer(), await signer()]
+  const words = async () => (await portal.stranger.get('/api/consent-words')).json()
+  const shown = await words()
+  expect(shown).toEqual(namedConsent(1, ORIGINAL_CONSENT))
+  expect((await before.sign({ consentVersion: shown.version })).statusCode).toBe(200)
+  const [paper, evidence] = [await before.paper(), await before.evidence()]
+
+  const changed = { sentence: SENTENCE, sections: [{ heading: 'What it covers', text: 'This document.\n\nNo other.' }] }
+  await publish(CONSENT, changed)
+
+  const tooLate = await between.sign({ consentVersion: shown.version })
+  expect([tooLate.statusCode, tooLate.json()]).toEqual([
+    409,
+    {
+      code: 'text-changed',
+      message:
+        'What you consent to by signing has changed since you opened this page, and nothing was signed. Please read it beside the button.',
+    },
+  ])
+  expect(await between.evidence()).toBeUndefined()
+  const { version, disclosure } = await words()
+  expect([version, disclosure.version]).toEqual(['consent-3', 'disclosure-3'])
+  expect((await between.sign({ consentVersion: version })).statusCode).toBe(200)
+  expect((await between.evidence())?.consent).toMatchObject({
+    version: 'consent-3',
+    sentence: SENTENCE,
+    sha256: sha256(SENTENCE),
+    disclosureVersion: 'disclosure-3',
+    disclosureSha256: sha256(disclosureText(disclosure)),
+  })
+  expect(wordsOf(await between.paper())).toContain(SENTENCE)
+  expect([await before.paper(), await before.evidence()]).toEqual([paper, evidence])
+})
+
+test('who signs for the publisher stands on what is signed from then on, and under the name of that version (H145, H147)', async () => {
+  const [before, between] = [await signer(), await signer()]
+  const publisher = async () => (await between.caller.get('/api/publisher')).json()
+  const { signatureVersion } = await publisher()
+  await before.sign({ publisherSignatureVersion: signatureVersion })
+  const [paper, evidence] = [await before.paper(), await before.evidence()]
+  expect(evidence).toMatchObject({
+    publisherSignerName: 'Josephine Marlow',
+    publisherSignatureVersion: signatureVersion,
+  })
+
+  await publish(SIGNER, { name: 'Ruth Ngozi Bello', title: 'General Counsel' })
+
+  const tooLate = await between.sign({ publisherSignatureVersion: signatureVersion })
+  expect([tooLate.statusCode, tooLate.json().code]).toEqual([409, 'text-changed'])
+  expect(await publisher()).toMatchObject({ signerName: 'Ruth Ngozi Bello', signatureVersion: 'publisher-signer-2' })
+  const unsigned = await between.caller.get(
+    `/api/application/${(await between.caller.get('/api/application')).json().id}/nda-preview`,
+  )
+  expect(wordsOf(unsigned.rawPayload)).toContain('/s/ Ruth Ngozi Bello')
+  expect((await between.sign({ publisherSignatureVersion: 'publisher-signer-2' })).statusCode).toBe(200)
+  expect(await between.evidence()).toMatchObject({
+    publisherSignerName: 'Ruth Ngozi Bello',
+    publisherSignerTitle: 'General Counsel',
+    publisherSignatureVersion: 'publisher-signer-2',
+  })
+  const newer = await between.paper()
+  expect(wordsOf(newer)).toContain('by Ruth Ngozi Bello, General Counsel')
+  expect(wordsOf(newer)).toContain('Given in advance, version publisher-signer-2')
+  for (const pdf of [paper, newer]) expect(askTool('pdfsig', ['FILE'], pdf)).toContain('Signature is Valid')
+  expect([await before.paper(), await before.evidence()]).toEqual([paper, evidence])
+})
+
+test('a document that is made later has the words that it was signed under (H146, H147)', async () => {
+  const { applicant, application } = await insertApplication(db, { state: 'nda-signed' })
+  await publish(SIGNER, { name: 'Somebody Else', title: 'Partner' })
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'Another sentence.' })
+
+  const paper = await (await portal.as(applicant)).get(`/api/application/${application.id}/nda-download`)
+
+  const words = wordsOf(paper.rawPayload)
+  expect(words).toContain('by Josephine Marlow, Partner')
+  expect(words).toContain(ORIGINAL_CONSENT.sentence)
+  expect(words).not.toMatch(/Somebody Else|Another sentence|\/s\//)
+})
+
+test.each([
+  [CONSENT, { ...ORIGINAL_CONSENT, sentence: ' \u202e ' }, 'sentence'],
+  [CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You, {signerLegalName}, agree.' }, 'sentence'],
+  [CONSENT, { ...ORIGINAL_CONSENT, sections: [] }, 'sections'],
+  [CONSENT, { ...ORIGINAL_CONSENT, sections: [{ heading: 'On paper', text: '' }] }, 'sections.0.text'],
+  [SIGNER, { name: 'Ruth Ngozi Bello', title: '' }, 'title'],
+  [SIGNER, { name: '\u200f', title: 'Partner' }, 'name'],
+])('%s is not published with a hole in it', async (path, content, field) => {
+  const counsel = await portal.as(await insertUser(db, { role: 'counsel' }))
+  const other = await portal.as(await insertUser(db, { role: 'counsel' }))
+  const { revision: before } = (await counsel.get(`${path}/draft`)).json()
+  const { revision } = (await counsel.put(`${path}/draft`, { revision: before, content })).json()
+
+  expect((await other.post(`${path}/approval`, { revision })).json()).toMatchObject({
+    code: 'text-incomplete',
+    issues: expect.arrayContaining([expect.objectContaining({ path: field })]),
+  })
+})
+
+test('what is signed on a phone was read beside the same signature of the publisher (H145)', async () => {
+  const { caller } = await signer()
+  const { content } = portal.texts.inForce('publisher-signer', 'publisher-signer')
+  await publish(SIGNER, { ...content, title: 'Managing Partner' })
+
+  const answer = await caller.post('/api/application/phone-signing', {
+    kind: 'nda',
+    text: 'The text as it was read.',
+    publisherSignatureVersion: 'publisher-signature-1',
+  })
+
+  expect(answer.json().code).toBe('text-changed')
+})
