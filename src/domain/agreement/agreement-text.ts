@@ -57,6 +57,12 @@ export function versionName(kind: AgreementKind, number: number): string {
   return `${VERSION_NAMES[kind]}-${number}`
 }
 
+/** The number of the version of that name; null where it is no name of one. */
+export function versionNumber(kind: AgreementKind, name: string): number | null {
+  const number = Number(/-([1-9]\d{0,5})$/.exec(name)?.[1])
+  return versionName(kind, number) === name ? number : null
+}
+
 /**
  * Fills the gaps. Everything is set on its line, without control or direction-changing characters, so that a name can
  * never look like a clause. Throws when a value is blank: an agreement with a hole must not reach anybody.

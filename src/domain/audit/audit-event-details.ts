@@ -33,6 +33,7 @@ const ABOUT_ACTOR_ALONE: ReadonlySet<string> = new Set<AuditEventType>([
   'phase-submitted',
   'consent-given',
   'consent-withdrawn',
+  'text-change-told',
   'document-signed',
   'phone-code-opened',
   'phone-confirmed',
@@ -52,6 +53,7 @@ export function isAboutActorAlone(type: string): boolean {
 const EVIDENCE: ReadonlySet<string> = new Set<AuditEventType>([
   'consent-given',
   'consent-withdrawn',
+  'text-change-told',
   'document-signed',
   'document-made',
   'document-damaged',

@@ -46,6 +46,7 @@ export const AUDIT_EVENT_WORDS = {
   'recusal-withdrawn': 'Reviewer came back',
   'consent-given': 'Consent to electronic business given',
   'consent-withdrawn': 'Consent to electronic business withdrawn',
+  'text-change-told': 'Signer told that the text had changed',
   'document-signed': 'Document signed',
   'phone-code-opened': 'Code for signing opened on a phone',
   'phone-code-refused': 'Code for signing refused to a second device',

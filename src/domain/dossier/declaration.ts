@@ -1,7 +1,7 @@
 import type { SignInMethod } from '../account/sign-in-method.ts'
 import type { ReadingDevice } from '../agreement/phone-signing.ts'
 import { PROOF_WORDS, type SignatureProof } from '../agreement/signing-proof.ts'
-import { type SealedFacts, writeSealedFacts } from './dossier-files.ts'
+import { changesFileName, type SealedFacts, writeSealedFacts } from './dossier-files.ts'
 
 /** A paper of headings, paragraphs and facts, as it is typeset and sealed. */
 export type Statement = {
@@ -32,6 +32,8 @@ export type DeclaredSignature = {
   readonly id: string
   readonly title: string
   readonly textVersion: string
+  /** The version that they were shown before it came into force; null: they were shown this one alone. */
+  readonly shownBefore: string | null
   readonly signerName: string
   readonly signerEntity: string | null
   readonly signerEmail: string
@@ -122,6 +124,7 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
     facts: [
       ['Document id', signature.id],
       ['Version of the text', signature.textVersion],
+      ...changeFact(signature),
       ['Signer', `${signature.signerName}, ${capacity}`],
       ['Account', signature.signerEmail],
       ['Signed in', `${utc(signature.signedInAt)}, ${SIGNED_IN[signature.signInMethod]}`],
@@ -138,6 +141,12 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['State', stateOf(signature)],
     ],
   }
+}
+
+function changeFact({ shownBefore, textVersion }: DeclaredSignature): [string, string][] {
+  if (shownBefore === null) return []
+  const file = changesFileName(shownBefore, textVersion)
+  return [['Shown before it', `${shownBefore}; the portal refused the signature and showed what had changed: ${file}`]]
 }
 
 function proofFact({ proof }: DeclaredSignature): [string, string][] {

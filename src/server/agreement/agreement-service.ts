@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { versionNumber } from '#domain/agreement/agreement-text.ts'
 import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import { disclosureText, type NamedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
@@ -18,7 +19,7 @@ import { invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { finishStep, lockForStep } from '../application/application-service.ts'
+import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
@@ -56,7 +57,11 @@ export function stepOfAgreement(kind: AgreementKind) {
  * Signs an agreement: the evidence, the step and the log in one transaction, then the PDF. Should the PDF fail, the
  * signature stands all the same, and the PDF is made when somebody asks for it.
  */
-export async function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
+export function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
+  return sign(parts, signing).catch(error => noteTextChange(parts, signing, error))
+}
+
+async function sign(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
   const { kind, actor, form } = signing
   if (form.mark === 'typed' && !parts.config.typedSignatures)
     throw new Refused(invalid('typed-signature-off', DRAW_PLEASE, 'mark'))
@@ -98,6 +103,24 @@ async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, ph
   }
   refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
   return { locked, version, publisher, consent }
+}
+
+/** That somebody was told of another text is part of how they came to sign it; the refusal goes on. */
+async function noteTextChange(
+  { database: { db }, texts, clock }: Parts,
+  signing: Signing,
+  error: unknown,
+): Promise<never> {
+  const { kind, actor, form } = signing
+  const shown = form.textVersion ?? ''
+  const { version: inForce, number } = agreementInForce({ texts }, kind)
+  const isTold = error instanceof Refused && error.code === 'text-changed'
+  const application = isTold ? await applicationOf(db, actor.id) : null
+  if (application !== null && (versionNumber(kind, shown) ?? number) < number) {
+    const occasion = { at: clock.now(), actorId: actor.id, applicationId: application.id }
+    await recordEvent(db, occasion, { type: 'text-change-told', payload: { kind, shown, inForce } })
+  }
+  throw error
 }
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */

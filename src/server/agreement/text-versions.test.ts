@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -6,6 +7,7 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
+import { checkDossier } from '../dossier/dossier-check.ts'
 import { askTool, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
@@ -76,6 +78,29 @@ test('once it is in force, what an older page still shows is not signed, and wha
 
   expect((await sign('nda-2')).statusCode).toBe(200)
   expect(await evidenceOf(application.id)).toMatchObject({ textVersion: 'nda-2' })
+  await documentsUnderWay()
+
+  const dossier = await (await portal.as(await insertUser(db, { role: 'counsel' }))).get(
+    `/api/admin/applications/${application.id}/dossier`,
+  )
+  expect(checkDossier(dossier.rawPayload)).toMatchObject({ holds: true })
+  const files = unzipSync(dossier.rawPayload)
+  expect(wordsOf(Buffer.from(files['declaration.pdf'] ?? []))).toContain(
+    'Version of the text: nda-2 Shown before it: nda-1; the portal refused the signature and showed what had changed: changes/nda-1-to-nda-2.docx',
+  )
+  const changes = unzipSync(files['changes/nda-1-to-nda-2.docx'] ?? new Uint8Array())
+  expect(Buffer.from(changes['word/document.xml'] ?? []).toString()).toMatch(/<w:ins [^>]*>.*What Was Left Open/s)
+})
+
+test('whoever was shown one version alone has no comparison in the dossier', async () => {
+  const { applicationId } = await signNda()
+  await documentsUnderWay()
+
+  const dossier = await (await portal.as(await insertUser(db, { role: 'counsel' }))).get(
+    `/api/admin/applications/${applicationId}/dossier`,
+  )
+
+  expect(Object.keys(unzipSync(dossier.rawPayload)).filter(name => name.startsWith('changes/'))).toEqual([])
 })
 
 test('a draft is seen as the paper that it would be, whatever is still missing in it', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
+import { versionNumber } from '#domain/agreement/agreement-text.ts'
 import { type DeclaredSignature, declarationOf } from '#domain/dossier/declaration.ts'
 import {
+  changesFileName,
   DOSSIER_FILES,
   documentFileName,
   dossierFileName,
@@ -10,7 +12,7 @@ import {
   README,
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
-import { proofText } from '#domain/dossier/log-proof.ts'
+import { factOf, proofText } from '#domain/dossier/log-proof.ts'
 import { conflict } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -19,10 +21,11 @@ import { readFiledRow } from '../agreement/filed-document-service.ts'
 import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
-import { logAbout, recordEvent } from '../audit/audit-service.ts'
+import { type LogExtract, logAbout, recordEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
+import { exportDocx } from '../text/text-docx-service.ts'
 import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 
 type Files = Record<string, Uint8Array>
@@ -48,12 +51,14 @@ export async function makeDossier(
   const { db } = parts.database
   const application = await applicationById(db, applicationId)
 
-  const signatures = await signaturesOf(parts, application)
+  const known = await signaturesOf(parts, application)
   const log = await logAbout(db, { applicationId, userId: application.userId })
+  const signatures = known.map(each => ({ ...each, shownBefore: shownBefore(log, each.signature) }))
   const legalHolds = await legalHoldsOf(db, application.userId)
   const checkpoint = await newestCheckpoint(parts)
   const covered: Files = {
     ...(await documentsOf(parts, signatures)),
+    ...(await changesOf(parts, signatures)),
     [DOSSIER_FILES.evidence]: bytesOf(evidenceText(application, signatures, legalHolds)),
     [DOSSIER_FILES.log]: bytesOf(`${JSON.stringify(log.entries, null, 2)}\n`),
     [DOSSIER_FILES.chain]: bytesOf(proofText(log.startHash, log.contentHashes)),
@@ -86,6 +91,35 @@ async function signaturesOf(parts: Parts, { id }: ApplicationRecord): Promise<Wh
   return waiting.length === 0 ? known : listSignaturesWhole(db, id)
 }
 
+type Signed = WholeSignature & {
+  /** The version of the text that its signer was shown first; null where it was this one. */
+  shownBefore: string | null
+}
+
+/** The version that somebody was shown before the one that they signed, as the log has it. */
+function shownBefore({ entries }: LogExtract, { id, kind }: WholeSignature['signature']): string | null {
+  let shown: string | null = null
+  for (const { type, payload } of entries.flatMap(({ text }) => factOf(text) ?? [])) {
+    if (payload.kind !== kind) continue
+    if (type === 'text-change-told') shown ??= String(payload.shown)
+    if (type !== 'document-signed') continue
+    if (payload.signatureId === id) return shown
+    shown = null
+  }
+  return null
+}
+
+/** What changed between the version that a signer was shown first and the one that they signed. */
+async function changesOf(parts: Parts, signatures: readonly Signed[]): Promise<Files> {
+  const changes = signatures.map(async ({ signature: { kind, textVersion, textNumber }, shownBefore: before }) => {
+    if (before === null) return []
+    const versions = { version: textNumber, since: versionNumber(kind, before) }
+    const { file } = await exportDocx(parts, { kind: 'agreement', key: kind }, versions)
+    return [[changesFileName(before, textVersion), file] as const]
+  })
+  return Object.fromEntries((await Promise.all(changes)).flat())
+}
+
 /** Every document that was ever filed, whole; refuses where one is not. */
 async function documentsOf(parts: Parts, signatures: readonly WholeSignature[]): Promise<Files> {
   const documents = signatures.map(async ({ signature, document }): Promise<[string, Uint8Array][]> => {
@@ -116,7 +150,7 @@ function evidenceText(
 
 type Declared = {
   application: ApplicationRecord
-  signatures: readonly WholeSignature[]
+  signatures: readonly Signed[]
   sealed: SealedFacts
   madeAt: Date
 }
@@ -143,11 +177,19 @@ async function sealedDeclaration(
   return paper.pdf
 }
 
-function declared({ signature, consent, withdrawal, document, voided }: WholeSignature): DeclaredSignature {
+function declared({
+  signature,
+  shownBefore: before,
+  consent,
+  withdrawal,
+  document,
+  voided,
+}: Signed): DeclaredSignature {
   const [title = signature.kind] = signature.textContent.split('\n')
   return {
     ...signature,
     title,
+    shownBefore: before,
     consentSentence: consent.sentence,
     consentWithdrawnAt: withdrawal?.withdrawnAt ?? null,
     supersededAt: document.supersededAt,
