@@ -5,6 +5,8 @@ import type { TermName } from './agreement-terms.ts'
 export const MAX_CLAUSES = 100
 export const MAX_HEADING = 150
 export const MAX_CLAUSE_TEXT = 10_000
+/** Of all its words: a paper that somebody can read, and that a phone can be shown. */
+export const MAX_AGREEMENT_TEXT = 150_000
 export const MAX_TERM = 100_000
 
 const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')

@@ -38,6 +38,17 @@ describe('an agreement is not published (H141)', () => {
     expect(problemsOf(withClause('Again.', 'Term'))).toEqual(['Clause 10: Another clause is called “Term” already.'])
   })
 
+  test('longer than a phone can be shown', () => {
+    const clauses = Array.from({ length: 20 }, (_, index) => ({
+      heading: `Clause ${index}`,
+      text: 'A word. '.repeat(1000),
+    }))
+
+    expect(problemsOf({ ...nda, clauses })).toEqual([
+      expect.stringMatching(/^The agreement has 16\d,\d{3} characters\. It has room for 150,000\.$/),
+    ])
+  })
+
   test('while a number that is counted by is missing, or is not promised', () => {
     const { daysToPay, ...terms } = sow.terms
     const silent = sow.clauses.map(clause => ({ ...clause, text: clause.text.replace('{daysToDeliver}', '20') }))

@@ -1,5 +1,5 @@
 import { type AgreementContent, blocksOf, referenceIn, referenceTo } from '../agreement/agreement-content.ts'
-import { AgreementContentSchema, MAX_TERM } from '../agreement/agreement-content-schema.ts'
+import { AgreementContentSchema, MAX_AGREEMENT_TEXT, MAX_TERM } from '../agreement/agreement-content-schema.ts'
 import { FIELD_MEANINGS, FIELDS_OF, MAY_BE_LEFT_OUT, TERMS_OF } from '../agreement/agreement-fields.ts'
 import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-kinds.ts'
 import { TERMS } from '../agreement/agreement-terms.ts'
@@ -82,6 +82,7 @@ function problemsOf(kind: AgreementKind, content: AgreementContent): FieldIssue[
   return [
     ...parts.flatMap(part => partProblems(part, kind, content)),
     ...(content.clauses.length === 0 ? [{ path: 'clauses', message: 'An agreement needs a clause.' }] : []),
+    ...lengthProblems(parts),
     ...sameHeadings(content),
     ...inShortProblems(kind, content),
     ...FIELDS_OF[kind]
@@ -108,6 +109,13 @@ function partProblems({ path, label, words, isHeading }: Part, kind: AgreementKi
     ...(hasLoneAsterisk(words, isHeading) ? [problem('There is an asterisk without its partner.')] : []),
     ...(!isHeading && !hasWords(words) ? [problem('Please write something here, or take it out.')] : []),
   ]
+}
+
+function lengthProblems(parts: readonly Part[]): FieldIssue[] {
+  const length = parts.reduce((sum, { words }) => sum + words.length, 0)
+  if (length <= MAX_AGREEMENT_TEXT) return []
+  const message = `The agreement has ${length.toLocaleString('en-US')} characters. It has room for ${MAX_AGREEMENT_TEXT.toLocaleString('en-US')}.`
+  return [{ path: 'clauses', message }]
 }
 
 /** Emphasis begins and ends in one paragraph. */

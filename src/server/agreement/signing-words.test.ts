@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
+import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
@@ -123,6 +124,23 @@ test('a document that is made later has the words that it was signed under (H146
   expect(words).toContain('by Josephine Marlow, Partner')
   expect(words).toContain(ORIGINAL_CONSENT.sentence)
   expect(words).not.toMatch(/Somebody Else|Another sentence|\/s\//)
+})
+
+test.each([
+  ['/api/admin/texts/agreement/nda', originalAgreement('nda'), { title: 'Agreement of Silence' }],
+  [CONSENT, ORIGINAL_CONSENT, { sentence: 'You agree.' }],
+  [SIGNER, {}, { name: 'Ruth Ngozi Bello', title: 'Counsel' }],
+])('%s is published only after somebody else has approved it (H142)', async (path, content, change) => {
+  const counsel = await portal.as(await insertUser(db, { role: 'counsel' }))
+  const { revision: before } = (await counsel.get(`${path}/draft`)).json()
+  const { revision } = (
+    await counsel.put(`${path}/draft`, { revision: before, content: { ...content, ...change } })
+  ).json()
+
+  const alone = await counsel.post(`${path}/versions`, { revision, why: 'In a hurry.', from: null })
+  const own = await counsel.post(`${path}/approval`, { revision })
+
+  expect([alone.json().code, own.json().code]).toEqual(['text-not-approved', 'own-text'])
 })
 
 test.each([

@@ -10,6 +10,9 @@ export const hasPdfTools = (['pdfsig', 'qpdf'] as const).every(
   tool => spawnSync(tool, ['--version']).error === undefined,
 )
 
+/** In bytes: the place of each word of the longest paper. */
+const MOST_SAID = 64 * 1024 * 1024
+
 /** What a tool says about a PDF; `FILE` among the arguments stands for it. Throws when the tool finds fault. */
 export function askTool(tool: Tool, args: readonly string[], pdf: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'paper-'))
@@ -19,7 +22,7 @@ export function askTool(tool: Tool, args: readonly string[], pdf: Uint8Array): s
     return execFileSync(
       tool,
       args.map(arg => (arg === 'FILE' ? file : arg)),
-      { encoding: 'utf8' },
+      { encoding: 'utf8', maxBuffer: MOST_SAID },
     )
   } finally {
     rmSync(folder, { recursive: true })
