@@ -17,6 +17,7 @@ import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
 import type { JobHandlers } from './platform/jobs/job-definition.ts'
 import { watchSystem } from './system/system-service.ts'
+import { removeUnusedPictures } from './text/picture-service.ts'
 import { removeLeftCaptions } from './video/captions-service.ts'
 import { prepareOlderVideos, prepareVideo } from './video/video-preparation-service.ts'
 import { removeForgottenVideos, removeLeftUploads } from './video/video-service.ts'
@@ -45,7 +46,7 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
 
 /**
  * Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose
- * window is over, files that nothing names any more, archives that have expired.
+ * window is over, files that nothing names any more, pictures that no text shows, archives that have expired.
  */
 async function cleanUp(parts: Parts): Promise<void> {
   await forgetExpiredSessions(parts)
@@ -57,6 +58,7 @@ async function cleanUp(parts: Parts): Promise<void> {
   await removeLeftUploads(parts)
   await removeLeftCaptions(parts)
   await removeLeftDocuments(parts)
+  await removeUnusedPictures(parts)
   await removeExpiredArchives(parts)
   await removeErasedFiles(parts)
 }

@@ -72,6 +72,26 @@ test('a quiz changes while somebody is in it: they are told, and what they answe
   await expect(newcomer.getByLabel('Short bio')).toBeVisible()
 })
 
+test('a question about a slide that was removed is never about another one', async ({ as }) => {
+  const admin = await as(ADMIN)
+  await admin.goto('/admin/texts/training/course-outline')
+  await admin.getByText('Question 1:').click()
+  const slide = admin.getByLabel('Slide that it is about').first()
+  const number = Number((await slide.locator('option:checked').textContent())?.split(':')[0])
+  const part = admin.locator('details', { hasText: new RegExp(`^Slide ${number}:`) })
+  await part.locator('summary').click()
+  await part.getByRole('button', { name: 'Remove Slide' }).click()
+  const missing = admin.getByText('Question 1: please choose the slide that it is about.').first()
+  await expect(missing).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Add a Slide' }).click()
+  await admin.getByLabel('Heading').last().fill('Something else')
+  await admin.getByLabel('Text', { exact: true }).last().fill('Its words.')
+
+  await expect(admin.getByRole('option', { name: /: Something else$/ }).first()).toBeAttached()
+  await expect(missing).toBeVisible()
+})
+
 test('the landing page has the words, the name and the color of the publisher, with the first byte (H153)', async ({
   as,
   page,

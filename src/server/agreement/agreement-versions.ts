@@ -8,7 +8,7 @@ import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { type HashedContent, originalContent, publishedContent } from '../text/text-service.ts'
+import { type HashedContent, originalContent, publishedVersion } from '../text/text-service.ts'
 import { findSignedWords, type SignedWords } from './agreement-store.ts'
 
 /** A version as it is signed: with what identifies it among all that were ever published. */
@@ -55,7 +55,7 @@ export async function signedVersion(db: Executor, signed: SignedWords): Promise<
   const first = firstVersion(kind)
   if (textNumber === null) return first
 
-  const published = await publishedContent(db, { kind: 'agreement', key: kind }, textNumber)
+  const published = await publishedVersion(db, { kind: 'agreement', key: kind }, textNumber)
   const found = published ?? (textNumber === 1 ? first : null)
   if (found === null || found.sha256 !== textVersionSha256)
     throw new Error(`The version ${textVersion} that was signed is not there as it was published`)

@@ -10,12 +10,15 @@ import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
-import { findPicture, insertPicture, listPictures } from './picture-store.ts'
+import { deleteUnusedPictures, findPicture, insertPicture, listPictures } from './picture-store.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
 /** Largest file that is kept, in bytes: a picture packed anew may be larger than what came. */
 const MAX_KEPT_BYTES = MAX_PICTURE_BYTES
+
+/** A picture may wait so long for the text that it is for, in milliseconds. */
+const UNUSED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Keeps a picture for a text, by the hash of what is kept: its pixels, packed anew. */
 export async function addPicture({ database, clock }: Stored, actor: Pick<Actor, 'id'> | null, dataUrl: string) {
@@ -69,14 +72,12 @@ export async function picturesOf(db: Executor, hashes: readonly string[]): Promi
  * with it is not published.
  */
 export async function keepPictures(parts: Stored, actor: Pick<Actor, 'id'> | null, pictures: TextSet['pictures']) {
-  const kept = await picturesOf(
-    parts.database.db,
-    pictures.map(({ sha256 }) => sha256),
-  )
-  const known = new Set(kept.map(({ sha256 }) => sha256))
-  for (const { sha256, file } of pictures) {
-    if (!known.has(sha256)) await addPicture(parts, actor, file).catch(unlessRefused)
-  }
+  for (const { file } of pictures) await addPicture(parts, actor, file).catch(unlessRefused)
+}
+
+/** Removes the pictures that no text shows any more, and that nobody is about to put into one. */
+export function removeUnusedPictures({ database, clock }: Stored): Promise<void> {
+  return deleteUnusedPictures(database.db, new Date(clock.now().getTime() - UNUSED_FOR_MS))
 }
 
 function unlessRefused(error: unknown): void {

@@ -20,7 +20,7 @@ import { whyPictureMissing } from './picture-service.ts'
 import {
   changeDraft,
   findDraft,
-  findVersionContent,
+  findVersion,
   insertVersions,
   listDrafts,
   listPeople,
@@ -30,7 +30,7 @@ import {
   type TextDraftRow,
   type TextVersionRow,
 } from './text-store.ts'
-import { hashOf, type TextInForce } from './texts.ts'
+import { hashOf } from './texts.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
@@ -74,14 +74,15 @@ export async function textVersion(parts: Stored, id: TextId, number: number) {
 /** What a text says, with the hash by which that is known. */
 export type HashedContent<Kind extends TextKindName> = { content: ContentOf<Kind>; sha256: string }
 
-/** What a version says that was published once; null where there is none that this edition of the portal can read. */
-export async function publishedContent<Kind extends TextKindName>(
+/** A version that was published once, also for later; null where there is none that this edition of the portal can read. */
+export async function publishedVersion<Kind extends TextKindName>(
   db: Executor,
   id: TextId<Kind>,
   number: number,
-): Promise<HashedContent<Kind> | null> {
-  const content = kindOf(id.kind).schema.safeParse(await findVersionContent(db, id, number)).data
-  return content === undefined ? null : hashed<Kind>(content)
+): Promise<(HashedContent<Kind> & { number: number; since: Date }) | null> {
+  const row = await findVersion(db, id, number)
+  const content = kindOf(id.kind).schema.safeParse(row?.content).data
+  return row && content ? { ...hashed<Kind>(content), number, since: row.publishedFrom } : null
 }
 
 /** What a text says as it comes with the portal. */
@@ -108,25 +109,6 @@ export async function draftedContent<Kind extends TextKindName>(
 export async function newestNumber(db: Executor, id: TextId): Promise<number> {
   const [newest] = await listVersionsOf(db, id)
   return newest?.version.number ?? 0
-}
-
-/**
- * What a text says at this moment, or what a version of it says that is or was in force. What holds is read from memory; to
- * whoever asks for one that is to come there is none.
- */
-export async function publishedVersion<Kind extends TextKindName>(
-  parts: Stored & Pick<Parts, 'texts'>,
-  id: TextId<Kind>,
-  number: number | undefined,
-): Promise<TextInForce<ContentOf<Kind>>> {
-  const current = parts.texts.inForce(id.kind, id.key)
-  if (number === undefined || number === (current.number ?? 1)) return current
-
-  const { version, content } = await textVersion(parts, id, number)
-  if (version.publishedFrom > parts.clock.now()) throw new Refused(NO_SUCH_VERSION)
-  // reason: the schema of this kind has read it
-  const said = content as ContentOf<Kind>
-  return { number, sha256: version.sha256, since: version.publishedFrom, content: said }
 }
 
 /** What is being written of a text, and the names of those who write. */

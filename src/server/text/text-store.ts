@@ -19,13 +19,13 @@ export function countVersions(db: Executor): Promise<number> {
   return db.$count(textVersions)
 }
 
-/** What one version says; undefined where there is none. */
-export async function findVersionContent(db: Executor, text: TextId, number: number): Promise<unknown> {
+/** One version; undefined where there is none. */
+export async function findVersion(db: Executor, text: TextId, number: number): Promise<TextVersionRow | undefined> {
   const [row] = await db
-    .select({ content: textVersions.content })
+    .select(columns)
     .from(textVersions)
     .where(and(isOf(textVersions, text), eq(textVersions.number, number)))
-  return row?.content
+  return row
 }
 
 /** What each text says now, and what is planned for later. */

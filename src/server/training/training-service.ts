@@ -1,6 +1,6 @@
 import { isFlagged } from '#domain/application/revision.ts'
 import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
-import { invalid } from '#domain/refusal.ts'
+import { invalid, notFound } from '#domain/refusal.ts'
 import { type QuizAnswers, whyQuizNotPassed } from '#domain/training/quiz.ts'
 import type { TrainingKey } from '#domain/training/training.ts'
 import type { Actor } from '../account/actor.ts'
@@ -24,12 +24,18 @@ type Completion = {
 }
 
 /** A training as it is in force, or as an earlier version of it says; refuses when there is none. */
-export function trainingOf(
-  parts: Pick<Parts, 'database' | 'clock' | 'texts'>,
+export async function trainingOf(
+  { database: { db }, clock, texts }: Pick<Parts, 'database' | 'clock' | 'texts'>,
   key: TrainingKey,
   version: number | undefined,
 ) {
-  return publishedVersion(parts, { kind: 'training', key }, version)
+  const current = texts.inForce('training', key)
+  if (version === undefined || version === (current.number ?? 1)) return current
+  const former = await publishedVersion(db, { kind: 'training', key }, version)
+  if (former === null || former.since > clock.now()) {
+    throw new Refused(notFound('no-such-version', 'There is no such version'))
+  }
+  return former
 }
 
 /** Completes the audition training (Specification 4): answers are judged by the version that was seen (H151). */

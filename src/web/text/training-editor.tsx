@@ -31,7 +31,7 @@ function TrainingFields() {
         />
       ))}
       <div>
-        <Button disabledReason={whyNotAdd} onClick={() => append(emptySlide(fields))}>
+        <Button disabledReason={whyNotAdd} onClick={() => append(emptySlide())}>
           <Icon of={Plus} />
           Add a Slide
         </Button>
@@ -43,11 +43,10 @@ function TrainingFields() {
   )
 }
 
-/** A slide that no other one is known by the same mark as. */
-function emptySlide(slides: readonly { id: string }[]): Training['slides'][number] {
-  let number = slides.length + 1
-  while (slides.some(({ id }) => id === `slide-${number}`)) number += 1
-  return { id: `slide-${number}`, title: '', text: '', notes: '', picture: null }
+/** Its mark is new: a question about a slide that was removed is never taken for one about this slide. */
+function emptySlide(): Training['slides'][number] {
+  const id = `slide-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+  return { id, title: '', text: '', notes: '', picture: null }
 }
 
 type SlideFieldsProps = { index: number; isLast: boolean; onMove: (by: 1 | -1) => void; onRemove: () => void }
