@@ -14,7 +14,13 @@ export const ErasureSchema = z.object({
   goes: z.array(z.object(part)),
   /** It stays without saying whose it was. */
   loses: z.array(z.object(part)),
-  stays: z.array(z.object({ ...part, why: z.string(), until: z.union([z.iso.datetime(), z.enum(UNTIL_NO_DAY)]) })),
+  stays: z.array(
+    z.object({
+      parts: z.array(z.object(part)),
+      why: z.string(),
+      until: z.union([z.iso.datetime(), z.enum(UNTIL_NO_DAY)]),
+    }),
+  ),
 })
 export type Erasure = z.infer<typeof ErasureSchema>
 

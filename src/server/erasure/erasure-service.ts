@@ -1,6 +1,6 @@
 import { eraseAtFrom, whyCannotErase, whyCannotKeep } from '#domain/erasure/erasure.ts'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
-import { GROUNDS, type Ground, keptUntil } from '#domain/ground.ts'
+import { GROUNDS, keptUntil } from '#domain/ground.ts'
 import { erasureAskedLetter } from '#domain/notice/account-letters.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -27,18 +27,23 @@ export async function erasureOf(
     evidenceYears: config.retention.evidenceYears,
     isOnHold: await isOnHold(db, id),
   }
-  const untilOf = (ground: Ground) => {
-    const until = keptUntil(ground, facts)
-    return until instanceof Date ? until.toISOString() : until
-  }
+  const staying = Map.groupBy(
+    counted.flatMap(({ erasing, ...part }) => (erasing.kind === 'stays' ? [{ ground: erasing.ground, part }] : [])),
+    ({ ground }) => ground,
+  )
   return {
     eraseAt: eraseAt?.toISOString() ?? null,
     isWhole,
     goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...ofKind('emptied')],
     loses: isWhole ? [] : ofKind('loses'),
-    stays: counted.flatMap(({ title, count, erasing }) =>
-      erasing.kind === 'stays' ? [{ title, count, why: GROUNDS[erasing.ground], until: untilOf(erasing.ground) }] : [],
-    ),
+    stays: [...staying].map(([ground, found]) => {
+      const until = keptUntil(ground, facts)
+      return {
+        parts: found.map(({ part }) => part),
+        why: GROUNDS[ground],
+        until: until instanceof Date ? until.toISOString() : until,
+      }
+    }),
   }
 }
 

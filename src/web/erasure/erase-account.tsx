@@ -65,21 +65,23 @@ function Preview({ erasure: { isWhole, goes, loses, stays } }: { erasure: Erasur
       {stays.length > 0 && (
         <div>
           <h3>What stays</h3>
-          <ul>
-            {stays.map(({ title, count, why, until }) => (
-              <li key={title}>
-                {title} ({count}).{' '}
+          <Stack gap={2}>
+            {stays.map(({ parts, why, until }) => (
+              <p key={why}>
+                {wordsOf(parts)}.{' '}
                 <span className="quiet">
                   {why}. <Until until={until} />
                 </span>
-              </li>
+              </p>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
     </>
   )
 }
+
+const wordsOf = (parts: Erasure['goes']) => parts.map(({ title, count }) => `${title} (${count})`).join(', ')
 
 function Until({ until }: Pick<Erasure['stays'][number], 'until'>) {
   if (until === 'released') return 'It stays until the legal hold is released.'
@@ -96,7 +98,7 @@ function Parts({ title, parts }: { title: string; parts: Erasure['goes'] }) {
   return (
     <div>
       <h3>{title}</h3>
-      <p>{parts.map(part => `${part.title} (${part.count})`).join(', ')}</p>
+      <p>{wordsOf(parts)}</p>
     </div>
   )
 }
