@@ -1,7 +1,8 @@
 import { mayAdminister, type Role } from '../account/role.ts'
 import { type Instant, isAfter } from '../instant.ts'
 import { conflict, notFound, type Refusal } from '../refusal.ts'
-import { hasPrivateLink, type LetterKind, type LetterStatus } from './letter.ts'
+import type { LetterKind, LetterStatus } from './letter.ts'
+import { hasPrivateLink } from './private-link.ts'
 
 /**
  * How long the letter of a decision waits before it leaves, in milliseconds: long enough to notice a slip, short enough

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hasPrivateLink, LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
+import { LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import type { LetterText } from './letter-text.ts'
 import { LETTER_TEXTS, letterFacts, writeLetter } from './letter-texts.ts'
+import { hasPrivateLink } from './private-link.ts'
 
 const sender = {
   portalUrl: 'https://portal.example.org',

@@ -40,21 +40,6 @@ export type LetterKind = (typeof LETTER_KINDS)[number]
 /** Stands in a letter where a link will be that opens an account. It is put in when the letter leaves, and kept nowhere. */
 export const PRIVATE_LINK = '[a link for its reader alone]'
 
-const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set([
-  'confirm-email',
-  'reset-password',
-  'staff-invitation',
-  'confirm-new-email',
-  'email-changed',
-  'factor-reset-started',
-  'factor-reset-confirmed',
-])
-
-/** Whether letters of this kind carry a link that nobody but their reader may have. */
-export function hasPrivateLink(kind: LetterKind): boolean {
-  return KINDS_WITH_PRIVATE_LINK.has(kind)
-}
-
 /** A letter in its parts; the plain text, the HTML and the preview of a decision are made from this one source. */
 export type Letter = {
   kind: LetterKind

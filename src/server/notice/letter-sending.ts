@@ -1,4 +1,5 @@
-import { hasPrivateLink, PRIVATE_LINK } from '#domain/notice/letter.ts'
+import { PRIVATE_LINK } from '#domain/notice/letter.ts'
+import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { pathOfLink } from '../account/account-link-service.ts'
 import type { Parts } from '../parts.ts'
 import { readFiled } from '../platform/files/filed-file.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { textPath } from '#domain/application/paths.ts'
-import { hasPrivateLink } from '#domain/notice/letter.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
+import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { LetterForms } from '#web/platform/letter/letter-forms.tsx'
 import { Button } from '#web/ui/control/button.tsx'
