@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
-const Palette = lazy(() => import('./palette.tsx').then(module => ({ default: module.Palette })))
+// It is there before it is asked for: who presses its keys types on at once.
+const palette = latePart(async () => (await import('./palette.tsx')).Palette)
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the palette by a press or by Ctrl+K, ⌘K on Apple's; it is fetched then. */
+/** Opens the palette by a press or by Ctrl+K, ⌘K on Apple's. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -33,11 +35,7 @@ export function PaletteButton() {
           {IS_APPLE ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Palette onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Late of={palette} given={{ onClose: () => setIsOpen(false) }} />}
     </>
   )
 }
