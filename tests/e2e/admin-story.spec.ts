@@ -69,6 +69,12 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await expect(page.getByRole('button', { name: `Undo the change of Ada ${name} from Sunset` })).toBeVisible()
   await expect(status).toHaveValue('approved')
 
+  await page.setViewportSize({ width: 768, height: 900 })
+  const row = page.getByRole('row').filter({ has: status })
+  const undo = await row.getByRole('button', { name: /^Undo/ }).boundingBox()
+  const date = await row.getByRole('time').boundingBox()
+  expect(undo && date && undo.x + undo.width <= date.x, 'what saving says stands beside the date').toBe(true)
+
   trouble.expect(/^500 PATCH|Failed to load/)
   await page.route('**/api/admin/authors/*/status', route =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong."}' }),
