@@ -81,7 +81,8 @@ function Preview({ erasure: { isWhole, goes, loses, stays } }: { erasure: Erasur
   )
 }
 
-const wordsOf = (parts: Erasure['goes']) => parts.map(({ title, count }) => `${title} (${count})`).join(', ')
+const wordsOf = (parts: Erasure['goes']) =>
+  parts.map(({ title, count }) => (count === 1 ? title : `${title} (${count})`)).join(', ')
 
 function Until({ until }: Pick<Erasure['stays'][number], 'until'>) {
   if (until === 'released') return 'It stays until the legal hold is released.'

@@ -110,6 +110,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
         title="Discard this draft?"
         description="It is thrown away for all admins. What is in force stays as it is."
         confirmLabel="Discard"
+        destructive
         onConfirm={handleDiscard}
       />
     </Stack>

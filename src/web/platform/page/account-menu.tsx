@@ -10,6 +10,7 @@ import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
@@ -47,7 +48,9 @@ export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
           <div className="account-panel">
             <p className="account-who">
               <b>{name}</b>
-              <span>{user.email}</span>
+              <span>
+                <EmailText>{user.email}</EmailText>
+              </span>
             </p>
             <AccountLinks onFollow={() => setIsOpen(false)} />
             <ThemeChoice />
