@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { apiAddress } from '#domain/api-address.ts'
+import { firstReads } from '#domain/screen/first-reads.ts'
+import { SCREEN_NAMES, screenOf } from '#domain/screen/screen.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { testApp } from '../../../tests/app.ts'
+
+const portal = await testApp()
+
+/** Statements that an answer costs. */
+async function statementsOf(address: string, caller: Awaited<ReturnType<typeof portal.as>>): Promise<number> {
+  const query = vi.spyOn(portal.database.pool, 'query')
+  const connect = vi.spyOn(portal.database.pool, 'connect')
+  try {
+    expect((await caller.get(address)).statusCode, address).toBeLessThan(500)
+    return query.mock.calls.length + connect.mock.calls.length
+  } finally {
+    query.mockRestore()
+    connect.mockRestore()
+  }
+}
+
+test('the words of a step, of the landing page and of public pages cost the database no statement (H160)', async () => {
+  const author = await portal.as((await insertApplication(portal.database.db, { state: 'trained' })).applicant)
+  const read = SCREEN_NAMES.filter(name => ['anyone', 'signed-in'].includes(screenOf(name).who)).flatMap(screen =>
+    firstReads({ screen, params: { page: 'privacy' }, search: {} }),
+  )
+  const ofTexts = new Set(read.filter(address => /^\/api\/(?:config|landing|pages|guidance)/.test(address)))
+
+  expect(ofTexts.size).toBe(11)
+  expect(await statementsOf(apiAddress('GET /api/application'), author)).toBeGreaterThan(0)
+  for (const address of ofTexts) expect(await statementsOf(address, author), address).toBe(0)
+})
