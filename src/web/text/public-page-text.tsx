@@ -1,9 +1,10 @@
+import './public-page-text.css'
 import { blocksOfPage, type PageBlock, type PageSpan } from '#domain/text/public-page.ts'
 
 /** A public page in its headings, paragraphs and lists, as visitors read it. */
 export function PublicPageText({ text, publisher }: { text: string; publisher: string }) {
   return (
-    <div className="prose">
+    <div className="public-page-text prose">
       {blocksOfPage(text, publisher).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is.
         <Block key={index} of={block} />

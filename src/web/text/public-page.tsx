@@ -21,10 +21,12 @@ export function PublicPage({ page, otherwise }: { page: string; otherwise: React
   return (
     <Sheet head={<SessionHead />} foot={<PublicFoot />}>
       {data && (
-        <Stack gap={6}>
-          <PageTitle>{data.title}</PageTitle>
-          <PublicPageText text={data.text} publisher={publisher} />
-        </Stack>
+        <article className="public-page">
+          <Stack gap={6}>
+            <PageTitle>{data.title}</PageTitle>
+            <PublicPageText text={data.text} publisher={publisher} />
+          </Stack>
+        </article>
       )}
     </Sheet>
   )
