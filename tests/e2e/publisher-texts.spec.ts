@@ -225,3 +225,31 @@ test('the drafts of a set are published together, and what is not ready is told 
     admin.getByRole('table', { name: 'Emails' }).getByRole('row', { name: 'Rejected' }).getByText('Yours, version 2'),
   ).toBeVisible()
 })
+
+test('a letter changes under a reviewer: they read it anew before it goes, and keep what they typed (H164)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/409/)
+  const { application } = await prepare.application('submitted')
+  const reviewer = await as(await prepare.person({ role: 'reviewer' }))
+  await reviewer.goto(`/reviewer/applications/${application.id}`)
+  await reviewer.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  const panel = reviewer.getByRole('dialog', { name: 'Submit Review' })
+  await panel.getByRole('radio', { name: 'Request Revisions' }).check()
+  await panel.getByLabel('Feedback').fill('By daylight, please.')
+  await expect(panel.getByText(/is nearly there/)).toBeVisible()
+
+  const admin = await as(ADMIN)
+  await admin.goto('/admin/texts/letter/revision-requested')
+  await admin.getByLabel('Greeting').fill('Good day, {firstName}.')
+  await publish(admin, 'A friendlier tone.')
+
+  await panel.getByRole('button', { name: 'Submit Review', exact: true }).click()
+  await expect(panel.getByText('The words of this email have changed since you read them.')).toBeVisible()
+  await expect(panel.getByText(/^Good day, /)).toBeVisible()
+  await expect(panel.getByLabel('Feedback')).toHaveValue('By daylight, please.')
+  await panel.getByRole('button', { name: 'Submit Review', exact: true }).click()
+  await reviewer.waitForURL(/reviewer-dashboard/)
+})
