@@ -50,6 +50,7 @@ test('every operation has an id of its own, and says how it refuses', () => {
               'phase-approved',
               'application-changed',
               'decided-meanwhile',
+              'letter-changed',
             ],
           },
         },
