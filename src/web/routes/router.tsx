@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute, RouteComponent, RouterHistory } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
+import { STEPS } from '#domain/application/step.ts'
 import { type Audience, homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
 import { announceNavigation } from '#web/platform/page/page-title.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
@@ -38,7 +39,13 @@ function routeOf(name: ScreenName): AnyRoute {
   return createRoute({
     getParentRoute: () => GATES[who],
     path,
-    component: step ? () => <StepGate step={step}>{<View />}</StepGate> : View,
+    component: step
+      ? () => (
+          <StepGate step={step} shown={STEPS.find(each => each.path === path)?.id ?? step}>
+            {<View />}
+          </StepGate>
+        )
+      : View,
     loader: () => Promise.all([SCREEN_VIEWS[name].preload?.(), step && StepGate.preload?.()]),
     remountDeps: ({ params }) => params, // another application starts afresh: nothing of a draft is carried over
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAnswers, isKnown, keepAnswer, takeAnswer } from './answers-at-hand.ts'
+import { forgetAnswers, isKnown, keepAnswer, keeperOf, takeAnswer } from './answers-at-hand.ts'
 
 const ANSWER = { status: 200, headers: {}, body: 'letters' }
 const SECOND = 1000
@@ -35,4 +35,16 @@ test('after a change, or after five minutes, nothing read before is handed out',
   vi.advanceTimersByTime(300 * SECOND)
 
   expect([takeAnswer('/changed'), takeAnswer('/old')]).toEqual([undefined, undefined])
+})
+
+test('what is prepared and comes after a change, or after it was asked for otherwise, is not kept', () => {
+  const [early, changed, asked] = ['/early', '/changed', '/asked'].map(keeperOf)
+  early?.(ANSWER)
+  takeAnswer('/asked')
+  asked?.(ANSWER)
+  expect([takeAnswer('/early')?.body, takeAnswer('/asked')]).toEqual(['letters', undefined])
+
+  forgetAnswers()
+  changed?.(ANSWER)
+  expect(takeAnswer('/changed')).toBe(undefined)
 })

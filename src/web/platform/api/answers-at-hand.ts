@@ -14,6 +14,7 @@ const KEPT_MS = 5 * 60 * 1000
 
 const atHand = new Map<string, AnswerAtHand>()
 const asked = new Set<string>()
+let changes = 0
 
 const leaving = new AbortController()
 
@@ -45,9 +46,21 @@ export function isKnown(address: string): boolean {
   return asked.has(address) || atHand.has(address)
 }
 
-/** After a change nothing that was read before it is handed out. */
+/** After a change, made or refused, nothing that was read before it is handed out. */
 export function forgetAnswers(): void {
   atHand.clear()
+  changes += 1
+}
+
+/**
+ * Keeps what is about to be read of an address. What comes too late is not kept: after a change, or once the address was
+ * asked for otherwise, whoever asks again wants to know anew.
+ */
+export function keeperOf(address: string): (answer: Omit<AnswerAtHand, 'at'>) => void {
+  const before = changes
+  return answer => {
+    if (changes === before && !isKnown(address)) keepAnswer(address, answer)
+  }
 }
 
 /** The answers that the server wrote into a page, by their addresses. */

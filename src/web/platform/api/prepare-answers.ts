@@ -2,7 +2,7 @@ import type { Role } from '#domain/account/role.ts'
 import type { Application } from '#domain/application/application.ts'
 import { applicationRead, firstReads } from '#domain/screen/first-reads.ts'
 import { screenAt } from '#domain/screen/screen.ts'
-import { isKnown, keepAnswer, preparing } from './answers-at-hand.ts'
+import { isKnown, keeperOf, preparing } from './answers-at-hand.ts'
 
 /** Whoever goes there, and their application where they have one. */
 type Visitor = { role: Role; own: Application | null }
@@ -20,10 +20,11 @@ export async function prepareAnswers(address: string, { role, own }: Visitor): P
 }
 
 async function prepare(address: string) {
+  const keep = keeperOf(address)
   const asking = { credentials: 'same-origin', headers: { accept: 'application/json' }, signal: preparing } as const
   const response = await fetch(address, asking)
   if (!response.ok) return null
   const body = await response.json()
-  keepAnswer(address, { status: response.status, headers: Object.fromEntries(response.headers), body })
+  keep({ status: response.status, headers: Object.fromEntries(response.headers), body })
   return body
 }

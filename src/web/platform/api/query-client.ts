@@ -14,7 +14,13 @@ export function createQueryClient(): QueryClient {
 
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
-    mutationCache: new MutationCache({ onError: handleError, onSuccess: forgetAnswers }),
+    mutationCache: new MutationCache({
+      onSuccess: forgetAnswers,
+      onError: error => {
+        forgetAnswers()
+        handleError(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

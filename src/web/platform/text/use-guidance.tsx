@@ -8,6 +8,11 @@ export function useGuidanceWords(step: GuidedStep): Guidance | undefined {
   return useQuery(guidanceQuery(step)).data
 }
 
+/** Whether it is still on its way: what comes late would move what is there. */
+export function useGuidanceComing(step: GuidedStep): boolean {
+  return useQuery(guidanceQuery(step)).isLoading
+}
+
 function guidanceQuery(step: GuidedStep) {
   return reading(
     'GET /api/guidance/:step',
