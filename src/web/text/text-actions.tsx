@@ -44,9 +44,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   const attempt = async (work: () => Promise<OpenedText>) => {
     setProblem(null)
     try {
-      const answer = await work()
-      setAsked(null)
-      onEnded(answer)
+      onEnded(await work())
     } catch (error) {
       setProblem(sentenceOf(error, error instanceof Error ? error.message : NOT_AS_SHOWN))
     }
@@ -54,11 +52,17 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   const handlePublish = (words: { why: string; from: string | null }) =>
     attempt(async () => {
       await draft.keepNow()
-      return draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
+      const answer = await draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
+      setAsked(null)
+      return answer
     })
   const handleApprove = () => attempt(() => withDraft(revision => approve.mutateAsync(revision)))
   const handleDiscard = () =>
-    attempt(() => draft.save(async () => discard.mutateAsync((await readTextDraft(text)).revision)))
+    attempt(async () => {
+      const answer = await draft.save(async () => discard.mutateAsync((await readTextDraft(text)).revision))
+      setAsked(null)
+      return answer
+    })
 
   return (
     <Stack gap={4}>
