@@ -32,7 +32,7 @@ test('a tab that is open over a deployment goes on to the next screen, and keeps
   await deploy(page, /\/assets\/audition-training-screen-/)
 
   await page.getByRole('link', { name: 'Back to Audition Training' }).click()
-  await expect(page.getByRole('heading', { name: 'Audition Training', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Slide presentation' })).toBeVisible()
   await page.goto(PATHS.videoUpload)
   await expect(page.getByRole('dialog', { name: 'You left something unsaved' })).toContainText('Half a thought')
 })
@@ -40,9 +40,11 @@ test('a tab that is open over a deployment goes on to the next screen, and keeps
 test('a part that is gone after a deployment loads the page again', async ({ as, trouble }) => {
   trouble.expect(MISSING)
   const page = await as('reviewer')
+  const part = /\/assets\/palette-/
+  await page.route(part, route => route.fulfill({ status: 404 })) // the page would have it already while it was idle
   await page.goto(PATHS.reviewerDashboard)
   await expect(page.getByRole('table')).toBeVisible()
-  await deploy(page, /\/assets\/palette-/)
+  await deploy(page, part)
 
   const again = page.waitForEvent('load')
   await page.keyboard.press('Control+k')

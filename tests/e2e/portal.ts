@@ -88,12 +88,13 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** What is seen before the scripts come takes no input: a story sees the screen that does. */
+/** What is seen before the scripts come takes no input: a story meets the screen that does. */
 export async function waitForScripts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const style = new CSSStyleSheet()
-    style.replaceSync('#before-scripts { display: none !important }')
-    document.adoptedStyleSheets = [style]
+    if (window !== top) return // a frame may be forbidden to run scripts
+    const remover = new MutationObserver(() => document.getElementById('before-scripts')?.remove())
+    remover.observe(document, { childList: true, subtree: true })
+    addEventListener('load', () => remover.disconnect())
   })
 }
 

@@ -89,7 +89,7 @@ function Until({ until }: Pick<Erasure['stays'][number], 'until'>) {
   if (until === 'no-end') return 'No end is set by the publisher.'
   return (
     <>
-      It stays until <Dated at={until} />.
+      It is needed until <Dated at={until} />.
     </>
   )
 }

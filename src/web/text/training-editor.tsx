@@ -1,5 +1,6 @@
 import './training-editor.css'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { QUESTION_IDS, type QuestionId } from '#domain/training/question-ids.ts'
 import { MAX_LINE, MAX_SLIDE_TEXT, MAX_SLIDES, type Training } from '#domain/training/training.ts'
@@ -54,9 +55,10 @@ type SlideFieldsProps = { index: number; isLast: boolean; onMove: (by: 1 | -1) =
 function SlideFields({ index, isLast, onMove, onRemove }: SlideFieldsProps) {
   const at = `slides.${index}`
   const title: string = useWatch({ name: `${at}.title` })
+  const [isNew] = useState(title === '')
 
   return (
-    <details className="training-part" open={title === ''}>
+    <details className="training-part" open={isNew}>
       <summary>
         Slide {index + 1}
         {title && `: ${title}`}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { erase } from '#server/erasure/erasing-service.ts'
+import { testApp } from '../app.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const portal = await testApp()
+
+/** What `npm run audit` says of these arguments; it fails where something does not hold. */
+async function audit(...args: string[]): Promise<string> {
+  const { PATH = '', HOME = '/' } = process.env
+  const env = { PATH, HOME, DATA_DIR: portal.folder, DATABASE_URL: portal.database.ownerConnection.connectionString }
+  return (await promisify(execFile)(process.execPath, ['scripts/audit.ts', ...args], { cwd: ROOT, env })).stdout
+}
+
+test('after an erasure the operator’s command finds the log unbroken, and a dossier of before whole (H133)', async () => {
+  const { applicant, application } = await insertApplication(portal.database.db, { state: 'course-approved' })
+  const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+  const dossier = join(portal.folder, 'dossier.zip')
+  await writeFile(dossier, (await admin.get(`/api/admin/applications/${application.id}/dossier`)).rawPayload)
+
+  expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+
+  expect(await audit('verify')).toMatch(/^\d+ entries, unbroken\. Head: [0-9a-f]{64}$/m)
+  expect(await audit('verify-dossier', dossier)).not.toBe('')
+})
