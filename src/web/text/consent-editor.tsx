@@ -56,7 +56,7 @@ function ConsentPreview({ content: { sentence, sections } }: { content: ConsentW
   return (
     <Stack gap={5}>
       <p className="small quiet">{sentence}</p>
-      <div>
+      <Stack gap={5}>
         {sections.map(({ heading, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing but words stands in it
           <Stack key={index} gap={2}>
@@ -64,7 +64,7 @@ function ConsentPreview({ content: { sentence, sections } }: { content: ConsentW
             <p>{text}</p>
           </Stack>
         ))}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import './canned-reasons-editor.css'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { type Guidance, MAX_NOTE_TEXT, MAX_NOTE_TITLE, MAX_NOTES, MAX_OPENING } from '#domain/text/step-guidance.ts'
@@ -36,9 +35,9 @@ function NotesBeside() {
 
   return (
     <>
-      <TextField name="opening" label="Under the title of the step" maxLength={MAX_OPENING} />
+      <TextAreaField name="opening" label="Under the title of the step" rows={2} limit={MAX_OPENING} />
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="reason-fields" aria-label={`Note ${index + 1}`}>
+        <fieldset key={id} className="text-part" aria-label={`Note ${index + 1}`}>
           <TextField name={`notes.${index}.title`} label={`Note ${index + 1}`} maxLength={MAX_NOTE_TITLE} />
           <TextAreaField
             name={`notes.${index}.text`}
