@@ -6,13 +6,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { erase } from '#server/erasure/erasing-service.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
 import { socketFolderOf } from '#server/platform/embedded-postgres/socket-folder.ts'
+import { openLocalFiles } from '#server/platform/files/local-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { relationalTables } from '#server/relational-tables.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork } from './author-at-work.ts'
 import { expectAllKept } from './expect-all-kept.ts'
 import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
 
 const AUTHORS = 4
+const PASSWORD = 'a long enough password'
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
@@ -82,6 +89,43 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   expect(await readdir(anew)).toEqual([])
   expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')
 })
+
+test('whoever was erased after a backup is erased again when it is brought back, and nobody else (H137)', async () => {
+  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await dataFolder()]
+  const portal = await startPortal(dataDir)
+  const [gone, stays] = ['gone@example.com', 'stays@example.com']
+  for (const email of [gone, stays]) expect(await enter(portal.url, '/api/auth/signup', email)).toBe(201)
+  await command('backup', [shelf], dataDir)
+  await eraseIn(dataDir, gone)
+  await portal.kill()
+
+  const [name = ''] = await readdir(shelf)
+  await command('restore', [join(shelf, name), '--erasures', join(dataDir, 'files', 'erasures')], anew)
+  const restored = await startPortal(anew)
+
+  expect(await enter(restored.url, '/api/auth/login', gone)).toBe(401)
+  expect(await enter(restored.url, '/api/auth/login', stays)).toBe(200)
+})
+
+/** The status that somebody gets who signs up or signs in. */
+async function enter(url: string, path: string, email: string): Promise<number> {
+  const body = JSON.stringify({ email, password: PASSWORD, firstName: 'Ada', lastName: 'Byron' })
+  const headers = { 'content-type': 'application/json', origin: url }
+  return (await fetch(url + path, { method: 'POST', headers, body })).status
+}
+
+/** Erases somebody in a portal that runs, as its own round does it a week after they have asked. */
+async function eraseIn(dataDir: string, email: string): Promise<void> {
+  const log = createLog('silent')
+  const connection = { host: socketFolderOf(dataDir), database: 'author_portal', user: 'portal' }
+  const pool = { poolSize: 1, statementTimeoutMs: 15_000 }
+  const database = connectDatabase(connection, pool, { log, tables: relationalTables })
+  const files = await openLocalFiles(join(dataDir, 'files'))
+  const parts = { config: readConfig({ DATA_DIR: dataDir }), database, files, log, clock: { now: () => new Date() } }
+  const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [email])
+  expect(await erase(parts, rows[0]?.id ?? '', 'at once')).toBe(true)
+  await database.close()
+}
 
 /** How many films the rows of a portal speak of; each of them has to have its file, which may have come later. */
 async function filmsOf(dataDir: string): Promise<number> {
