@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Ctrl+S or Cmd+S keeps the draft instead of saving the web page; null switches that off. */
 export function useSaveShortcut(save: (() => unknown) | null): void {
@@ -8,7 +8,7 @@ export function useSaveShortcut(save: (() => unknown) | null): void {
     if (!event.repeat) save()
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const KEY = 'shortcuts'
 const listeners = new Set<() => void>()
@@ -21,7 +21,8 @@ export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): vo
     act()
   })
 
-  useEffect(() => {
+  // Before the screen is seen: a key that is pressed then is heard.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

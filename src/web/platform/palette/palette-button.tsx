@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
@@ -20,7 +20,8 @@ export function PaletteButton() {
     if (document.querySelector('.dialog') === null) setIsOpen(true)
   })
 
-  useEffect(() => {
+  // Before the screen is seen: a key that is pressed then is heard.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
