@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isStaff } from '#domain/account/role.ts'
+import { stopPreparing } from '#web/platform/api/answers-at-hand.ts'
 import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
 import { useSignedInUser, useSignOut } from './session.ts'
 import { leaveDevice } from './sign-out.ts'
@@ -33,6 +34,7 @@ export function useLeaving(): Leaving {
 
 /** Staff sign out by address (Specification 2). */
 function navigateAway(): void {
+  stopPreparing()
   leaveDevice()
   location.assign('/api/logout')
 }
