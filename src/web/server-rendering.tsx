@@ -38,7 +38,7 @@ async function render(address: string): Promise<string> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  if (html.includes('page-spinner')) throw new Error(`The screen at ${address} is not there yet`)
+  if (html.includes('page-spinner')) throw new Error('The screen is not there yet')
   return html
     .replace(/<input[^>]* type="file"[^>]*>/g, '')
     .replace(/<(?=(?:button|input|select|textarea)\b)(\w+)/g, '<$1 inert=""')

@@ -39,13 +39,14 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
   const kept = new Map<string, { of: string; html: Promise<string> }>()
   let underWay = 0
 
-  async function ask(address: string, { answers }: Gathered, width: number): Promise<string> {
+  async function ask(address: string, { visit, answers }: Gathered, width: number): Promise<string> {
     if (underWay === MOST_AT_ONCE || !existsSync(script)) return ''
     underWay += 1
     try {
       return await pool.ask('renderScreen', { address, answers: textOf(answers), width })
     } catch (error) {
-      log.warn({ err: error, address }, 'A screen is not rendered')
+      // Its address may hold the token of a link.
+      log.warn({ err: error, screen: visit?.screen }, 'A screen is not rendered')
       return ''
     } finally {
       underWay -= 1
