@@ -37,7 +37,7 @@ export const accountContract = {
   },
   'GET /api/auth/user': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     summary: 'The signed-in person',
     response: SignedInUserSchema,
   },

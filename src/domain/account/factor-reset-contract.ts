@@ -32,7 +32,7 @@ export const factorResetContract = {
   },
   'DELETE /api/account/factor-reset': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     summary: "Stop the removal of one's own second factors",
     response: AnswerSchema,
     refuses: ['no-factor-reset'],

@@ -29,7 +29,7 @@ export const passkeyContract = {
   },
   'POST /api/account/passkeys/order': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     proof: 'fresh',
     summary: 'What a browser needs to make a passkey; good once, for five minutes, in this session',
     response: PasskeyOrderSchema,
@@ -37,7 +37,7 @@ export const passkeyContract = {
   },
   'POST /api/account/passkeys': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     proof: 'fresh',
     summary: 'Add the passkey that the browser has made; the owner is told by letter',
     body: PasskeyNameSchema.extend({ passkey: NewPasskeySchema }),
@@ -55,22 +55,20 @@ export const passkeyContract = {
   },
   'GET /api/account/proof': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     summary: 'Whether one has just shown that it is oneself, and how one can',
     response: ProofStateSchema,
   },
   'POST /api/account/proof/question': {
     who: 'signed-in',
-    openTo: 'unarmed',
-    worksWhileClosing: true,
+    openTo: ['unarmed', 'closing'],
     summary: "What a browser needs to show one of one's own passkeys once more",
     response: PasskeyQuestionSchema,
     refuses: ['no-passkeys-here'],
   },
   'POST /api/account/proof': {
     who: 'signed-in',
-    openTo: 'unarmed',
-    worksWhileClosing: true,
+    openTo: ['unarmed', 'closing'],
     summary: 'Show once more that it is oneself; it counts in this session for ten minutes',
     body: ProofSchema,
     response: AnswerSchema,

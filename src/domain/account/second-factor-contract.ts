@@ -16,7 +16,7 @@ export const secondFactorContract = {
   },
   'POST /api/account/authenticator-app': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     proof: 'fresh',
     summary: 'Begin to set up an authenticator app; nothing is asked for before a code of it was shown',
     response: AppOrderSchema,
@@ -24,7 +24,7 @@ export const secondFactorContract = {
   },
   'POST /api/account/authenticator-app/confirm': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     proof: 'fresh',
     summary: 'Set it up, by a code of it; the answer holds ten recovery codes, which are never shown again',
     body: CodeSchema,

@@ -11,7 +11,7 @@ const TokenSchema = z.object({ token: LinkTokenSchema })
 export const signingInContract = {
   'GET /api/account/signing-in': {
     who: 'signed-in',
-    openTo: 'unarmed',
+    openTo: ['unarmed'],
     summary: 'How one signs in, and where one is signed in',
     response: SigningInSchema,
   },

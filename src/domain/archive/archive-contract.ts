@@ -24,7 +24,7 @@ export const archiveContract = {
   },
   'POST /api/account/archive': {
     who: 'signed-in',
-    worksWhileClosing: true,
+    openTo: ['closing'],
     proof: 'fresh',
     summary: 'Ask for everything that the portal holds of oneself; a job makes it, and a letter tells when it is ready',
     response: ArchiveSchema,

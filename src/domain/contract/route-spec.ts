@@ -4,6 +4,12 @@ import type { RefusalCode } from '../refusal.ts'
 /** Who may call a route: a stranger, anybody with a session, reviewers and admins, counsel and admins, admins alone (B4). */
 export type Who = 'anyone' | 'signed-in' | 'reviewer' | 'counsel' | 'admin'
 
+/**
+ * Whom most doors are closed to: staff without the second factor that they need, and, where something is written,
+ * whoever is about to be erased.
+ */
+export type Restricted = 'unarmed' | 'closing'
+
 /** What a route answers with when it is not JSON. */
 export type OtherAnswer = 'pdf' | 'file' | 'redirect'
 
@@ -11,8 +17,8 @@ export type RouteSpec = {
   who: Who
   /** Asks whoever calls to have shown in the last minutes that it is them: for what cannot be undone, or reads much. */
   proof?: 'fresh'
-  /** Open to staff without the second factor that they need: it is how they set one up, or stop. */
-  openTo?: 'unarmed'
+  /** Whom it stays open to although most routes close: it is how they set a factor up, take their things, or stop. */
+  openTo?: readonly Restricted[]
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -22,8 +28,6 @@ export type RouteSpec = {
   /** Status of the good answer where it is not 200. */
   status?: 201 | 204 | 302
   response: z.ZodType | OtherAnswer
-  /** A write that whoever is about to be erased may still do. */
-  worksWhileClosing?: true
   /** What it may refuse beside what its guard and its schemas do; another refusal is a bug. */
   refuses?: readonly RefusalCode[]
   /** A GET that changes something, so that it answers no HEAD; `own-site`: nor anybody whom another site sends. */
@@ -38,7 +42,7 @@ export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
 export function refusalsOf(
   key: string,
-  { who, proof, openTo, params, query, changes, worksWhileClosing, refuses = [] }: RouteSpec,
+  { who, proof, openTo = [], params, query, changes, refuses = [] }: RouteSpec,
 ): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
@@ -46,12 +50,12 @@ export function refusalsOf(
     who === 'reviewer' && 'not-a-reviewer',
     who === 'counsel' && 'not-counsel',
     who === 'admin' && 'not-an-admin',
-    who !== 'anyone' && openTo !== 'unarmed' && 'second-factor-needed',
+    who !== 'anyone' && !openTo.includes('unarmed') && 'second-factor-needed',
     proof === 'fresh' && 'proof-needed',
     (query !== undefined || isWrite) && 'invalid-input',
     params !== undefined && 'no-such-thing',
     // Whatever comes with a write is read, whether the route has a use for it or not.
-    isWrite && who !== 'anyone' && !worksWhileClosing && 'account-closing',
+    isWrite && who !== 'anyone' && !openTo.includes('closing') && 'account-closing',
     isWrite && 'request-late',
     isWrite && 'request-too-large',
     isWrite && 'not-json',

@@ -41,7 +41,7 @@ export const erasureContract = {
   },
   'DELETE /api/account/erasure': {
     who: 'signed-in',
-    worksWhileClosing: true,
+    openTo: ['closing'],
     summary: 'Keep the own account after all',
     response: ErasureSchema,
     refuses: ['erasure-begun'],

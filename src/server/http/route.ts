@@ -84,7 +84,7 @@ export function route<K extends Key, A extends Actor = Actor>(
       request.actor = options.isSameForAll ? null : await findActor(request, options.readActor)
       refuseStranger(request.actor, spec.who)
       await refuseUnarmed(request, spec)
-      if (method !== 'GET' && !spec.worksWhileClosing) refuseClosing(request.actor, spec.who)
+      if (method !== 'GET' && !spec.openTo?.includes('closing')) refuseClosing(request.actor, spec.who)
       if (spec.proof === 'fresh') refuseUnproved(request.actor)
     },
     handler: async (request, reply) => {

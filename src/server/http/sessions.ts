@@ -140,10 +140,10 @@ export function refuseStranger(actor: Actor | null, who: Who): void {
 }
 
 /** Refuses staff without the second factor that they need, where a route is not for setting one up (H103). */
-export async function refuseUnarmed(request: FastifyRequest, { who, openTo }: Pick<RouteSpec, 'who' | 'openTo'>) {
+export async function refuseUnarmed(request: FastifyRequest, { who, openTo = [] }: Pick<RouteSpec, 'who' | 'openTo'>) {
   if (who === 'anyone' || request.actor === null) return
   request.missingFactor = await request.server.sessions.missingFactorOf(request.actor)
-  if (openTo !== 'unarmed') refuseIf(whyCannotWorkWithout(request.missingFactor))
+  if (!openTo.includes('unarmed')) refuseIf(whyCannotWorkWithout(request.missingFactor))
 }
 
 /** Refuses new work in an account that is about to be erased. What strangers may do stays open: signing in and out. */
