@@ -77,19 +77,25 @@ const browser = async () =>
   })
 
 /**
- * The build, which tests on both sides need, and then two rows side by side, so that the processor has work while one of
- * them waits for a page, a process or a clock. What needs a tool that is missing is not run, and the tool counts as a
- * failure.
+ * The build, which tests on both sides need, and then two parts at a time, so that the processor has work while one of them
+ * waits for a page, a process or a clock. The longest come first: whoever has done with one takes the next. What needs a
+ * tool that is missing is not run, and the tool counts as a failure.
  */
 async function runAll(missing: readonly string[]): Promise<Outcome[]> {
   const built = await build()
-  const checks = [types, style, ...(missing.includes('chromium-headless-shell') ? [] : [browser])]
-  const tests = [unitAndRoutes, ...(missing.includes('postgresql-15') ? [] : [onOlderPostgres])]
-  const rows = await Promise.all([inTurn(checks), inTurn(tests)])
-  return [built, ...rows.flat(), { name: 'Tools', passed: 0, failed: missing.length }]
+  const parts = [
+    unitAndRoutes,
+    ...(missing.includes('chromium-headless-shell') ? [] : [browser]),
+    ...(missing.includes('postgresql-15') ? [] : [onOlderPostgres]),
+    types,
+    style,
+  ].values()
+  const outcomes = await Promise.all([inTurn(parts), inTurn(parts)])
+  return [built, ...outcomes.flat(), { name: 'Tools', passed: 0, failed: missing.length }]
 }
 
-async function inTurn(parts: Array<() => Promise<Outcome>>): Promise<Outcome[]> {
+/** Runs what nobody else has taken of these, one after the other. */
+async function inTurn(parts: Iterable<() => Promise<Outcome>>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const part of parts) outcomes.push(await part())
   return outcomes
