@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import { personAt } from '#factories/people.ts'
@@ -41,6 +42,9 @@ type Habits = {
 /** A person tries so often before giving up. */
 const MOST_TRIES = 20
 
+/** Between a film and the next draft, so that what goes wrong around the authors has the processor as well. */
+const REST_MS = 100
+
 /** An author at work: the calls that the screens make, one after the other. */
 export function authorAtWork(place: number, { isEnough = () => false, perseveres = false }: Habits = {}): AuthorAtWork {
   const person = personAt(place)
@@ -70,6 +74,7 @@ export function authorAtWork(place: number, { isEnough = () => false, perseveres
         await tryAgain(tries, () => send('POST', '/api/application/step5', draft))
         author.acknowledged.draft = author.sentDraft
         await tryAgain(tries, () => uploadFilm(author, send))
+        await wait(REST_MS)
       }
     },
   }
