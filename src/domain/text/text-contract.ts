@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { DraftReceiptSchema } from '../draft/draft.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
 import { sentTime } from '../sent-time.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
@@ -34,7 +33,14 @@ export const TextInListSchema = z.object({
   /** The next version that comes into force by itself. */
   planned: z.object({ number: z.int(), from: moment }).nullable(),
   draft: z
-    .object({ revision: z.int(), savedAt: moment, needsApproval: z.boolean(), isApproved: z.boolean() })
+    .object({
+      revision: z.int(),
+      savedAt: moment,
+      needsApproval: z.boolean(),
+      isApproved: z.boolean(),
+      /** Why this person cannot approve it; null when they can. */
+      whyNotApprove: z.string().nullable(),
+    })
     .nullable(),
 })
 export type TextInList = z.infer<typeof TextInListSchema>
@@ -63,6 +69,10 @@ export const TextDraftSchema = z.object({
   whyNotApprove: z.string().nullable(),
 })
 export type TextDraftOnWire = z.infer<typeof TextDraftSchema>
+
+/** How a draft stands once it is kept. */
+const KeptDraftSchema = TextDraftSchema.omit({ content: true }).extend({ savedAt: moment })
+export type KeptDraftOnWire = z.infer<typeof KeptDraftSchema>
 
 /** A text as its editor opens it. */
 export const OpenedTextSchema = TextInListSchema.pick({ kind: true, key: true, title: true, advice: true }).extend({
@@ -130,7 +140,7 @@ export const textContract = {
     summary: 'Keep what is being written of a text, for all admins; an approval of what stood there ends',
     params: ofText,
     body: ofRevision.extend({ content: TextContentSchema }),
-    response: DraftReceiptSchema,
+    response: KeptDraftSchema,
     refuses: ['no-such-text', 'draft-saved-elsewhere'],
   },
   'DELETE /api/admin/texts/:kind/:key/draft/:revision': {

@@ -1,7 +1,8 @@
 import { fullNameOf } from '#domain/account/user.ts'
 import { LEFT_OUT } from '#domain/manuscript.ts'
-import { needsApproval, whyCannotApprove } from '#domain/text/publication.ts'
+import { needsApproval, type TextDraft, whyCannotApprove } from '#domain/text/publication.ts'
 import type {
+  KeptDraftOnWire,
   OpenedText,
   ReadText,
   TextDraftOnWire,
@@ -15,7 +16,7 @@ import type { Actor } from '../account/actor.ts'
 import { iso } from '../application/application-presenter.ts'
 import type { Parts } from '../parts.ts'
 import type { readTextFile } from './text-docx-service.ts'
-import type { allTexts, openText, textDraft } from './text-service.ts'
+import type { allTexts, DraftAtHand, openText } from './text-service.ts'
 import { hashOf } from './texts.ts'
 
 type Means = Pick<Parts, 'texts' | 'clock' | 'config'>
@@ -23,7 +24,8 @@ type Means = Pick<Parts, 'texts' | 'clock' | 'config'>
 /** A text in the list of them. */
 export function presentInList(
   { texts, clock, config }: Means,
-  { text, versions, draft }: Awaited<ReturnType<typeof allTexts>>[number],
+  actor: Pick<Actor, 'id'>,
+  { text, versions, drafted }: Awaited<ReturnType<typeof allTexts>>[number],
 ): TextInList {
   const now = clock.now()
   const { number, since, sha256 } = texts.inForce(text.kind, text.key)
@@ -38,12 +40,13 @@ export function presentInList(
     since: iso(since),
     isOriginal: sha256 === hashOf(sourceOf(text.kind).original(text.key)),
     planned: planned ? { number: planned.number, from: planned.publishedFrom.toISOString() } : null,
-    draft: draft?.savedAt
+    draft: drafted?.row.savedAt
       ? {
-          revision: draft.revision,
-          savedAt: draft.savedAt.toISOString(),
+          revision: drafted.row.revision,
+          savedAt: drafted.row.savedAt.toISOString(),
           needsApproval: needsApproval(text, config.texts),
-          isApproved: draft.approverId !== null,
+          isApproved: drafted.row.approverId !== null,
+          whyNotApprove: whyNotApprove(text, actor, drafted.draft),
         }
       : null,
   }
@@ -66,7 +69,7 @@ export function presentOpened(means: Means, actor: Pick<Actor, 'id'>, { text, ve
 export function presentDraft(
   text: TextId,
   actor: Pick<Actor, 'id'>,
-  { row, draft, nameOf }: Awaited<ReturnType<typeof textDraft>>,
+  { row, draft, nameOf }: DraftAtHand,
 ): TextDraftOnWire {
   return {
     revision: row.revision,
@@ -74,8 +77,19 @@ export function presentDraft(
     savedAt: iso(row.savedAt),
     writers: row.writerIds.map(nameOf),
     approver: row.approverId === null ? null : nameOf(row.approverId),
-    whyNotApprove: draft && (whyCannotApprove(text, draft, actor.id)?.message ?? null),
+    whyNotApprove: whyNotApprove(text, actor, draft),
   }
+}
+
+/** A draft that has just been kept, for who has sent its words. */
+export function presentKept(text: TextId, actor: Pick<Actor, 'id'>, kept: DraftAtHand): KeptDraftOnWire {
+  const { content: _, savedAt, ...draft } = presentDraft(text, actor, kept)
+  if (savedAt === null) throw new Error('A draft that was just kept is gone')
+  return { ...draft, savedAt }
+}
+
+function whyNotApprove(text: TextId, { id }: Pick<Actor, 'id'>, draft: TextDraft | null): string | null {
+  return draft && (whyCannotApprove(text, draft, id)?.message ?? null)
 }
 
 type Version = Opened['versions'][number]

@@ -170,6 +170,28 @@ test('with four eyes somebody who has not written in it approves the very draft 
   expect(version).toMatchObject({ number: 2, approver: `${max.firstName} ${max.lastName}` })
 })
 
+test('whoever keeps words in a draft is told with that very answer, and in the list, that somebody else approves it (H109)', async () => {
+  const [writer, approver] = [await portal.as(ruth), await portal.as(max)]
+  const path = pathOf('nda', 'agreement')
+  const { content, draft: before } = await open(path)
+  const listed = async (caller: Caller) =>
+    (await caller.get('/api/admin/texts')).json().find((text: { key: string }) => text.key === 'nda').draft
+  expect(before.whyNotApprove).toBeNull()
+
+  const kept = (await writer.put(`${path}/draft`, { revision: before.revision, content })).json()
+
+  const why = 'You have written in this draft. Somebody else has to approve it.'
+  expect(kept).toEqual({
+    ...before,
+    content: undefined,
+    revision: before.revision + 1,
+    savedAt: kept.savedAt,
+    writers: [`${ruth.firstName} ${ruth.lastName}`],
+    whyNotApprove: why,
+  })
+  expect([(await listed(writer)).whyNotApprove, (await listed(approver)).whyNotApprove]).toEqual([why, null])
+})
+
 test('a set goes to another installation as drafts, and only what differs and is whole (H112)', async () => {
   const set = (await admin.post('/api/admin/texts/export')).json()
   const other = await testApp()

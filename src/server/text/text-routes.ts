@@ -4,14 +4,18 @@ import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-
 import { Refused } from '../platform/refused.ts'
-
 import { landingWords, publicPage } from './brand-service.ts'
-
 import { addPicture, pictureFor } from './picture-service.ts'
 import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
-import { presentDraft, presentInList, presentOpened, presentRead, presentVersion } from './text-presenter.ts'
+import {
+  presentDraft,
+  presentInList,
+  presentKept,
+  presentOpened,
+  presentRead,
+  presentVersion,
+} from './text-presenter.ts'
 import {
   allTexts,
   approveTextDraft,
@@ -35,9 +39,9 @@ const PICTURES = { max: 120, timeWindow: '1 hour' }
 export function textRoutes(app: FastifyInstance, parts: Parts): void {
   const opened = async (actor: Actor, text: TextId) => presentOpened(parts, actor, await openText(parts, text))
 
-  const listed = async () => (await allTexts(parts)).map(text => presentInList(parts, text))
+  const listed = async (actor: Actor) => (await allTexts(parts)).map(text => presentInList(parts, actor, text))
 
-  route(app, 'GET /api/admin/texts', listed)
+  route(app, 'GET /api/admin/texts', async ({ actor }) => listed(actor))
 
   route(app, 'GET /api/admin/texts/:kind/:key', async ({ actor, params }) => opened(actor, params))
 
@@ -51,8 +55,7 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'PUT /api/admin/texts/:kind/:key/draft', async ({ actor, params, body }) => {
-    const { revision, savedAt } = await keepTextDraft(parts, actor, params, body)
-    return { revision, savedAt: savedAt.toISOString() }
+    return presentKept(params, actor, await keepTextDraft(parts, actor, params, body))
   })
 
   route(app, 'DELETE /api/admin/texts/:kind/:key/draft/:revision', async ({ actor, params }) => {
@@ -71,12 +74,12 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'POST /api/admin/texts/approvals', async ({ actor, body: { drafts } }) => {
     await approveTextDrafts(parts, actor, drafts)
-    return listed()
+    return listed(actor)
   })
 
   route(app, 'POST /api/admin/texts/publications', async ({ actor, body: { drafts, why, from } }) => {
     await publishTexts(parts, actor, drafts, { why, from: momentOf(from) })
-    return listed()
+    return listed(actor)
   })
 
   route(app, 'POST /api/admin/pictures', async ({ actor, body }) => addPicture(parts, actor, body.picture), {

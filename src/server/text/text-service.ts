@@ -48,11 +48,14 @@ export function textOf({ kind, key }: TextId): TextId {
 /** Every text with its versions, without what they say, and its draft where there is one. */
 export async function allTexts({ database: { db } }: Stored) {
   const [heads, drafts] = await Promise.all([listVersionHeads(db), listDrafts(db)])
-  return ALL_TEXTS.map(text => ({
-    text,
-    versions: heads.filter(head => isOf(text, head)),
-    draft: drafts.find(draft => isOf(text, draft)) ?? null,
-  }))
+  return ALL_TEXTS.map(text => {
+    const row = drafts.find(draft => isOf(text, draft))
+    return {
+      text,
+      versions: heads.filter(head => isOf(text, head)),
+      drafted: row ? { row, draft: draftOf(text, row) } : null,
+    }
+  })
 }
 
 /** One text with its versions, newest first, each with who made it, and its draft. */
@@ -116,7 +119,7 @@ export async function textDraft({ database: { db } }: Stored, id: TextId) {
   return readDraft(db, textOf(id))
 }
 
-async function readDraft(db: Parts['database']['db'], text: TextId) {
+async function readDraft(db: Executor, text: TextId) {
   const row = (await findDraft(db, text)) ?? { ...text, ...NOTHING, revision: 0 }
   const ids = [...row.writerIds, ...(row.approverId === null ? [] : [row.approverId])]
   const people = ids.length === 0 ? [] : await listPeople(db, ids)
@@ -126,14 +129,14 @@ async function readDraft(db: Parts['database']['db'], text: TextId) {
 
 /**
  * Keeps what is being written, for all admins. A change that is based on another revision is refused, and nothing is
- * overwritten (G3); an approval of what stood there ends (H109).
+ * overwritten (G3); an approval of what stood there ends (H109). Answers with the draft as it stands then.
  */
 export async function keepTextDraft(
   parts: Stored,
   actor: Pick<Actor, 'id'>,
   id: TextId,
   { revision, content }: { revision: number; content: TextContent },
-): Promise<{ revision: number; savedAt: Date }> {
+): Promise<DraftAtHand> {
   const text = textOf(id)
   const savedAt = parts.clock.now()
   return parts.database.transaction(async tx => {
@@ -142,9 +145,11 @@ export async function keepTextDraft(
 
     const writerIds = [...new Set([...row.writerIds, actor.id])]
     await changeDraft(tx, text, { content, writerIds, savedAt, revision: revision + 1, approverId: null })
-    return { revision: revision + 1, savedAt }
+    return readDraft(tx, text)
   })
 }
+
+export type DraftAtHand = Awaited<ReturnType<typeof readDraft>>
 
 const SAVED_ELSEWHERE = 'Somebody else has changed this draft meanwhile. Nothing of yours has been lost.'
 

@@ -16,7 +16,7 @@ export function PublishDrafts({ texts, onClose }: { texts: readonly TextInList[]
   const { approve, publish } = useDraftsTogether()
   const chosen = drafted.filter(text => !left.has(nameOf(text)))
   const drafts = chosen.map(({ kind, key, draft: { revision } }) => ({ kind, key, revision }))
-  const unapproved = chosen.filter(({ draft }) => draft.needsApproval && !draft.isApproved)
+  const toApprove = chosen.filter(({ draft }) => isUnapproved(draft) && draft.whyNotApprove === null)
 
   const handleToggle = (name: string) =>
     setLeft(left.has(name) ? left.difference(new Set([name])) : left.union(new Set([name])))
@@ -26,7 +26,7 @@ export function PublishDrafts({ texts, onClose }: { texts: readonly TextInList[]
   }
   const handleApprove = () => {
     publish.reset()
-    approve.mutate(unapproved.map(({ kind, key, draft: { revision } }) => ({ kind, key, revision })))
+    approve.mutate(toApprove.map(({ kind, key, draft: { revision } }) => ({ kind, key, revision })))
   }
 
   return (
@@ -38,9 +38,9 @@ export function PublishDrafts({ texts, onClose }: { texts: readonly TextInList[]
       onClose={onClose}
       problem={problemOf(publish.error ?? approve.error)}
       actions={
-        unapproved.length > 0 && (
+        toApprove.length > 0 && (
           <Button busy={approve.isPending} busyLabel="Approving..." onClick={handleApprove}>
-            Approve {unapproved.length}
+            Approve {toApprove.length}
           </Button>
         )
       }
@@ -53,7 +53,7 @@ export function PublishDrafts({ texts, onClose }: { texts: readonly TextInList[]
             type="checkbox"
             checked={!left.has(nameOf(text))}
             onChange={() => handleToggle(nameOf(text))}
-            note={text.kindTitle}
+            note={noteOf(text)}
             end={text.draft.needsApproval && <Approval isThere={text.draft.isApproved} />}
           >
             {text.title}
@@ -62,6 +62,15 @@ export function PublishDrafts({ texts, onClose }: { texts: readonly TextInList[]
       </fieldset>
     </PublishDialog>
   )
+}
+
+function isUnapproved({ needsApproval, isApproved }: Drafted['draft']): boolean {
+  return needsApproval && !isApproved
+}
+
+/** What kind of text it is, and why this person cannot approve it where somebody has to. */
+function noteOf({ kindTitle, draft }: Drafted): string {
+  return isUnapproved(draft) && draft.whyNotApprove !== null ? `${kindTitle}. ${draft.whyNotApprove}` : kindTitle
 }
 
 function Approval({ isThere }: { isThere: boolean }) {

@@ -76,6 +76,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
         </Alert>
       )}
       {problem && <Alert tone="refused">{problem}</Alert>}
+      {mustAskOther(opened, problems) && <p className="small">{opened.draft.whyNotApprove}</p>}
       <Row>
         <Button variant="primary" disabledReason={whyNot ?? notApproved(opened)} onClick={() => setAsked('publish')}>
           Publish
@@ -130,6 +131,11 @@ function whyNotPublish({ isSame, isSaving, problems }: Standing): string | null 
   if (isSame) return 'This is what is in force'
   if (isSaving) return SAVING
   return problems[0]?.message ?? null
+}
+
+/** Where the draft waits for an approval that this person cannot give, and it is not its words that are missing. */
+function mustAskOther({ needsApproval, draft }: OpenedText, problems: readonly FieldIssue[]): boolean {
+  return needsApproval && draft.approver === null && draft.whyNotApprove !== null && problems.length === 0
 }
 
 function notApproved({ needsApproval, draft }: OpenedText): string | null {

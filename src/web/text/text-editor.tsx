@@ -19,6 +19,7 @@ import { passageDifferences } from './text-changes.ts'
 import { TextDocx } from './text-docx.tsx'
 import { textDraftServer } from './text-draft-server.ts'
 import { TEXT_EDITORS, type TextEditorOf } from './text-editors.ts'
+import { useKeptDraft } from './text-queries.ts'
 import { TextVersions } from './text-versions.tsx'
 
 type TextEditorProps = {
@@ -134,10 +135,11 @@ function useContent(form: TextForm): TextContent {
 
 function useTextDraft(text: TextId, form: TextForm) {
   const current = () => structuredClone(form.getValues())
+  const onKept = useKeptDraft(text)
 
   return useDraft({
     subject: `text:${text.kind}:${text.key}`,
-    server: textDraftServer(text, current),
+    server: textDraftServer(text, { current, onKept }),
     base: current(),
     current,
     onChange: listener => form.subscribe({ formState: { values: true }, callback: listener }),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
-import type { OpenedText, ReadText } from '#domain/text/text-contract.ts'
+import type { OpenedText, ReadText, TextDraftOnWire } from '#domain/text/text-contract.ts'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
 import { addressOf, call } from '#web/platform/api/api.ts'
@@ -35,6 +35,13 @@ export function useTextVersion(text: TextId, number: number | null) {
     enabled: number !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** Takes the draft of a text that is open as it stands by now: whoever has just written in it cannot approve it. */
+export function useKeptDraft(text: TextId) {
+  const queryClient = useQueryClient()
+  return (draft: TextDraftOnWire) =>
+    queryClient.setQueryData<OpenedText>(keyOf(text), opened => opened && { ...opened, draft })
 }
 
 /** The draft that is kept, as it is at this moment. */
