@@ -16,5 +16,7 @@ export const VerificationAnswerSchema = z.object({
   issued: z.boolean(),
   kind: z.enum(AGREEMENT_KINDS).optional(),
   signedAt: z.iso.datetime().optional(),
+  /** The version of the text that was signed, with its SHA-256; left out where the evidence names none. */
+  version: z.object({ number: z.int(), sha256: z.string() }).optional(),
 })
 export type VerificationAnswer = z.infer<typeof VerificationAnswerSchema>

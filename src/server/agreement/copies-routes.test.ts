@@ -130,7 +130,13 @@ describe('verifying a document (G5)', () => {
     await signAll()
     const pdf = (await caller.get(`/api/application/${id}/course-sow-download`)).rawPayload
 
-    expect(await verify(sha256(pdf))).toEqual({ issued: true, kind: 'course-sow', signedAt: expect.any(String) })
+    const { number, sha256: versionSha256 } = portal.texts.inForce('agreement', 'course-sow')
+    expect(await verify(sha256(pdf))).toEqual({
+      issued: true,
+      kind: 'course-sow',
+      signedAt: expect.any(String),
+      version: { number: number ?? 1, sha256: versionSha256 },
+    })
   })
 
   test('does not know one with a changed byte, nor an unsigned copy', async () => {

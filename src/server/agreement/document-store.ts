@@ -5,7 +5,7 @@ import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
-import { documentVoids, signatures, signedDocuments } from './agreement-tables.ts'
+import { documentVoids, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
 
 /** The document in force, or null when the kind has not been signed. */
 export async function findDocument(
@@ -44,13 +44,13 @@ export function listDocumentsOf(db: Executor, applicationId: string) {
     .orderBy(asc(signatures.signedAt))
 }
 
+type IssuedDocument = Pick<SignatureRow, 'kind' | 'signedAt' | 'textNumber' | 'textVersionSha256'>
+
 /** The sealed document whose bytes have this hash, superseded or not; null when none was issued. */
-export async function findIssued(
-  db: Executor,
-  sha256: string,
-): Promise<{ kind: AgreementKind; signedAt: Date } | null> {
+export async function findIssued(db: Executor, sha256: string): Promise<IssuedDocument | null> {
+  const { kind, signedAt, textNumber, textVersionSha256 } = signatures
   const [row] = await db
-    .select({ kind: signedDocuments.kind, signedAt: signatures.signedAt })
+    .select({ kind, signedAt, textNumber, textVersionSha256 })
     .from(signedDocuments)
     .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
     .where(and(eq(signedDocuments.sha256, sha256), eq(signedDocuments.isSealed, true)))

@@ -12,9 +12,10 @@ export function verificationRoutes(app: FastifyInstance, parts: Parts): void {
     'POST /api/verify-document',
     async ({ body }) => {
       const issued = await verifyDocument(parts, body.sha256)
-      return issued === null
-        ? { issued: false }
-        : { issued: true, kind: issued.kind, signedAt: issued.signedAt.toISOString() }
+      if (issued === null) return { issued: false }
+      const { kind, signedAt, textNumber: number, textVersionSha256 } = issued
+      const version = number !== null && textVersionSha256 !== null ? { number, sha256: textVersionSha256 } : undefined
+      return { issued: true, kind, signedAt: signedAt.toISOString(), version }
     },
     { limit: VERIFICATIONS },
   )

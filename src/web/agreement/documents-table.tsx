@@ -8,6 +8,7 @@ import { reviewDetailPath } from '#domain/application/paths.ts'
 import { useSignedInUser } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { ShortHash } from '#web/ui/display/short-hash.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { signedCopyOf } from './agreement-addresses.ts'
@@ -60,7 +61,7 @@ function DocumentRow({ document }: { document: SignedDocument }) {
         )}
         {document.isHeld && <p className="small quiet">Legal hold</p>}
       </Cell>
-      <Cell wideOnly>{sha256 === null ? 'No file yet' : <code title={sha256}>{sha256.slice(0, 16)}…</code>}</Cell>
+      <Cell wideOnly>{sha256 === null ? 'No file yet' : <ShortHash of={sha256} />}</Cell>
       <Cell className="document-signed nowrap">
         <DatedTime at={signedAt} />
       </Cell>

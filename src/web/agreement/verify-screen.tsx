@@ -11,6 +11,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { ShortHash } from '#web/ui/display/short-hash.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -90,6 +91,11 @@ function Verdict({ of: { fileName, sha256, answer } }: { of: Verified }) {
       <p>
         <b>{fileName}</b>
         {answer.kind && <> is the {agreementName(answer.kind)}</>}
+        {answer.version && (
+          <>
+            , version {answer.version.number} of its text (<ShortHash of={answer.version.sha256} />)
+          </>
+        )}
         {answer.signedAt && (
           <>
             , signed <DatedTime at={answer.signedAt} />

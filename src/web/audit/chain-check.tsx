@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { ShortHash } from '#web/ui/display/short-hash.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { useChainEnd, useVerifyLog } from './log-queries.ts'
@@ -19,7 +20,7 @@ export function ChainCheck() {
           {end && (
             <>
               <span className="num">{entries(end.length)}</span>, each chained to the one before it. Head{' '}
-              <code title={end.headHash}>{end.headHash.slice(0, 16)}…</code>
+              <ShortHash of={end.headHash} />
             </>
           )}
         </p>
