@@ -74,6 +74,25 @@ export const MAX_DOCX_BYTES = 20 * 1024 * 1024
 /** How much is told of one file. */
 export const MOST_TOLD = 200
 
+/** A text that has no form of its own in a word processor: what it says, under what it is called there. */
+export function labeledManuscript(
+  title: string,
+  passages: readonly { label: string; words: string }[],
+): ManuscriptParagraph[] {
+  const run = (words: string) => ({ words, isEmphasized: false, isStrong: false, field: null })
+  const paragraph = (role: ManuscriptParagraph['role'], words: string) => ({
+    role,
+    level: 1,
+    isNumbered: false,
+    runs: [run(words.replace(/\s+/g, ' '))],
+  })
+  const said = passages.filter(({ words }) => words.trim() !== '')
+  return [
+    paragraph('title', title),
+    ...said.flatMap(({ label, words }) => [paragraph('heading', label), paragraph('text', words)]),
+  ]
+}
+
 /** The words of a paragraph without their marks. */
 export function wordsOf({ runs }: Pick<ManuscriptParagraph, 'runs'>): string {
   return runs.map(({ words }) => words).join('')

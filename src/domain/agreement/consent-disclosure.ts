@@ -27,6 +27,12 @@ export function namedConsent(number: number, { sentence, sections }: ConsentWord
   }
 }
 
+/** The number of the version of the words that a consent of this name was given in; null where there is no such name. */
+export function consentNumber(name: string): number | null {
+  const number = Number(/^consent-([1-9]\d{0,5})$/.exec(name)?.[1]) - 1
+  return number > 0 ? number : null
+}
+
 /** The exact text of a disclosure, whose SHA-256 is evidence of what was to be read. Its form must never change. */
 export function disclosureText({ version, title, sections }: NamedConsent['disclosure']): string {
   return `${[`${title} (${version})`, ...sections.map(({ heading, text }) => `${heading}\n${text}`)].join('\n\n')}\n`

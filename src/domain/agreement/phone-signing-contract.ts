@@ -72,6 +72,8 @@ export const phoneSigningContract = {
       kind: z.enum(AGREEMENT_KINDS),
       /** The exact words on the screen: the code is good for them alone. */
       text: typedText(MAX_TEXT),
+      /** What they are the words of; left out, it is taken to be the version in force. */
+      textVersion: text(100).optional(),
       /** The publisher's signature that stands beside them there. */
       publisherSignatureVersion: text(100).optional(),
       circumstances: SigningCircumstancesSchema.optional(),

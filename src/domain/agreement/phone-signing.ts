@@ -10,8 +10,8 @@ export const PHONE_SIGNING_STATES = ['waiting', 'opened', 'confirmed', ...PHONE_
 export type PhoneSigningState = (typeof PHONE_SIGNING_STATES)[number]
 
 type Facts = {
-  /** What somebody did; null while nobody ended it. */
-  ended: 'signed' | 'canceled' | null
+  /** What somebody did, or was told of once; null while nothing has ended it. */
+  ended: 'signed' | 'canceled' | 'text-changed' | null
   openedAt: Date | null
   confirmedAt: Date | null
   expiresAt: Date

@@ -33,6 +33,13 @@ export function signingPublisher(publisher: Publisher, { number, since, content 
   }
 }
 
+/** The number of the version that names who signs under this name; null where there is no such name. With the drawing it is 1. */
+export function publisherSignerNumber(name: string): number | null {
+  if (name === DRAWN.signatureVersion) return 1
+  const number = /^publisher-signer-([1-9]\d{0,5})$/.exec(name)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
 /** The drawing that a version of the signature is; null: it is the name. Before versions were recorded it was the drawing. */
 export function publisherDrawing(signatureVersion: string | null): string | null {
   return signatureVersion === null || signatureVersion === DRAWN.signatureVersion ? PATH : null

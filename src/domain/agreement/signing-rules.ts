@@ -21,15 +21,14 @@ export function whyNoInk(kind: AgreementKind, inkPixels: number): Refusal | null
   return invalid('invalid-signature', signatureRequired(kind).description, 'signatureData')
 }
 
-/** What is signed under, by its version or its hash. */
-type Words = { text: string; consent: string; publisherSignature: string }
+/** What is signed under, by the names of its versions or by its hash. */
+export type Words = { text: string; consent: string; publisherSignature: string }
 
-/** Nobody signs under words that they were not shown: `shown` is what the screen says it shows, as far as it says so (H145). */
-export function whyTextChanged(
-  kind: AgreementKind,
-  shown: { [Part in keyof Words]?: string | undefined },
-  inForce: Partial<Words>,
-): Refusal | null {
+/** The same as a screen says that it shows it, as far as it says so. */
+export type ShownWords = { readonly [Part in keyof Words]?: string | undefined }
+
+/** Nobody signs under words that they were not shown (H145). */
+export function whyTextChanged(kind: AgreementKind, shown: ShownWords, inForce: Partial<Words>): Refusal | null {
   const changed = WORDS.find(part => shown[part] !== undefined && shown[part] !== inForce[part])
   return changed === undefined ? null : conflict('text-changed', CHANGED[changed](kind))
 }

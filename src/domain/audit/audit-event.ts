@@ -115,7 +115,7 @@ const PAYLOADS = {
   'consent-given': z.object({ signatureId: z.string(), version: z.string(), sha256 }),
   /** For later documents; it ends the consent that was given with this signature. */
   'consent-withdrawn': z.object({ signatureId: z.string(), version: z.string(), ip }),
-  /** Nothing was signed: the screen showed this version, and another one was in force. */
+  /** Nothing was signed: the screen showed this version of the text, the consent or the publisher's signature, and another one was in force. */
   'text-change-told': z.object({ kind, shown: z.string(), inForce: z.string() }),
   'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
   /** A device has opened the code for signing on a phone; another one tried to; the signer said that the first is theirs. */

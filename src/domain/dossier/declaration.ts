@@ -28,12 +28,15 @@ const SIGNED_IN = {
   passkey: 'with a passkey',
 } as const satisfies Record<SignInMethod, string>
 
+/** Versions of a text, a consent or the publisher's signature, by their names. */
+export type ToldChange = { readonly before: string; readonly after: string }
+
 export type DeclaredSignature = {
   readonly id: string
   readonly title: string
   readonly textVersion: string
-  /** The version that they were shown before it came into force; null: they were shown this one alone. */
-  readonly shownBefore: string | null
+  /** What they were shown before it changed, and what they signed in its place. */
+  readonly toldChanges: readonly ToldChange[]
   readonly signerName: string
   readonly signerEntity: string | null
   readonly signerEmail: string
@@ -124,7 +127,7 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
     facts: [
       ['Document id', signature.id],
       ['Version of the text', signature.textVersion],
-      ...changeFact(signature),
+      ...changeFacts(signature),
       ['Signer', `${signature.signerName}, ${capacity}`],
       ['Account', signature.signerEmail],
       ['Signed in', `${utc(signature.signedInAt)}, ${SIGNED_IN[signature.signInMethod]}`],
@@ -143,10 +146,11 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
   }
 }
 
-function changeFact({ shownBefore, textVersion }: DeclaredSignature): [string, string][] {
-  if (shownBefore === null) return []
-  const file = changesFileName(shownBefore, textVersion)
-  return [['Shown before it', `${shownBefore}; the portal refused the signature and showed what had changed: ${file}`]]
+function changeFacts({ toldChanges }: DeclaredSignature): [string, string][] {
+  return toldChanges.map(({ before, after }) => {
+    const file = changesFileName(before, after)
+    return [`Shown before ${after}`, `${before}; the portal refused the signature and showed what had changed: ${file}`]
+  })
 }
 
 function proofFact({ proof }: DeclaredSignature): [string, string][] {

@@ -14,7 +14,7 @@ export const DOSSIER_FILES = {
 
 export const documentFileName = (kind: string, signatureId: string) => `documents/${kind}-${signatureId}.pdf`
 
-/** What changed between the text that a signer was shown first and the one that they signed. */
+/** What changed between the version that a signer was shown first, of a text or a consent, and the one that they signed. */
 export const changesFileName = (before: string, after: string) => `changes/${before}-to-${after}.docx`
 
 /** `dossier-ada-lovelace-2026-11-21.zip`; a name without one Latin letter leaves the date alone. */
@@ -86,7 +86,8 @@ export const README = `This is the dossier of one author's signatures in the Aut
 
 declaration.pdf       how signing works, step by step, and what was recorded; sealed
 documents/            the signed documents as they were sealed, superseded ones too
-changes/              where a text changed before somebody signed it: both versions in one, as tracked changes
+changes/              where a text, the consent or the publisher's signer changed before somebody signed: both versions in
+                      one, as tracked changes
 evidence.json         every field of every signature; images are base64
 log.json              the log's entries about this author, each with the exact text that was hashed, a random salt at its end
 chain.txt             the proof of the log: the hash before the first entry above, then the content hash of every entry

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import { versionNumber } from '#domain/agreement/agreement-text.ts'
 import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import { disclosureText, type NamedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
@@ -10,7 +9,7 @@ import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE } from '#domain/agreement/signature.ts'
 import type { SignatureSchema } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
-import { whyCannotSign, whyNoInk, whyTextChanged } from '#domain/agreement/signing-rules.ts'
+import { type ShownWords, whyCannotSign, whyNoInk, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { namesOf } from '#domain/form-fields.ts'
@@ -19,7 +18,7 @@ import { invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
+import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
@@ -27,9 +26,16 @@ import { type Png, readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
-import { agreementInForce, consentInForce, publisherInForce, type SignableVersion } from './agreement-versions.ts'
+import {
+  agreementInForce,
+  consentInForce,
+  publisherInForce,
+  type SignableVersion,
+  wordsInForce,
+} from './agreement-versions.ts'
 import { makeDocumentSoon, visibleApplication } from './document-service.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
+import { noteRefusal } from './told-changes.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
 
@@ -58,7 +64,8 @@ export function stepOfAgreement(kind: AgreementKind) {
  * signature stands all the same, and the PDF is made when somebody asks for it.
  */
 export function signAgreement(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
-  return sign(parts, signing).catch(error => noteTextChange(parts, signing, error))
+  const { kind, actor, form } = signing
+  return sign(parts, signing).catch(error => noteRefusal(parts, actor, { kind, shown: shownIn(form) }, error))
 }
 
 async function sign(parts: Parts, signing: Signing): Promise<ApplicationRecord> {
@@ -89,14 +96,8 @@ async function sign(parts: Parts, signing: Signing): Promise<ApplicationRecord> 
 async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, phone }: Signing) {
   const locked = await lockForStep(tx, actor, stepOfAgreement(kind))
   refuseIf(whyCannotSign(kind, locked))
+  refuseIf(whyTextChanged(kind, shownIn(form), wordsInForce(parts, kind)))
   const [version, publisher, consent] = [agreementInForce(parts, kind), publisherInForce(parts), consentInForce(parts)]
-  const shown = {
-    text: form.textVersion,
-    consent: form.consentVersion,
-    publisherSignature: form.publisherSignatureVersion,
-  }
-  const words = { text: version.version, consent: consent.version, publisherSignature: publisher.signatureVersion }
-  refuseIf(whyTextChanged(kind, shown, words))
   if (phone) {
     const { text } = filledAgreement(publisher, version, locked)
     refuseIf(whyTextChanged(kind, { text: phone.textSha256 }, { text: sha256(text) }))
@@ -105,22 +106,8 @@ async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, ph
   return { locked, version, publisher, consent }
 }
 
-/** That somebody was told of another text is part of how they came to sign it; the refusal goes on. */
-async function noteTextChange(
-  { database: { db }, texts, clock }: Parts,
-  signing: Signing,
-  error: unknown,
-): Promise<never> {
-  const { kind, actor, form } = signing
-  const shown = form.textVersion ?? ''
-  const { version: inForce, number } = agreementInForce({ texts }, kind)
-  const isTold = error instanceof Refused && error.code === 'text-changed'
-  const application = isTold ? await applicationOf(db, actor.id) : null
-  if (application !== null && (versionNumber(kind, shown) ?? number) < number) {
-    const occasion = { at: clock.now(), actorId: actor.id, applicationId: application.id }
-    await recordEvent(db, occasion, { type: 'text-change-told', payload: { kind, shown, inForce } })
-  }
-  throw error
+function shownIn({ textVersion, consentVersion, publisherSignatureVersion }: SignatureForm): ShownWords {
+  return { text: textVersion, consent: consentVersion, publisherSignature: publisherSignatureVersion }
 }
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */

@@ -1,9 +1,14 @@
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import { type AgreementVersion, versionName } from '#domain/agreement/agreement-text.ts'
-import { type NamedConsent, namedConsent } from '#domain/agreement/consent-disclosure.ts'
+import { type AgreementVersion, versionName, versionNumber } from '#domain/agreement/agreement-text.ts'
+import { consentNumber, type NamedConsent, namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { FIRST_TEXTS } from '#domain/agreement/original-agreements.ts'
-import { type SigningPublisher, signingPublisher } from '#domain/agreement/publisher-signature.ts'
-import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import {
+  publisherSignerNumber,
+  type SigningPublisher,
+  signingPublisher,
+} from '#domain/agreement/publisher-signature.ts'
+import { type Words, whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
@@ -29,6 +34,25 @@ export function consentInForce({ texts }: Pick<Parts, 'texts'>): NamedConsent {
 /** The publisher as it signs now. */
 export function publisherInForce({ texts, config }: Pick<Parts, 'texts' | 'config'>): SigningPublisher {
   return signingPublisher(config.publisher, texts.inForce('publisher-signer', 'publisher-signer'))
+}
+
+/** What somebody who signs now signs under, by the names of the versions. */
+export function wordsInForce(parts: Pick<Parts, 'texts' | 'config'>, kind: AgreementKind): Words {
+  return {
+    text: agreementInForce(parts, kind).version,
+    consent: consentInForce(parts).version,
+    publisherSignature: publisherInForce(parts).signatureVersion,
+  }
+}
+
+/** The version that evidence and log call by this name, of what an agreement of this kind is signed under; null: there is no such name. */
+export function versionNamed(kind: AgreementKind, name: string): { text: TextId; number: number } | null {
+  const of = (text: TextId, number: number | null) => (number === null ? null : { text, number })
+  return (
+    of({ kind: 'agreement', key: kind }, versionNumber(kind, name)) ??
+    of({ kind: 'consent', key: 'consent' }, consentNumber(name)) ??
+    of({ kind: 'publisher-signer', key: 'publisher-signer' }, publisherSignerNumber(name))
+  )
 }
 
 /** What somebody reads: what they have signed, and what is in force while it is to be signed. */

@@ -20,6 +20,7 @@ import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
+import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -27,7 +28,7 @@ import { deviceWords } from '../platform/device-words.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { signAgreement, stepOfAgreement } from './agreement-service.ts'
-import { agreementInForce, publisherInForce } from './agreement-versions.ts'
+import { agreementInForce, publisherInForce, wordsInForce } from './agreement-versions.ts'
 import { findNewestConsent } from './consent-store.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
 import {
@@ -42,6 +43,7 @@ import {
   takeCode,
 } from './phone-signing-store.ts'
 import type { PhoneSigningRow } from './phone-signing-tables.ts'
+import { noteRefusal, noteToldChanges } from './told-changes.ts'
 
 const LASTS_MS = PHONE_CODE_MINUTES * 60 * 1000
 /** A row is kept a little longer than its code is good, so that both screens can say how it ended. */
@@ -58,6 +60,7 @@ export type Computer = { sid: string; from: Circumstances }
 type Reading = {
   kind: AgreementKind
   text: string
+  textVersion?: string | undefined
   publisherSignatureVersion?: string | undefined
   circumstances?: SigningCircumstances | undefined
 }
@@ -66,7 +69,19 @@ type Reading = {
 export async function showPhoneCode(
   parts: Parts,
   actor: Actor,
-  { kind, text, publisherSignatureVersion, circumstances = {} }: Reading,
+  reading: Reading,
+  computer: Computer,
+): Promise<PhoneCode> {
+  const shown = { text: reading.textVersion, publisherSignature: reading.publisherSignatureVersion }
+  return showCode(parts, actor, reading, computer).catch(error =>
+    noteRefusal(parts, actor, { kind: reading.kind, shown }, error),
+  )
+}
+
+async function showCode(
+  parts: Parts,
+  actor: Actor,
+  { kind, text, textVersion, publisherSignatureVersion, circumstances = {} }: Reading,
   { sid, from }: Computer,
 ): Promise<PhoneCode> {
   const now = parts.clock.now()
@@ -78,15 +93,17 @@ export async function showPhoneCode(
     const application = await lockForStep(tx, actor, stepOfAgreement(kind))
     refuseIf(whyCannotSign(kind, application))
     const textSha256 = sha256(text)
-    const publisher = publisherInForce(parts)
-    const { text: inForce } = filledAgreement(publisher, agreementInForce(parts, kind), application)
-    const read = { text: textSha256, publisherSignature: publisherSignatureVersion }
-    refuseIf(whyTextChanged(kind, read, { text: sha256(inForce), publisherSignature: publisher.signatureVersion }))
+    const inForce = wordsInForce(parts, kind)
+    const read = { text: textVersion, publisherSignature: publisherSignatureVersion }
+    refuseIf(whyTextChanged(kind, read, inForce))
+    refuseIf(whyTextChanged(kind, { text: textSha256 }, { text: hashInForce(parts, kind, application) }))
 
     await deletePhoneSignings(tx, new Date(now.getTime() - TOLD_MS))
     await cancelPhoneSignings(tx, sid)
-    const shown = { codeHash: sha256(code), userId: actor.id, applicationId: application.id, sessionSid: sid }
-    await insertPhoneSigning(tx, { ...shown, kind, textSha256, circumstances, ...from, shownAt: now, expiresAt })
+    const whose = { userId: actor.id, applicationId: application.id, sessionSid: sid }
+    const words = { kind, textSha256, textVersion: inForce.text, publisherSignatureVersion: inForce.publisherSignature }
+    const shown = { ...whose, ...words, circumstances, ...from, shownAt: now, expiresAt }
+    await insertPhoneSigning(tx, { codeHash: sha256(code), ...shown })
   })
 
   // Behind the #, so that the code reaches no log on its way.
@@ -166,7 +183,6 @@ export async function signOnPhone(
 ): Promise<PhoneView> {
   const row = await rowOfDevice(parts, device)
   await parts.texts.refresh()
-  const { signatureVersion } = publisherInForce(parts)
   const state = await stateOf(parts, read, row)
   if (isOver(state)) throw new Refused(overFor(state))
   const actor = await read(row.sessionSid)
@@ -179,7 +195,8 @@ export async function signOnPhone(
     actor,
     form: {
       ...form,
-      publisherSignatureVersion: signatureVersion,
+      textVersion: row.textVersion,
+      publisherSignatureVersion: row.publisherSignatureVersion,
       circumstances: { ...form.circumstances, ...row.circumstances },
     },
     from,
@@ -215,13 +232,21 @@ async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): P
     whyCannotOpenStep(step, application) === null &&
     whyCannotEdit(step, phaseStatusesOf(application)) === null &&
     whyCannotSign(row.kind, application) === null
-  const { since } = parts.texts.inForce('publisher-signer', 'publisher-signer')
+  const shown = { text: row.textVersion, publisherSignature: row.publisherSignatureVersion }
   const isSameText =
     isDue &&
-    sha256(filledAgreement(publisherInForce(parts), agreementInForce(parts, row.kind), application).text) ===
-      row.textSha256 &&
-    (since === null || since <= row.shownAt)
-  return phoneSigningState({ ...row, isSignedIn: actor !== null, isDue, isSameText }, now)
+    whyTextChanged(row.kind, shown, wordsInForce(parts, row.kind)) === null &&
+    hashInForce(parts, row.kind, application) === row.textSha256
+  const state = phoneSigningState({ ...row, isSignedIn: actor !== null, isDue, isSameText }, now)
+  // Whichever screen learns of it first: both say so from then on.
+  if (state === 'text-changed' && (await endPhoneSigning(parts.database.db, row.codeHash, state)))
+    await noteToldChanges(parts, row.userId, { kind: row.kind, shown })
+  return state
+}
+
+/** Of the text in force, with all that is filled in for this application. */
+function hashInForce(parts: Parts, kind: AgreementKind, application: ApplicationRecord): string {
+  return sha256(filledAgreement(publisherInForce(parts), agreementInForce(parts, kind), application).text)
 }
 
 async function documentOf(parts: Parts, row: PhoneSigningRow): Promise<PhoneView['document']> {

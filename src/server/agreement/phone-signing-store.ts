@@ -11,6 +11,8 @@ type ShownCode = Pick<
   | 'sessionSid'
   | 'kind'
   | 'textSha256'
+  | 'textVersion'
+  | 'publisherSignatureVersion'
   | 'ip'
   | 'userAgent'
   | 'circumstances'

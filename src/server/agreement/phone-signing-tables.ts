@@ -14,6 +14,8 @@ export const phoneSignings = pgTable('phone_signings', {
   sessionSid: text().notNull(),
   kind: text({ enum: AGREEMENT_KINDS }).notNull(),
   textSha256: text().notNull(),
+  textVersion: text().notNull(),
+  publisherSignatureVersion: text().notNull(),
   ip: text().notNull(),
   userAgent: text(),
   circumstances: jsonb().$type<SigningCircumstances>().notNull(),
@@ -27,7 +29,7 @@ export const phoneSignings = pgTable('phone_signings', {
   otherDeviceAt: moment(),
   confirmedAt: moment(),
   proof: jsonb().$type<SignatureProof>(),
-  ended: text({ enum: ['signed', 'canceled'] }),
+  ended: text({ enum: ['signed', 'canceled', 'text-changed'] }),
 })
 export type PhoneSigningRow = typeof phoneSignings.$inferSelect
 
@@ -42,6 +44,8 @@ export const phoneSigningsHeld = held(
     sessionSid: SHORT,
     kind: SHORT,
     textSha256: SHORT,
+    textVersion: SHORT,
+    publisherSignatureVersion: SHORT,
     ip: SHORT,
     userAgent: SHORT,
     circumstances: SHORT,

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { PASSWORD } from '#factories/user.ts'
 import { applicationOf } from '#server/application/application-service.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
+import { fourEyes } from '../../../tests/four-eyes.ts'
 import { sessions } from '../account/account-tables.ts'
 import { applications } from '../application/application-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { wordsOf } from '../platform/sealing/pdf-tools.ts'
+import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
 import { agreementInForce, publisherInForce } from './agreement-versions.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
@@ -36,8 +39,8 @@ async function reader(kind: AgreementKind = 'nda', at: TestApp = portal) {
   const { text } = filledAgreement(publisherInForce(at), agreementInForce(at, kind), application)
   const signature = { signatureData: drawSignatureData(application.fullLegalName ?? '') }
 
-  const show = async (words = text) => {
-    const answer = await computer.post(COMPUTER, { kind, text: words }, BROWSERS.computer)
+  const show = async (words = text, more: object = {}) => {
+    const answer = await computer.post(COMPUTER, { kind, text: words, ...more }, BROWSERS.computer)
     const code: string = answer.json().address?.split('#')[1]
     return { answer, code }
   }
@@ -207,6 +210,29 @@ describe('what keeps a phone from signing (H114)', () => {
       expect((await stranger.get('/api/application', { cookie })).statusCode).toBe(401)
     }
   })
+})
+
+test('whoever was told on the phone that the text had changed has that in the log, once (H148)', async () => {
+  const own = await testApp()
+  await publishOriginals(own)
+  const publish = await fourEyes(own)
+  const { application, applicant, confirmed, show, sign, view, seen, signed } = await reader('nda', own)
+  const device = await confirmed()
+  await publish('/api/admin/texts/agreement/nda', { ...originalAgreement('nda'), title: 'Agreement of Silence' })
+
+  expect((await view(device)).json()).toMatchObject({ state: 'text-changed' })
+  expect(await seen()).toMatchObject({ state: 'text-changed' })
+  expect((await sign(device)).json().code).toBe('phone-signing-over')
+
+  const told = async () => {
+    const log = await own.database.db.select().from(auditEvents).where(eq(auditEvents.applicationId, application.id))
+    return log.flatMap(({ type, actorId, payload }) => (type === 'text-change-told' ? [{ actorId, payload }] : []))
+  }
+  const change = { actorId: applicant.id, payload: { kind: 'nda', shown: 'nda-1', inForce: 'nda-2' } }
+  expect(await told()).toEqual([change])
+  expect((await show(undefined, { textVersion: 'nda-1' })).answer.json().code).toBe('text-changed')
+  expect(await told()).toEqual([change, change])
+  expect(await signed()).toEqual([])
 })
 
 describe('a fresh proof at signing (H115)', () => {

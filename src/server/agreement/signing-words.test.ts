@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
@@ -9,6 +10,7 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { askTool, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { consents, signatures } from './agreement-tables.ts'
@@ -111,6 +113,52 @@ test('who signs for the publisher stands on what is signed from then on, and und
   expect(wordsOf(newer)).toContain('Given in advance, version publisher-signer-2')
   for (const pdf of [paper, newer]) expect(askTool('pdfsig', ['FILE'], pdf)).toContain('Signature is Valid')
   expect([await before.paper(), await before.evidence()]).toEqual([paper, evidence])
+})
+
+/** What a tracked change of a DOCX file adds, or removes. */
+const changed = (docx: Uint8Array, tag: 'ins' | 'del') =>
+  [
+    ...Buffer.from(unzipSync(docx)['word/document.xml'] ?? [])
+      .toString()
+      .matchAll(new RegExp(`<w:${tag} .*?</w:${tag}>`, 'gs')),
+  ]
+    .map(([change]) => change.replace(/<[^>]*>/g, ''))
+    .join(' ')
+
+test('a consent and a publisher’s signer that changed before somebody signed stand in the log and, word for word, in the dossier (H148)', async () => {
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with a feather.' })
+  await publish(SIGNER, { name: 'Ada Former', title: 'Partner' })
+  const { caller, sign } = await signer()
+  const { version: consentVersion } = (await caller.get('/api/consent-words')).json()
+  const { signatureVersion: publisherSignatureVersion } = (await caller.get('/api/publisher')).json()
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with a pen.' })
+  await publish(SIGNER, { name: 'Ruth Later', title: 'Partner' })
+
+  const shown = { consentVersion, publisherSignatureVersion }
+  expect((await sign({ ...shown, textVersion: 'nda-999' })).json().code).toBe('text-changed')
+  const { version } = (await caller.get('/api/consent-words')).json()
+  const { signatureVersion } = (await caller.get('/api/publisher')).json()
+  expect((await sign({ consentVersion: version, publisherSignatureVersion: signatureVersion })).statusCode).toBe(200)
+  await documentsUnderWay()
+
+  const { id } = (await caller.get('/api/application')).json()
+  const told = await db.select().from(auditEvents).where(eq(auditEvents.applicationId, id))
+  expect(told.flatMap(({ type, payload }) => (type === 'text-change-told' ? [payload] : []))).toEqual([
+    { kind: 'nda', shown: consentVersion, inForce: version },
+    { kind: 'nda', shown: publisherSignatureVersion, inForce: signatureVersion },
+  ])
+  const admin = await portal.as(await insertUser(db, { role: 'counsel' }))
+  const files = unzipSync((await admin.get(`/api/admin/applications/${id}/dossier`)).rawPayload)
+  const consentChanges = files[`changes/${consentVersion}-to-${version}.docx`] ?? new Uint8Array()
+  const signerChanges = files[`changes/${publisherSignatureVersion}-to-${signatureVersion}.docx`] ?? new Uint8Array()
+  expect([changed(consentChanges, 'del'), changed(consentChanges, 'ins')]).toEqual(['feather', 'pen'])
+  expect([changed(signerChanges, 'del'), changed(signerChanges, 'ins')]).toEqual(['Ada Former', 'Ruth Later'])
+  const declaration = wordsOf(Buffer.from(files['declaration.pdf'] ?? []))
+  for (const [before, after] of [
+    [consentVersion, version],
+    [publisherSignatureVersion, signatureVersion],
+  ])
+    expect(declaration.replace(/\s/g, '')).toContain(`Shownbefore${after}:${before};theportalrefusedthesignature`)
 })
 
 test('a document that is made later has the words that it was signed under (H146, H147)', async () => {

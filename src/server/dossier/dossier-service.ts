@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
-import { versionNumber } from '#domain/agreement/agreement-text.ts'
-import { type DeclaredSignature, declarationOf } from '#domain/dossier/declaration.ts'
+import { type DeclaredSignature, declarationOf, type ToldChange } from '#domain/dossier/declaration.ts'
 import {
   changesFileName,
   DOSSIER_FILES,
@@ -16,16 +15,18 @@ import { factOf, proofText } from '#domain/dossier/log-proof.ts'
 import { conflict } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
+import { versionNamed } from '../agreement/agreement-versions.ts'
 import { sealAgain } from '../agreement/document-service.ts'
 import { readFiledRow } from '../agreement/filed-document-service.ts'
 import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
+import { signedManuscript } from '../agreement/signed-manuscript.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
 import { type LogExtract, logAbout, recordEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import { exportDocx } from '../text/text-docx-service.ts'
+import { docxOf } from '../text/text-docx-service.ts'
 import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 
 type Files = Record<string, Uint8Array>
@@ -53,7 +54,7 @@ export async function makeDossier(
 
   const known = await signaturesOf(parts, application)
   const log = await logAbout(db, { applicationId, userId: application.userId })
-  const signatures = known.map(each => ({ ...each, shownBefore: shownBefore(log, each.signature) }))
+  const signatures = known.map(each => ({ ...each, toldChanges: toldChangesIn(log, each) }))
   const legalHolds = await legalHoldsOf(db, application.userId)
   const checkpoint = await newestCheckpoint(parts)
   const covered: Files = {
@@ -91,33 +92,36 @@ async function signaturesOf(parts: Parts, { id }: ApplicationRecord): Promise<Wh
   return waiting.length === 0 ? known : listSignaturesWhole(db, id)
 }
 
-type Signed = WholeSignature & {
-  /** The version of the text that its signer was shown first; null where it was this one. */
-  shownBefore: string | null
-}
+type Signed = WholeSignature & { toldChanges: readonly ToldChange[] }
 
-/** The version that somebody was shown before the one that they signed, as the log has it. */
-function shownBefore({ entries }: LogExtract, { id, kind }: WholeSignature['signature']): string | null {
-  let shown: string | null = null
-  for (const { type, payload } of entries.flatMap(({ text }) => factOf(text) ?? [])) {
-    if (payload.kind !== kind) continue
-    if (type === 'text-change-told') shown ??= String(payload.shown)
-    if (type !== 'document-signed') continue
-    if (payload.signatureId === id) return shown
-    shown = null
-  }
-  return null
-}
-
-/** What changed between the version that a signer was shown first and the one that they signed. */
-async function changesOf(parts: Parts, signatures: readonly Signed[]): Promise<Files> {
-  const changes = signatures.map(async ({ signature: { kind, textVersion, textNumber }, shownBefore: before }) => {
-    if (before === null) return []
-    const versions = { version: textNumber, since: versionNumber(kind, before) }
-    const { file } = await exportDocx(parts, { kind: 'agreement', key: kind }, versions)
-    return [[changesFileName(before, textVersion), file] as const]
+/** What somebody was shown first, and what of the same they signed in its place, as the log has it. */
+function toldChangesIn({ entries }: LogExtract, { signature, consent }: WholeSignature): ToldChange[] {
+  const { id, kind, textVersion, publisherSignatureVersion } = signature
+  const facts = entries.flatMap(({ text }) => factOf(text) ?? []).filter(({ payload }) => payload.kind === kind)
+  const before = facts.slice(
+    0,
+    facts.findIndex(({ payload }) => payload.signatureId === id),
+  )
+  const told = before
+    .slice(before.findLastIndex(({ type }) => type === 'document-signed') + 1)
+    .flatMap(({ type, payload }) => (type === 'text-change-told' ? [String(payload.shown)] : []))
+  const kindOfText = (name: string) => versionNamed(kind, name)?.text.kind
+  return [textVersion, consent.version, publisherSignatureVersion ?? ''].flatMap(after => {
+    const shown = told.find(name => kindOfText(name) === kindOfText(after))
+    return shown === undefined || shown === after ? [] : [{ before: shown, after }]
   })
-  return Object.fromEntries((await Promise.all(changes)).flat())
+}
+
+/** What changed between what a signer was shown first and what they signed, as tracked changes. */
+async function changesOf(parts: Parts, signatures: readonly Signed[]): Promise<Files> {
+  const changes = signatures.flatMap(({ signature: { kind }, toldChanges }) =>
+    toldChanges.map(async ({ before, after }) => {
+      const later = await signedManuscript(parts, kind, after)
+      const sides = { before: await signedManuscript(parts, kind, before), after: later }
+      return [changesFileName(before, after), await docxOf(parts, later.text, sides)] as const
+    }),
+  )
+  return Object.fromEntries(await Promise.all(changes))
 }
 
 /** Every document that was ever filed, whole; refuses where one is not. */
@@ -177,19 +181,12 @@ async function sealedDeclaration(
   return paper.pdf
 }
 
-function declared({
-  signature,
-  shownBefore: before,
-  consent,
-  withdrawal,
-  document,
-  voided,
-}: Signed): DeclaredSignature {
+function declared({ signature, toldChanges, consent, withdrawal, document, voided }: Signed): DeclaredSignature {
   const [title = signature.kind] = signature.textContent.split('\n')
   return {
     ...signature,
     title,
-    shownBefore: before,
+    toldChanges,
     consentSentence: consent.sentence,
     consentWithdrawnAt: withdrawal?.withdrawnAt ?? null,
     supersededAt: document.supersededAt,

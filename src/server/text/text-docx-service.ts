@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { MAX_DOCX_BYTES, MOST_TOLD, type NotTaken } from '#domain/manuscript.ts'
+import { MAX_DOCX_BYTES, type ManuscriptParagraph, MOST_TOLD, type NotTaken } from '#domain/manuscript.ts'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { sourceOf } from '#domain/text/text-sources.ts'
@@ -62,11 +62,23 @@ export async function exportDocx(
   const earlier = since === null ? null : await contentOf(since)
   const side = version === null ? 'Draft' : `Version ${version}`
 
-  const about = { title: kindOf(id.kind).titleOf(id.key), by: parts.config.publisher.name, at: parts.clock.now() }
-  const before = earlier && { paragraphs: earlier, sides: { before: `Version ${since}`, after: side } }
-  const file = await writeDocxApart({ before, after, about }, parts.log)
+  const before = earlier && { paragraphs: earlier, called: `Version ${since}` }
+  const file = await docxOf(parts, id, { before, after: { paragraphs: after, called: side } })
   const name = [id.key, side, since === null ? [] : `changes since version ${since}`].flat().join(' ')
   return { file, name: `${name.toLowerCase().replaceAll(' ', '-')}.docx` }
+}
+
+type Side = { readonly paragraphs: readonly ManuscriptParagraph[]; readonly called: string }
+
+/** A text as a DOCX file; with what it was before, its changes are tracked. */
+export function docxOf(
+  { config, clock, log }: Pick<Means, 'config' | 'clock' | 'log'>,
+  { kind, key }: TextId,
+  { before, after }: { before: Side | null; after: Side },
+): Promise<Uint8Array> {
+  const about = { title: kindOf(kind).titleOf(key), by: config.publisher.name, at: clock.now() }
+  const earlier = before && { paragraphs: before.paragraphs, sides: { before: before.called, after: after.called } }
+  return writeDocxApart({ before: earlier, after: after.paragraphs, about }, log)
 }
 
 /** What is being written of a text; where nothing is, what holds. */

@@ -1,5 +1,7 @@
 import { type Ref, useState } from 'react'
-import { canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import { agreementPassages, canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
@@ -10,15 +12,15 @@ import { useSignAgreement } from './agreement-queries.ts'
 import { SignatureForm, type Signer } from './signature-form.tsx'
 import { useReading } from './use-reading.ts'
 
-const textChanged = latePart(async () => (await import('./text-changed.tsx')).TextChanged)
+const wordsChanged = latePart(async () => (await import('./words-changed.tsx')).WordsChanged)
 const otherWays = latePart(async () => (await import('./other-ways-to-sign.tsx')).OtherWaysToSign)
 
 type AgreementFormProps = {
   agreement: RenderedAgreement
   applicationId: string
   signer: Signer
-  /** The signature that the publisher has given in advance. */
-  publisherSignatureVersion: string
+  /** Who has signed it in advance. */
+  publisher: SigningPublisher
   onSigned: () => void
   /** Whether the personal information can still be changed. */
   mayCorrectName?: boolean
@@ -27,17 +29,24 @@ type AgreementFormProps = {
 
 /** The text, and below it what signs it: everything that happens before an agreement is signed. */
 export function AgreementForm(props: AgreementFormProps) {
-  const { agreement, applicationId, signer, publisherSignatureVersion, onSigned } = props
+  const { agreement, applicationId, signer, publisher, onSigned } = props
   const { mayCorrectName = false, headingRef } = props
   const { kind } = agreement
-  const [opened] = useState(agreement)
+  const [opened] = useState({ agreement, publisher })
   const reading = useReading()
   const sending = useSignAgreement(kind)
 
   return (
     <Stack gap={8}>
-      {canonicalText(opened) !== canonicalText(agreement) && (
-        <Late of={textChanged} given={{ before: opened, after: agreement }} />
+      {haveChanged(opened, { agreement, publisher }) && (
+        <Late
+          of={wordsChanged}
+          given={{
+            title: `The ${agreementName(kind)} has changed`,
+            before: passagesOf(opened),
+            after: passagesOf({ agreement, publisher }),
+          }}
+        />
       )}
       <AgreementDocument
         agreement={agreement}
@@ -48,14 +57,12 @@ export function AgreementForm(props: AgreementFormProps) {
       <SignatureForm
         kind={kind}
         textVersion={agreement.version}
-        publisherSignatureVersion={publisherSignatureVersion}
+        publisherSignatureVersion={publisher.signatureVersion}
         signer={signer}
         sending={sending}
         reading={reading.tell}
         onSigned={onSigned}
-        otherWays={
-          <Late of={otherWays} given={{ agreement, publisherSignatureVersion, reading: reading.tell, onSigned }} />
-        }
+        otherWays={<Late of={otherWays} given={{ agreement, publisher, reading: reading.tell, onSigned }} />}
         more={
           mayCorrectName && (
             <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>
@@ -66,4 +73,17 @@ export function AgreementForm(props: AgreementFormProps) {
       />
     </Stack>
   )
+}
+
+type Read = Pick<AgreementFormProps, 'agreement' | 'publisher'>
+
+function haveChanged(before: Read, now: Read): boolean {
+  return (
+    canonicalText(before.agreement) !== canonicalText(now.agreement) ||
+    before.publisher.signatureVersion !== now.publisher.signatureVersion
+  )
+}
+
+function passagesOf({ agreement, publisher: { signerName, signerTitle } }: Read) {
+  return [...agreementPassages(agreement), { label: 'Signed for the company', words: `${signerName}, ${signerTitle}` }]
 }

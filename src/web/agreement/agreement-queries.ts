@@ -34,19 +34,29 @@ export function useAgreementText(kind: AgreementKind): AgreementVersion | undefi
   return useQuery(textQuery(kind)).data
 }
 
+/** Whether something was refused because what is shown has changed. */
+export function isTextChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'text-changed'
+}
+
+/** Reads anew everything that an agreement of this kind is signed under: what has changed is shown then. */
+export function useReadAnew(kind: AgreementKind) {
+  const client = useQueryClient()
+  return () => {
+    for (const { queryKey } of [textQuery(kind), publisherQuery, consentWordsQuery])
+      void client.invalidateQueries({ queryKey })
+  }
+}
+
 /** Signs an agreement. One-way: there is no undoing it (D3). */
 export function useSignAgreement(kind: AgreementKind) {
   const keep = useKeepApplication()
   const askAnew = useAfterSigning()
-  const client = useQueryClient()
+  const readAnew = useReadAnew(kind)
 
   return useMutation({
     mutationFn: (body: ApiInput<'POST /api/application/step2'>['body']) => call(signingRouteOf(kind), { body }),
-    onError: error => {
-      if (!(error instanceof ApiError) || error.code !== 'text-changed') return
-      for (const { queryKey } of [textQuery(kind), publisherQuery, consentWordsQuery])
-        void client.invalidateQueries({ queryKey })
-    },
+    onError: error => isTextChanged(error) && readAnew(),
     onSuccess: application => {
       keep(application)
       void askAnew()

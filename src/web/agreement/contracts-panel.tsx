@@ -93,7 +93,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
       headingRef={heading}
       agreement={agreement}
       signer={signer}
-      publisherSignatureVersion={publisher.signatureVersion}
+      publisher={publisher}
       onSigned={onSigned}
     />
   )

@@ -96,7 +96,7 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
       applicationId={application.id}
       agreement={agreement}
       signer={signer}
-      publisherSignatureVersion={publisher.signatureVersion}
+      publisher={publisher}
       mayCorrectName={mayCorrectName}
       onSigned={onSigned}
     />

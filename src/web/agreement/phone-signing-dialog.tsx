@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { isTextChanged, useReadAnew } from './agreement-queries.ts'
 import {
   type ReadHere,
   useCancelPhone,
@@ -28,7 +29,9 @@ export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningD
   const signing = usePhoneSigning(code !== undefined && !isPending)
   const cancel = useCancelPhone()
   const takeOver = useTakeOver()
+  const readAnew = useReadAnew(read.agreement.kind)
   const isSigned = signing?.state === 'signed'
+  const isTextChangedMeanwhile = signing?.state === 'text-changed'
 
   const begin = useEffectEvent(() => showCode())
   useEffect(() => begin(), [])
@@ -41,6 +44,11 @@ export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningD
   useEffect(() => {
     if (isSigned) void goOn()
   }, [isSigned])
+
+  const showChanges = useEffectEvent(readAnew)
+  useEffect(() => {
+    if (isTextChangedMeanwhile) showChanges()
+  }, [isTextChangedMeanwhile])
 
   const handleClose = () => {
     if (signing && !isOver(signing.state)) cancel.mutate()
@@ -59,7 +67,7 @@ export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningD
           <Alert tone="refused" title="No code could be made">
             <p>{sentenceOf(error, 'Please try again.')}</p>
           </Alert>
-          <NewCode onPress={() => showCode()} />
+          {isTextChanged(error) ? <ReadWhatIsNew /> : <NewCode onPress={() => showCode()} />}
         </Stack>
       )}
       {!error &&
@@ -97,7 +105,7 @@ function Progress({ code, signing, onAnew, onCancel }: ProgressProps) {
         {isOver(state) && state !== 'signed' && (
           <Stack gap={4}>
             <Alert tone="plain" title={PHONE_SIGNING_OVER[state]} />
-            <NewCode onPress={onAnew} />
+            {state === 'text-changed' ? <ReadWhatIsNew /> : <NewCode onPress={onAnew} />}
           </Stack>
         )}
       </div>
@@ -150,6 +158,11 @@ function Compare({ device, onCancel }: { device: NonNullable<PhoneSigning['devic
       </Row>
     </Stack>
   )
+}
+
+/** A code for words that nobody has read is not offered. */
+function ReadWhatIsNew() {
+  return <p>Close this and read what has changed: it stands above the document.</p>
 }
 
 function NewCode({ onPress }: { onPress: () => void }) {

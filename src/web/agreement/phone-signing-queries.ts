@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import { isOver, type PhoneSigningState } from '#domain/agreement/phone-signing.ts'
+import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { SignatureForm, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { applicationQuery } from '#web/platform/api/application-query.ts'
+import { isTextChanged, useReadAnew } from './agreement-queries.ts'
 import { consentWordsQuery, useAfterSigning } from './consent-queries.ts'
 
 /** While nothing has come to its end, both screens ask again after this long, in milliseconds. */
@@ -18,20 +20,23 @@ const whileOpen = ({ state: { data } }: { state: { data?: { state: PhoneSigningS
 /** What is read on the computer, and how. */
 export type ReadHere = {
   agreement: RenderedAgreement
-  publisherSignatureVersion: string
+  publisher: SigningPublisher
   reading: () => SigningCircumstances
 }
 
 /** A new code for what is read here. */
-export function usePhoneCode({ agreement, publisherSignatureVersion, reading }: ReadHere) {
+export function usePhoneCode({ agreement, publisher, reading }: ReadHere) {
   const { kind } = agreement
   const queryClient = useQueryClient()
+  const readAnew = useReadAnew(kind)
 
   return useMutation({
     mutationFn: () => {
-      const body = { kind, text: canonicalText(agreement), publisherSignatureVersion, circumstances: reading() }
+      const shown = { textVersion: agreement.version, publisherSignatureVersion: publisher.signatureVersion }
+      const body = { kind, text: canonicalText(agreement), ...shown, circumstances: reading() }
       return call('POST /api/application/phone-signing', { body })
     },
+    onError: error => isTextChanged(error) && readAnew(),
     onSuccess: () => queryClient.resetQueries({ queryKey: COMPUTER }),
   })
 }
