@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
 import { startMailServer } from '../mail-server.ts'
+import { setClock, WRONG_CLOCK } from '../wrong-clock.ts'
 import { type AuthorAtWork, authorAtWork } from './author-at-work.ts'
 import { dataFolder, type PortalProcess, startPortal } from './portal-process.ts'
 
@@ -17,27 +17,14 @@ const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const ApplicationSchema = z.object({ id: z.string(), ndaSignedAt: z.coerce.date() })
 const run = promisify(execFile)
 
-/** The portal's clock goes wrong by as many milliseconds as a file says, while the portal runs. */
-const WRONG_CLOCK = `
-  import { readFileSync } from 'node:fs'
-  const RightDate = Date
-  const now = () => RightDate.now() + Number(readFileSync(process.env.CLOCK_FILE, 'utf8'))
-  globalThis.Date = class extends RightDate {
-    constructor(...given) { if (given.length) super(...given); else super(now()) }
-    static now() { return now() }
-  }`
-
 let dataDir: string
 let portal: PortalProcess
 const mail = await startMailServer()
-const setClock = (wrongBy: number) => writeFile(join(dataDir, 'clock'), String(wrongBy))
 
 beforeAll(async () => {
   dataDir = await dataFolder()
-  await setClock(0)
   portal = await startPortal(dataDir, {
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(WRONG_CLOCK)}`,
-    CLOCK_FILE: join(dataDir, 'clock'),
+    ...WRONG_CLOCK,
     SMTP_URL: mail.url,
     MAIL_FROM: 'portal@example.com',
     ADMIN_EMAIL: ADMIN.email,
@@ -50,7 +37,7 @@ test.skipIf(!hasPdfTools)(
   async () => {
     const signed: { author: AuthorAtWork; applicationId: string; sha256: string }[] = []
     for (const [place, wrongBy] of [0, DAY_MS, -DAY_MS, 0].entries()) {
-      await setClock(wrongBy)
+      await setClock(dataDir, wrongBy)
       const author = authorAtWork(place, { isEnough: () => true })
       await author.work(portal.url, () => undefined)
 
@@ -80,11 +67,11 @@ test('a claim that was made while the clock was ahead does not outlast it (H47)'
   const admin = await signIn(ADMIN)
   const claim = async () => (await (await get(`/api/reviewer/applications/${id}/claim`, admin)).json()).claim
 
-  await setClock(DAY_MS)
+  await setClock(dataDir, DAY_MS)
   await send('PUT', `/api/reviewer/applications/${id}/claim`, { takeOver: false }, admin)
   expect(await claim()).not.toBeNull()
 
-  await setClock(0)
+  await setClock(dataDir, 0)
   expect(await claim()).toBeNull()
 })
 
@@ -98,11 +85,11 @@ test('a session ends by the right clock; a link is over while the clock is ahead
   const reset = () =>
     send('POST', '/api/auth/reset-password', { token: token(), password: 'another long enough password' })
 
-  await setClock(2 * HOUR_MS)
+  await setClock(dataDir, 2 * HOUR_MS)
   expect((await get('/api/auth/user', author.cookie)).status).toBe(200)
   expect([(await reset()).status, (await (await reset()).json()).code]).toEqual([400, 'link-used'])
 
-  await setClock(0)
+  await setClock(dataDir, 0)
   expect((await reset()).status).toBe(200)
   expect((await reset()).status).toBe(400)
   expect((await get('/api/auth/user', author.cookie)).status).toBe(401)
