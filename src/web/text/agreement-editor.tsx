@@ -1,7 +1,6 @@
 import './agreement-editor.css'
-import { ArrowDown, ArrowUp, FileText, Plus, Trash2 } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import type { AgreementContent } from '#domain/agreement/agreement-content.ts'
 import { MAX_CLAUSE_TEXT, MAX_CLAUSES, MAX_HEADING } from '#domain/agreement/agreement-content-schema.ts'
 import { TERMS_OF } from '#domain/agreement/agreement-fields.ts'
@@ -15,7 +14,7 @@ import {
 } from '#domain/agreement/sample-signers.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { addressOf } from '#web/platform/api/api.ts'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -24,11 +23,11 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { PartList } from './part-list.tsx'
 import { usePublisher } from './text-queries.ts'
 
 /** The clauses in their order, between the parties and the closing; numbers that are promised stand by themselves. */
 function AgreementFields({ textKey }: { textKey: string }) {
-  const { fields, append, remove, swap } = useFieldArray<AgreementContent>({ name: 'clauses' })
   const terms = TERMS_OF[kindOfKey(textKey)]
 
   return (
@@ -48,51 +47,25 @@ function AgreementFields({ textKey }: { textKey: string }) {
         </div>
       )}
       <TextAreaField name="parties" label="Parties" rows={6} />
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className="text-part" aria-label={`Clause ${index + 1}`}>
-          <TextField name={`clauses.${index}.heading`} label={`${index + 1}. Heading`} maxLength={MAX_HEADING} />
-          <TextAreaField
-            name={`clauses.${index}.text`}
-            label="Text"
-            hint={index === 0 ? FORM_OF_TEXT : undefined}
-            rows={8}
-            limit={MAX_CLAUSE_TEXT}
-          />
-          <Row tight>
-            <Button
-              size="small"
-              variant="quiet"
-              disabledReason={index === 0 ? 'It is the first' : null}
-              onClick={() => swap(index, index - 1)}
-            >
-              <Icon of={ArrowUp} />
-              Move up
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              disabledReason={index === fields.length - 1 ? 'It is the last' : null}
-              onClick={() => swap(index, index + 1)}
-            >
-              <Icon of={ArrowDown} />
-              Move down
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => remove(index)}>
-              <Icon of={Trash2} />
-              Remove
-            </Button>
-          </Row>
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          disabledReason={fields.length >= MAX_CLAUSES ? `There are ${MAX_CLAUSES} at most` : null}
-          onClick={() => append({ heading: '', text: '' })}
-        >
-          <Icon of={Plus} />
-          Add a Clause
-        </Button>
-      </div>
+      <PartList
+        name="clauses"
+        part="Clause"
+        max={MAX_CLAUSES}
+        empty={{ heading: '', text: '' } satisfies AgreementContent['clauses'][number]}
+      >
+        {index => (
+          <>
+            <TextField name={`clauses.${index}.heading`} label={`${index + 1}. Heading`} maxLength={MAX_HEADING} />
+            <TextAreaField
+              name={`clauses.${index}.text`}
+              label="Text"
+              hint={index === 0 ? FORM_OF_TEXT : undefined}
+              rows={8}
+              limit={MAX_CLAUSE_TEXT}
+            />
+          </>
+        )}
+      </PartList>
       <TextAreaField name="closing" label="Closing" hint="Stands above the signatures." rows={5} />
     </>
   )

@@ -1,5 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
 import type { ConsentWords } from '#domain/agreement/consent-disclosure.ts'
 import {
   MAX_CONSENT_SENTENCE,
@@ -7,17 +5,13 @@ import {
   MAX_DISCLOSURE_SECTIONS,
   MAX_DISCLOSURE_TEXT,
 } from '#domain/agreement/consent-words.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Icon } from '#web/ui/control/icon.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { PartList } from './part-list.tsx'
 
 /** The sentence beside the button, and the sections that are one press away from it. */
 function ConsentFields() {
-  const { fields, append, remove } = useFieldArray<ConsentWords>({ name: 'sections' })
-  const isFull = fields.length >= MAX_DISCLOSURE_SECTIONS
-
   return (
     <>
       <TextAreaField
@@ -27,27 +21,19 @@ function ConsentFields() {
         rows={6}
         limit={MAX_CONSENT_SENTENCE}
       />
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className="text-part" aria-label={`Section ${index + 1}`}>
-          <TextField name={`sections.${index}.heading`} label="Heading" maxLength={MAX_DISCLOSURE_HEADING} />
-          <TextAreaField name={`sections.${index}.text`} label="Text" rows={4} limit={MAX_DISCLOSURE_TEXT} />
-          <div>
-            <Button size="small" variant="quiet" onClick={() => remove(index)}>
-              <Icon of={Trash2} />
-              Remove
-            </Button>
-          </div>
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          disabledReason={isFull ? `There are ${MAX_DISCLOSURE_SECTIONS} at most` : null}
-          onClick={() => append({ heading: '', text: '' })}
-        >
-          <Icon of={Plus} />
-          Add a Section
-        </Button>
-      </div>
+      <PartList
+        name="sections"
+        part="Section"
+        max={MAX_DISCLOSURE_SECTIONS}
+        empty={{ heading: '', text: '' } satisfies ConsentWords['sections'][number]}
+      >
+        {index => (
+          <>
+            <TextField name={`sections.${index}.heading`} label="Heading" maxLength={MAX_DISCLOSURE_HEADING} />
+            <TextAreaField name={`sections.${index}.text`} label="Text" rows={4} limit={MAX_DISCLOSURE_TEXT} />
+          </>
+        )}
+      </PartList>
     </>
   )
 }

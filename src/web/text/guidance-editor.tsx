@@ -1,14 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { type Guidance, MAX_NOTE_TEXT, MAX_NOTE_TITLE, MAX_NOTES, MAX_OPENING } from '#domain/text/step-guidance.ts'
 import { guidedStepOf, isOfFields, sampleFilling } from '#domain/text/step-guidance-kind.ts'
 import { GuidanceNotes, GuidanceOpening } from '#web/platform/text/guidance-words.tsx'
-import { Button } from '#web/ui/control/button.tsx'
-import { Icon } from '#web/ui/control/icon.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Marginalia } from '#web/ui/page/marginalia.tsx'
+import { PartList } from './part-list.tsx'
 
 function GuidanceFields({ textKey }: { textKey: string }) {
   return isOfFields(textKey) ? <NotesAtFields /> : <NotesBeside />
@@ -31,38 +29,28 @@ function NotesAtFields() {
 }
 
 function NotesBeside() {
-  const { fields, append, remove } = useFieldArray<Guidance>({ name: 'notes' })
-
   return (
     <>
       <TextAreaField name="opening" label="Under the title of the step" rows={2} limit={MAX_OPENING} />
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className="text-part" aria-label={`Note ${index + 1}`}>
-          <TextField name={`notes.${index}.title`} label={`Note ${index + 1}`} maxLength={MAX_NOTE_TITLE} />
-          <TextAreaField
-            name={`notes.${index}.text`}
-            label={`Text of note ${index + 1}`}
-            hint="An empty line begins a paragraph, - an item of a list. *Emphasized*."
-            rows={4}
-            limit={MAX_NOTE_TEXT}
-          />
-          <div>
-            <Button size="small" variant="quiet" onClick={() => remove(index)}>
-              <Icon of={Trash2} />
-              Remove
-            </Button>
-          </div>
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          disabledReason={fields.length >= MAX_NOTES ? `There are ${MAX_NOTES} at most` : null}
-          onClick={() => append({ title: '', text: '' })}
-        >
-          <Icon of={Plus} />
-          Add a Note
-        </Button>
-      </div>
+      <PartList
+        name="notes"
+        part="Note"
+        max={MAX_NOTES}
+        empty={{ title: '', text: '' } satisfies Guidance['notes'][number]}
+      >
+        {index => (
+          <>
+            <TextField name={`notes.${index}.title`} label={`Note ${index + 1}`} maxLength={MAX_NOTE_TITLE} />
+            <TextAreaField
+              name={`notes.${index}.text`}
+              label={`Text of note ${index + 1}`}
+              hint="An empty line begins a paragraph, - an item of a list. *Emphasized*."
+              rows={4}
+              limit={MAX_NOTE_TEXT}
+            />
+          </>
+        )}
+      </PartList>
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/control/icon.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
+
+type PartListProps = {
+  /** The field that holds the parts. */
+  name: string
+  /** What one of them is called: "Clause". */
+  part: string
+  max: number
+  /** What a new one holds. */
+  empty: Readonly<Record<string, string>>
+  /** The fields of one. */
+  children: (index: number) => ReactNode
+}
+
+/** Parts of a text in their order, each with its fields; they are moved, taken out and added. */
+export function PartList({ name, part, max, empty, children }: PartListProps) {
+  const { fields, append, remove, swap } = useFieldArray({ name })
+  const last = fields.length - 1
+
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="text-part" aria-label={`${part} ${index + 1}`}>
+          {children(index)}
+          <Row tight>
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={index === 0 ? 'It is the first' : null}
+              onClick={() => swap(index, index - 1)}
+            >
+              <Icon of={ArrowUp} />
+              Move up
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={index === last ? 'It is the last' : null}
+              onClick={() => swap(index, index + 1)}
+            >
+              <Icon of={ArrowDown} />
+              Move down
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => remove(index)}>
+              <Icon of={Trash2} />
+              Remove
+            </Button>
+          </Row>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          disabledReason={fields.length >= max ? `There are ${max} at most` : null}
+          onClick={() => append({ ...empty })}
+        >
+          <Icon of={Plus} />
+          Add a {part}
+        </Button>
+      </div>
+    </>
+  )
+}
