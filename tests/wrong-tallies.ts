@@ -5,12 +5,8 @@ export async function wrongTallies({ pool }: Pick<Database, 'pool'>): Promise<un
   const { rows } = await pool.query(
     `with there as (
        select reviewer_status || ' ' || phase as counted, count(*)::int as n from applications where is_listed group by 1
-       union all
-       select 'topics ' || topic_mask, count(*)::int from available_courses where available group by 1
      ), kept as (
        select reviewer_status || ' ' || phase as counted, count::int as n from application_tally
-       union all
-       select 'topics ' || topic_mask, count::int from course_tally
      )
      select counted, there.n as there, kept.n as kept from there full join kept using (counted)
      where coalesce(there.n, 0) <> coalesce(kept.n, 0)`,

@@ -1,3 +1,5 @@
+import { catalogEntryAt } from '#factories/course-catalog.ts'
+import { insertCourses } from '#server/course/catalog-admin-store.ts'
 import { signInApplicant } from './applicants.ts'
 import type { Figure } from './figure.ts'
 import type { Portal } from './portal.ts'
@@ -25,18 +27,12 @@ export async function measureCatalog(portal: Portal): Promise<Figure[]> {
   ]
 }
 
-/** Copies of the catalog's own courses under other names, so that tags and topics are as they are in life. */
+/** Courses of the sample catalog over and over again, each with a tag that few have, so that tags are as they are in life. */
 async function seedCourses({ database }: Portal, count: number): Promise<void> {
-  await database.pool.query(
-    `insert into available_courses (id, name, description, skill_tags, topic_mask, estimated_hours, payout)
-    select gen_random_uuid(), 'Course ' || n || ' ' || sample.name, sample.description, sample.skill_tags,
-      1 << (n % 14), sample.estimated_hours, sample.payout
-    from generate_series(1, $1::int) n cross join (select * from available_courses limit 1) sample`,
-    [count],
-  )
-  await database.pool.query('delete from course_tally')
-  await database.pool.query(
-    'insert into course_tally select topic_mask, count(*) from available_courses where available group by 1',
-  )
-  await database.pool.query('vacuum analyze available_courses')
+  const courses = Array.from({ length: count }, (_, place) => {
+    const { skillTags, ...entry } = catalogEntryAt(place)
+    return { ...entry, available: true, skillTags: [...skillTags, `Subject ${place % 1000}`] }
+  })
+  await database.transaction(tx => insertCourses(tx, courses, new Date()))
+  await database.pool.query('vacuum analyze available_courses, known_skill_tags')
 }

@@ -26,7 +26,7 @@ import { submissionSnapshotsHeld } from './application/submission-tables.ts'
 import { archivesHeld } from './archive/archive-tables.ts'
 import { auditChainHeld, auditEarlierHashesHeld, auditEventsHeld } from './audit/audit-tables.ts'
 import { authors, authorsHeld } from './author/author-tables.ts'
-import { availableCoursesHeld, coursesHeld, courseTallyHeld } from './course/course-tables.ts'
+import { availableCoursesHeld, coursesHeld, knownSkillTagsHeld } from './course/course-tables.ts'
 import { trackerReportsHeld } from './course/tracker-tables.ts'
 import { draftPartsHeld, draftsHeld } from './draft/draft-tables.ts'
 import { erasureFilesHeld, erasuresHeld, retentionRunsHeld } from './erasure/erasure-tables.ts'
@@ -96,7 +96,7 @@ export const HELD: readonly Held[] = [
   auditEarlierHashesHeld,
   availableCoursesHeld,
   begunSignInsHeld,
-  courseTallyHeld,
+  knownSkillTagsHeld,
   erasuresHeld,
   erasureFilesHeld,
   retentionRunsHeld,

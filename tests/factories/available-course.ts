@@ -1,5 +1,4 @@
-import { courseTopicMask } from '#domain/course/available-course.ts'
-import { changeCourseTally } from '#server/course/catalog-store.ts'
+import { rememberSkillTags } from '#server/course/catalog-store.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { catalogEntryAt } from './course-catalog.ts'
@@ -22,7 +21,6 @@ export function buildAvailableCourse(given: Partial<AvailableCourseRow> = {}): A
     createdAt: FIRST_DAY,
     updatedAt: FIRST_DAY,
     skillTags: [...skillTags],
-    topicMask: courseTopicMask(given.skillTags ?? skillTags),
     ...given,
   }
 }
@@ -33,6 +31,6 @@ export async function insertAvailableCourse(
 ): Promise<AvailableCourseRow> {
   const course = buildAvailableCourse(given)
   await db.insert(availableCourses).values(course)
-  await changeCourseTally(db, { after: [course] })
+  await rememberSkillTags(db, course.skillTags)
   return course
 }

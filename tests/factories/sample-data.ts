@@ -1,7 +1,7 @@
 import { matchesTopics } from '#domain/course/available-course.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import type { Config } from '#server/config.ts'
-import { changeCourseTally } from '#server/course/catalog-store.ts'
+import { rememberSkillTags } from '#server/course/catalog-store.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -123,7 +123,10 @@ async function insertCatalog(tx: Transaction, at: Date): Promise<AvailableCourse
     }),
   )
   await tx.insert(availableCourses).values(courses)
-  await changeCourseTally(tx, { after: courses })
+  await rememberSkillTags(
+    tx,
+    courses.flatMap(({ skillTags }) => skillTags),
+  )
   return courses
 }
 

@@ -1,13 +1,12 @@
 import { and, eq, exists, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Availability } from '#domain/course/availability.ts'
-import { courseTopicMask } from '#domain/course/available-course.ts'
 import { CATALOG_FIELDS, type CatalogEntry } from '#domain/course/catalog-entry.ts'
 import { namesOf, valuesIn } from '#domain/form-fields.ts'
 import { applications } from '../application/application-tables.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { changeCourseTally, tallied } from './catalog-store.ts'
+import { rememberSkillTags } from './catalog-store.ts'
 import { availableCourses } from './course-tables.ts'
 
 export type CatalogFilter = { q?: string | undefined; availability?: Availability | undefined }
@@ -55,16 +54,11 @@ export async function findInCatalog(db: Executor, id: string): Promise<CatalogRo
   return row ?? null
 }
 
-const NEW_COURSE = [...namesOf(CATALOG_FIELDS), 'topicMask', 'createdAt', 'updatedAt'] as const
+const NEW_COURSE = [...namesOf(CATALOG_FIELDS), 'createdAt', 'updatedAt'] as const
 
 /** Adds courses as one value, since a parameter for each field costs five times as much. Answers their ids, in their order. */
 export async function insertCourses(tx: Transaction, entries: readonly CatalogEntry[], now: Date): Promise<string[]> {
-  const courses = entries.map(entry => ({
-    ...entry,
-    topicMask: courseTopicMask(entry.skillTags),
-    createdAt: now,
-    updatedAt: now,
-  }))
+  const courses = entries.map(entry => ({ ...entry, createdAt: now, updatedAt: now }))
   const rows = courses.map(course => Object.fromEntries(NEW_COURSE.map(name => [toSnakeCase(name), course[name]])))
   const columns = sql.join(
     NEW_COURSE.map(name => sql.identifier(toSnakeCase(name))),
@@ -73,7 +67,10 @@ export async function insertCourses(tx: Transaction, entries: readonly CatalogEn
   const added = await tx.execute<{ id: string }>(sql`
     insert into ${availableCourses} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${availableCourses}, ${JSON.stringify(rows)}::jsonb) returning id`)
-  await changeCourseTally(tx, { after: courses })
+  await rememberSkillTags(
+    tx,
+    entries.flatMap(({ skillTags }) => skillTags),
+  )
   return added.rows.map(({ id }) => id)
 }
 
@@ -83,12 +80,11 @@ export async function updateCatalogCourse(
   change: Partial<CatalogEntry>,
   now: Date,
 ): Promise<void> {
-  const mask = change.skillTags === undefined ? {} : { topicMask: courseTopicMask(change.skillTags) }
-  const isIt = eq(availableCourses.id, id)
-  const before = await tx.select(tallied).from(availableCourses).where(isIt).for('no key update')
-  const changed = { ...change, ...mask, updatedAt: now }
-  const after = await tx.update(availableCourses).set(changed).where(isIt).returning(tallied)
-  await changeCourseTally(tx, { before, after })
+  await tx
+    .update(availableCourses)
+    .set({ ...change, updatedAt: now })
+    .where(eq(availableCourses.id, id))
+  await rememberSkillTags(tx, change.skillTags ?? [])
 }
 
 /** Of these names, in lower case, those that the catalog has. */

@@ -5,7 +5,6 @@ import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
-import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 
 const portal = await testApp()
 const { db, pool } = portal.database
@@ -266,8 +265,4 @@ describe('a file', () => {
       { line: 100_002, message: 'The file has more than 100000 courses. Please split it into several' },
     ])
   })
-})
-
-test('the counts of courses by their topics are right after all of that', async () => {
-  expect(await wrongTallies(portal.database)).toEqual([])
 })

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { availableCourses, courseTally } from './course-tables.ts'
+import { availableCourses, knownSkillTags } from './course-tables.ts'
 
 export type CatalogQuery = {
-  /** The author's topics as a mask; 0 shows all courses. */
-  topicMask: number
+  /** Courses with one of these; null shows all courses. */
+  skillTags: readonly string[] | null
   q?: string | undefined
   /** That course alone. */
   id?: string | undefined
@@ -16,7 +16,7 @@ export type CatalogQuery = {
   usualFee: number
 }
 
-type CatalogFilter = Pick<CatalogQuery, 'topicMask' | 'q' | 'id'>
+type CatalogFilter = Pick<CatalogQuery, 'skillTags' | 'q' | 'id'>
 
 /** `usualFee` is the payout of a course for which the catalog names none (E1). */
 const columnsWith = (usualFee: number) => ({
@@ -40,15 +40,9 @@ export function listAvailable(db: Executor, { sort, limit, page, usualFee, ...fi
     .offset((page - 1) * limit)
 }
 
-/** How many courses match. Without a search the kept tally answers, without counting. */
-export async function countAvailable(db: Executor, filter: CatalogFilter): Promise<number> {
-  if (filter.q || filter.id) return db.$count(availableCourses, matches(filter))
-
-  const [row] = await db
-    .select({ n: sql<number>`coalesce(sum(${courseTally.count}), 0)::int` })
-    .from(courseTally)
-    .where(filter.topicMask === 0 ? undefined : sql`${courseTally.topicMask} & ${filter.topicMask} <> 0`)
-  return row?.n ?? 0
+/** How many courses match. */
+export function countAvailable(db: Executor, filter: CatalogFilter): Promise<number> {
+  return db.$count(availableCourses, matches(filter))
 }
 
 export async function findCatalogCourse(db: Executor, id: string, usualFee: number): Promise<CatalogCourse | null> {
@@ -73,7 +67,7 @@ export async function setAvailable(
   now: Date,
 ): Promise<void> {
   const isFreed = sql<boolean>`(${availableCourses.id} is not distinct from ${freed}::uuid)`
-  const after = await tx
+  await tx
     .update(availableCourses)
     .set({ available: isFreed, updatedAt: now })
     .where(
@@ -82,48 +76,28 @@ export async function setAvailable(
         ne(availableCourses.available, isFreed),
       ),
     )
-    .returning(tallied)
-  await changeCourseTally(tx, { before: after.map(course => ({ ...course, available: !course.available })), after })
 }
 
-/** What of a course the kept counts go by. */
-export const tallied = { available: availableCourses.available, topicMask: availableCourses.topicMask }
-type Tallied = Pick<typeof availableCourses.$inferSelect, keyof typeof tallied>
-
-/**
- * Keeps the counts of available courses by their topics, for courses that were so and are so now. They are written in the
- * order of their key, so that two changes in opposite directions never wait for each other in a circle.
- */
-export async function changeCourseTally(
-  tx: Executor,
-  { before = [], after }: { before?: readonly Tallied[]; after: readonly Tallied[] },
-): Promise<void> {
-  const counts = new Map<number, number>()
-  const add = (courses: readonly Tallied[], by: number) => {
-    for (const { available, topicMask } of courses) {
-      if (available) counts.set(topicMask, (counts.get(topicMask) ?? 0) + by)
-    }
-  }
-  add(before, -1)
-  add(after, 1)
-  const rows = [...counts].map(([topicMask, count]) => ({ topicMask, count })).filter(({ count }) => count !== 0)
-  if (rows.length === 0) return
-  await tx
-    .insert(courseTally)
-    .values(rows.toSorted((one, other) => one.topicMask - other.topicMask))
-    .onConflictDoUpdate({
-      target: courseTally.topicMask,
-      set: { count: sql`${courseTally.count} + excluded.count` },
-    })
+/** Every skill tag that a course of the catalog has or has had. */
+export async function listKnownSkillTags(db: Executor): Promise<string[]> {
+  const rows = await db.select().from(knownSkillTags)
+  return rows.map(({ tag }) => tag)
 }
 
-function matches({ topicMask, q, id }: CatalogFilter): SQL | undefined {
+/** Call it with the skill tags of courses that are written. In their order, so that two writers never wait for each other in a circle. */
+export async function rememberSkillTags(db: Executor, tags: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${knownSkillTags} (tag) select distinct unnest(${sql.param(tags)}::text[]) order by 1
+    on conflict do nothing`)
+}
+
+function matches({ skillTags, q, id }: CatalogFilter): SQL | undefined {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = sql`lower(concat_ws(' ', ${availableCourses.name}, ${availableCourses.description}, array_to_string(${availableCourses.skillTags}, ' ')))`
   return and(
     eq(availableCourses.available, true),
     id === undefined ? undefined : eq(availableCourses.id, id),
-    topicMask === 0 ? undefined : sql`${availableCourses.topicMask} & ${topicMask} <> 0`,
+    skillTags === null ? undefined : sql`${availableCourses.skillTags} && ${sql.param(skillTags)}::text[]`,
     ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
   )
 }

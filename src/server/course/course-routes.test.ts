@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { matchesTopics } from '#domain/course/available-course.ts'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
-import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -43,11 +44,39 @@ describe('GET /api/courses/available', () => {
     expect(second.headers.link).toBe(undefined)
   })
 
-  test('counts without a search exactly what it lists', async () => {
-    const { caller } = await approvedApplicant()
-    const answer = await caller.get(CATALOG)
+  test('lists and counts by topics exactly what the rule says, whatever the topics are called (S5.11)', async () => {
+    const tagged = [['ÉCONOMIE'], ['Retail', 'sales'], ['Nursing and Care'], ['care'], ['Ward'], [' '], []]
+    for (const skillTags of tagged) await insertAvailableCourse(db, { name: 'Tagged', skillTags })
 
-    expect(answer.headers['x-total-count']).toBe(String(answer.json().length))
+    for (const topics of [
+      ['Économie domestique'],
+      ['Nursing and Care'],
+      ['Sales', 'Wards and “clinics”'],
+      ['100%'],
+      [],
+    ]) {
+      const { caller } = await approvedApplicant(topics)
+      const answer = await caller.get(`${CATALOG}?q=tagged`)
+      const listed: { skillTags: string[] }[] = answer.json()
+      const expected = tagged.filter(tags => matchesTopics(tags, topics))
+
+      expect(listed.map(({ skillTags }) => skillTags).toSorted()).toEqual(expected.toSorted())
+      expect(answer.headers['x-total-count']).toBe(String(expected.length))
+    }
+  })
+
+  test('finds a course by the tags that it has now, also one that nobody had before', async () => {
+    const { caller } = await approvedApplicant(['Beekeeping'])
+    const admin = await portal.as(await insertUser(db, { role: 'admin' }))
+    const { id } = await insertAvailableCourse(db, { skillTags: ['Horticulture'] })
+
+    await admin.call({
+      method: 'PATCH',
+      url: `/api/admin/available-courses/${id}`,
+      payload: { skillTags: ['Beekeeping for beginners'] },
+    })
+
+    expect((await caller.get(CATALOG)).json().map((course: { id: string }) => course.id)).toEqual([id])
   })
 
   test('tells a catalog without a match from one without a course, whatever the topics', async () => {
@@ -192,8 +221,4 @@ describe('a flagged course selection (C12)', () => {
     const former = (await caller.post(SAVE, { selectedCourseId: application.selectedCourseId ?? '' })).json()
     expect([former.draftCourseId, former.phase2Status]).toEqual([application.selectedCourseId, 'needs_revision'])
   })
-})
-
-test('the counts of courses by their topics are right after all of that', async () => {
-  expect(await wrongTallies(portal.database)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { topicMask } from '#domain/course/available-course.ts'
+import { topicsOfTag } from '#domain/course/available-course.ts'
 import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
 import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { invalid } from '#domain/refusal.ts'
@@ -18,6 +18,7 @@ import {
   countAvailable,
   findCatalogCourse,
   listAvailable,
+  listKnownSkillTags,
   lockCourses,
   setAvailable,
 } from './catalog-store.ts'
@@ -25,15 +26,23 @@ import { findCourseRecord, updateCourse, upsertCourse } from './course-record-st
 import { reportProposed } from './tracker-service.ts'
 import { usualFee } from './usual-fee.ts'
 
-type CatalogRequest = Omit<CatalogQuery, 'topicMask' | 'usualFee'> & { topics: 'mine' | 'all' }
+type CatalogRequest = Omit<CatalogQuery, 'skillTags' | 'usualFee'> & { topics: 'mine' | 'all' }
 
 /** A page of the courses that match the applicant's teaching topics; with no topics, of all (Specification 5). */
 export async function catalogFor(parts: Parts, actor: Actor, { topics, ...query }: CatalogRequest) {
   const { database } = parts
   const application = topics === 'mine' ? await applicationOf(database.db, actor.id) : null
-  const filter = { ...query, topicMask: topicMask(application?.teachingTopics ?? []), usualFee: usualFee(parts) }
+  const skillTags = await tagsOfTopics(parts, application?.teachingTopics ?? [])
+  const filter = { ...query, skillTags, usualFee: usualFee(parts) }
   const [courses, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
   return { courses, total, isLast: query.page * query.limit >= total }
+}
+
+/** The skill tags that speak of these topics; null where there is no topic to go by. */
+async function tagsOfTopics({ database: { db } }: Parts, topics: readonly string[]): Promise<string[] | null> {
+  if (topics.length === 0) return null
+  const known = await listKnownSkillTags(db)
+  return known.filter(tag => topicsOfTag(tag, topics).length > 0)
 }
 
 /** Keeps the choice as a draft; the course stays free for others. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CatalogColumn } from '#domain/course/catalog-entry.ts'
 import { COURSE_STATUSES } from '#domain/course/course-status.ts'
 import { held, heldOfNobody } from '../platform/database/held.ts'
@@ -18,7 +18,6 @@ const catalogColumns = {
 export const availableCourses = pgTable('available_courses', {
   id: uuid().primaryKey().defaultRandom(),
   ...catalogColumns,
-  topicMask: integer().notNull().default(0),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -49,9 +48,9 @@ export const courses = pgTable('courses', {
   searchText: text().notNull().generatedAlwaysAs(sql``),
 })
 
-export const courseTally = pgTable('course_tally', {
-  topicMask: integer().primaryKey(),
-  count: bigint({ mode: 'number' }).notNull(),
+/** Every skill tag that a course of the catalog has or has had. */
+export const knownSkillTags = pgTable('known_skill_tags', {
+  tag: text().primaryKey(),
 })
 
 export const availableCoursesHeld = heldOfNobody(availableCourses, {
@@ -62,7 +61,6 @@ export const availableCoursesHeld = heldOfNobody(availableCourses, {
   estimatedHours: 'technical: the catalog of courses, of nobody',
   payout: 'technical: the catalog of courses, of nobody',
   available: 'technical: the catalog of courses, of nobody',
-  topicMask: 'technical: the catalog of courses, of nobody',
   createdAt: 'technical: the catalog of courses, of nobody',
   updatedAt: 'technical: the catalog of courses, of nobody',
 })
@@ -121,7 +119,6 @@ export const coursesHeld = held(
   },
 )
 
-export const courseTallyHeld = heldOfNobody(courseTally, {
-  topicMask: 'technical: counts of the catalog',
-  count: 'technical: counts of the catalog',
+export const knownSkillTagsHeld = heldOfNobody(knownSkillTags, {
+  tag: 'technical: the catalog of courses, of nobody',
 })

@@ -68,7 +68,7 @@ export function SkillTags({ tags, topics }: { tags: readonly string[]; topics: r
   return (
     <span className="course-tags">
       {named.map(tag => (
-        <SkillTag key={tag} tag={tag} matched={topicsOfTag(tag).filter(topic => topics.includes(topic))} />
+        <SkillTag key={tag} tag={tag} matched={topicsOfTag(tag, topics)} />
       ))}
     </span>
   )
