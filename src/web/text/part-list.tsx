@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { Row } from '#web/ui/page/layout.tsx'
+import { PlaceButtons } from './place-buttons.tsx'
 
 type PartListProps = {
   /** The field that holds the parts. */
@@ -20,37 +20,18 @@ type PartListProps = {
 /** Parts of a text in their order, each with its fields; they are moved, taken out and added. */
 export function PartList({ name, part, max, empty, children }: PartListProps) {
   const { fields, append, remove, swap } = useFieldArray({ name })
-  const last = fields.length - 1
 
   return (
     <>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="text-part" aria-label={`${part} ${index + 1}`}>
           {children(index)}
-          <Row tight>
-            <Button
-              size="small"
-              variant="quiet"
-              disabledReason={index === 0 ? 'It is the first' : null}
-              onClick={() => swap(index, index - 1)}
-            >
-              <Icon of={ArrowUp} />
-              Move up
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              disabledReason={index === last ? 'It is the last' : null}
-              onClick={() => swap(index, index + 1)}
-            >
-              <Icon of={ArrowDown} />
-              Move down
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => remove(index)}>
-              <Icon of={Trash2} />
-              Remove
-            </Button>
-          </Row>
+          <PlaceButtons
+            index={index}
+            count={fields.length}
+            onMove={by => swap(index, index + by)}
+            onRemove={() => remove(index)}
+          />
         </fieldset>
       ))}
       <div>

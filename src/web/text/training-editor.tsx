@@ -1,5 +1,5 @@
 import './training-editor.css'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { QUESTION_IDS, type QuestionId } from '#domain/training/question-ids.ts'
@@ -11,8 +11,9 @@ import { Icon } from '#web/ui/control/icon.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { Stack } from '#web/ui/page/layout.tsx'
 import { PictureField } from './picture-field.tsx'
+import { type Place, PlaceButtons } from './place-buttons.tsx'
 
 /** The slides in their order, then the questions, each with its right answer. */
 function TrainingFields() {
@@ -26,7 +27,7 @@ function TrainingFields() {
         <SlideFields
           key={key}
           index={index}
-          isLast={index === fields.length - 1}
+          count={fields.length}
           onMove={by => swap(index, index + by)}
           onRemove={() => remove(index)}
         />
@@ -50,9 +51,8 @@ function emptySlide(): Training['slides'][number] {
   return { id, title: '', text: '', notes: '', picture: null }
 }
 
-type SlideFieldsProps = { index: number; isLast: boolean; onMove: (by: 1 | -1) => void; onRemove: () => void }
-
-function SlideFields({ index, isLast, onMove, onRemove }: SlideFieldsProps) {
+function SlideFields(place: Place) {
+  const { index } = place
   const at = `slides.${index}`
   const title: string = useWatch({ name: `${at}.title` })
   const [isNew] = useState(title === '')
@@ -81,24 +81,7 @@ function SlideFields({ index, isLast, onMove, onRemove }: SlideFieldsProps) {
           limit={MAX_SLIDE_TEXT}
         />
         <PictureField name={`${at}.picture`} label={`Picture of slide ${index + 1}`} />
-        <Row>
-          {index > 0 && (
-            <Button size="small" variant="quiet" onClick={() => onMove(-1)}>
-              <Icon of={ArrowUp} />
-              Move up
-            </Button>
-          )}
-          {!isLast && (
-            <Button size="small" variant="quiet" onClick={() => onMove(1)}>
-              <Icon of={ArrowDown} />
-              Move down
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={onRemove}>
-            <Icon of={Trash2} />
-            Remove Slide
-          </Button>
-        </Row>
+        <PlaceButtons {...place} removal="Remove Slide" />
       </Stack>
     </details>
   )
