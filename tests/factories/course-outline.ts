@@ -7,7 +7,7 @@ type Subject = { name: string; description: string }
 
 /** An outline with every field filled in, about its own course: introduction, thirteen lessons, conclusion. */
 export function buildCourseOutline({ name, description }: Subject): Outline {
-  const draft = generateLocally({ title: name, description, skills: [] })
+  const draft = generateLocally({ title: name, description, skills: [], topics: [] })
   return fillOutline({ ...blankOutline(name), courseDescription: description }, draft)
 }
 

@@ -1,5 +1,4 @@
 import type { StoredPersonalInfo } from '#domain/application/personal-info.ts'
-import type { TeachingTopic } from '#domain/video/teaching-topics.ts'
 
 /** Somebody who applies: what they would type into the forms. */
 export type Person = {
@@ -11,7 +10,7 @@ export type Person = {
   jobTitle: string
   phone: string
   address: string
-  topics: readonly TeachingTopic[]
+  topics: readonly string[]
   /** The short bio after the full name. */
   expertise: string
   /** The long bio after the first name. */

@@ -33,7 +33,14 @@ export type GeneratedOutline = z.infer<typeof GeneratedOutlineSchema>
 export const OUTLINE_WRITERS = ['service', 'portal'] as const
 
 /** What the generator is asked for. */
-export type CourseToOutline = { title: string; description: string; skills: readonly string[]; lessonCount: number }
+export type CourseToOutline = {
+  title: string
+  description: string
+  skills: readonly string[]
+  /** The teaching topics that the publisher offers: a skill that names one says where the course is filed. */
+  topics: readonly string[]
+  lessonCount: number
+}
 
 /** What a draft may write: the empty fields alone, or those that were generated before as well. */
 export type DraftReach = 'empty' | 'generated'

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { ListSearchSchema } from '../list-page.ts'
 import { requiredText } from '../text-field.ts'
-import { TEACHING_TOPICS } from '../video/teaching-topics.ts'
+import { MAX_TOPIC_NAME } from '../video/teaching-topics.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { QUEUE_SORTS, QUEUE_STATUSES, WAITING_DAYS } from './queue-filter.ts'
 import { MAX_VIEW_NAME, VIEW_NAME_MISSING } from './queue-view.ts'
 
+const NO_TOPIC = 'There is no such topic'
+
 /** What narrows the list whatever the status: the tally takes the same, so that its numbers equal the rows (A7). */
 export const queueNarrowing = {
   phase: wholeNumberInAddress('phase must be 1 or 2', { min: 1, max: 2 }).optional(),
-  topic: z.enum(TEACHING_TOPICS, 'There is no such topic').optional(),
+  topic: requiredText(MAX_TOPIC_NAME, NO_TOPIC, NO_TOPIC).optional(),
   waiting: z.coerce
     .number('waiting must be 3, 7 or 14 days')
     .pipe(z.literal(WAITING_DAYS, 'waiting must be 3, 7 or 14 days'))

@@ -21,7 +21,7 @@ test('what makes no sense is left out, and an address that then narrows nothing 
       q: ' ',
       status: 'lost',
       phase: 3,
-      topic: 'Cooking',
+      topic: 'Cooking'.repeat(20),
       waiting: 5,
       sort: 'waiting',
       cursor: 7,

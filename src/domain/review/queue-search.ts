@@ -1,5 +1,5 @@
-import { isNarrowed, readListSearch } from '../list-search.ts'
-import { TEACHING_TOPICS, type TeachingTopic } from '../video/teaching-topics.ts'
+import { isNarrowed, readListSearch, wordsOf } from '../list-search.ts'
+import { MAX_TOPIC_NAME } from '../video/teaching-topics.ts'
 import {
   MAX_COUNTED,
   QUEUE_SORTS,
@@ -14,7 +14,7 @@ import {
 export type QueueNarrowing = {
   q?: string
   phase?: 1 | 2
-  topic?: TeachingTopic
+  topic?: string
   /** Days of waiting for a reviewer, at least. */
   waiting?: WaitingDays
 }
@@ -49,7 +49,7 @@ export function queryOf<Search extends QueueFilter>({ status, ...search }: Searc
 function readNarrowing(search: Record<string, unknown>): QueueSearch {
   const status = STATUSES.find(known => known === search.status)
   const phase = ([1, 2] as const).find(known => known === Number(search.phase))
-  const topic = TEACHING_TOPICS.find(known => known === search.topic)
+  const topic = wordsOf(search.topic)
   const waiting = WAITING_DAYS.find(known => known === Number(search.waiting))
   const sort = QUEUE_SORTS.find(known => known === search.sort)
 
@@ -57,7 +57,7 @@ function readNarrowing(search: Record<string, unknown>): QueueSearch {
     ...readListSearch(search),
     ...(status && { status }),
     ...(phase && { phase }),
-    ...(topic && { topic }),
+    ...(topic && topic.length <= MAX_TOPIC_NAME && { topic }),
     ...(waiting && { waiting }),
     ...(sort && sort !== 'waiting' && { sort }),
   }

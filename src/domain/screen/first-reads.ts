@@ -74,6 +74,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   'audition-training': (_, application) => [...trainingOf('audition', application), guidanceOf('audition-training')],
   'video-upload': (_, application) => [
     apiAddress('GET /api/videos/removed'),
+    apiAddress('GET /api/teaching-topics'),
     draftOf('video-upload'),
     guidanceOf('video-upload'),
     ...videoOf(application),
@@ -100,6 +101,7 @@ const READS: Record<ScreenName, ReadsOf> = {
       apiAddress('GET /api/reviewer/applications', { query: queueQuery(queue) }),
       apiAddress('GET /api/reviewer/tally', { query: narrowingOf(queue) }),
       apiAddress('GET /api/reviewer/views'),
+      apiAddress('GET /api/reviewer/teaching-topics'),
     ]
   },
   'review-detail': ({ params, search }, application) => {

@@ -6,6 +6,7 @@ import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import { text } from '../text-field.ts'
 import { TrainingSchema } from '../training/training.ts'
+import { TeachingTopicsSchema } from '../video/teaching-topics-schema.ts'
 
 import { AGREEMENT } from './agreement-kind.ts'
 
@@ -22,6 +23,7 @@ import { PublicPageSchema } from './public-page-schema.ts'
 import { PUBLISHER_SIGNER } from './publisher-signer-kind.ts'
 import { GUIDANCE } from './step-guidance-kind.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
+import { TEACHING_TOPICS } from './teaching-topics-kind.ts'
 import type { TextKind } from './text-kind.ts'
 import { TRAINING } from './training-kind.ts'
 
@@ -34,6 +36,7 @@ export const TEXT_KINDS = {
   'canned-reasons': CANNED_REASONS,
   training: TRAINING,
   guidance: GUIDANCE,
+  'teaching-topics': TEACHING_TOPICS,
   brand: BRAND,
   landing: LANDING,
   page: PUBLIC_PAGE,
@@ -63,6 +66,7 @@ export const TextContentSchema = z.union(
     LandingWordsSchema,
     PublicPageSchema,
     GuidanceSchema,
+    TeachingTopicsSchema,
   ],
   'This is not such a text, or a part of it is too long',
 )

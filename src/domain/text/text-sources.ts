@@ -10,6 +10,7 @@ import { originalTraining } from '../training/original-training.ts'
 import { outlineTrainingDeck } from '../training/outline-training-deck.ts'
 import { outlineTrainingQuiz } from '../training/outline-training-quiz.ts'
 import type { Training, TrainingKey } from '../training/training.ts'
+import { ORIGINAL_TOPICS } from '../video/original-teaching-topics.ts'
 import { agreementKindOf, valuesOf } from './agreement-kind.ts'
 import { ORIGINAL_BRAND } from './brand.ts'
 import { revisableOf } from './canned-reasons-kind.ts'
@@ -47,6 +48,7 @@ export const TEXT_SOURCES: { readonly [Kind in TextKindName]: TextSource<Content
   'canned-reasons': { original: key => ({ reasons: [...(ORIGINAL_REASONS[revisableOf(key).id] ?? [])] }) },
   training: { original: key => TRAININGS[trainingKeyOf(key)] },
   guidance: { original: key => ORIGINAL_GUIDANCE[guidedStepOf(key)] },
+  'teaching-topics': { original: () => ORIGINAL_TOPICS },
   brand: { original: () => ORIGINAL_BRAND },
   landing: { original: () => ORIGINAL_LANDING },
   page: { original: key => ORIGINAL_PAGES[publicPageKeyOf(key)] },

@@ -14,6 +14,16 @@ export function inForceAt<Version extends Timed>(versions: readonly Version[], n
     .toSorted((one, other) => other.number - one.number)[0]
 }
 
+/** Whether a version holds or has held: of those whose moment came before its own none was published later. */
+export function hasHeld(version: Timed, versions: readonly Timed[], now: Date): boolean {
+  const start = startOf(version)
+  return start <= now && !versions.some(other => other.number > version.number && startOf(other) <= start)
+}
+
+function startOf({ publishedAt, publishedFrom }: Timed): Date {
+  return publishedFrom > publishedAt ? publishedFrom : publishedAt
+}
+
 /** Where a version stands among all of its text. One that is to come is retired by a newer one that comes no later. */
 export function statusOfVersion(version: Timed, versions: readonly Timed[], now: Date): TextVersionStatus {
   const current = inForceAt(versions, now)

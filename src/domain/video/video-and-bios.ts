@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FormFields, LIST, ofEach, requiredField, type StoredValues } from '../form-fields.ts'
-import { MAX_TOPICS, TEACHING_TOPICS } from './teaching-topics.ts'
+import { requiredText } from '../text-field.ts'
+import { MAX_TOPIC_NAME, MAX_TOPICS, NOT_FROM_THE_LIST } from './teaching-topics.ts'
 
 export const MAX_SHORT_BIO = 110
 export const MAX_LONG_BIO = 700
@@ -8,7 +9,7 @@ const MAX_OBJECT_PATH = 200
 
 const NO_TOPIC = 'At least one teaching topic is required'
 const topics = z
-  .array(z.enum(TEACHING_TOPICS, 'Please choose topics from the list'), NO_TOPIC)
+  .array(requiredText(MAX_TOPIC_NAME, NOT_FROM_THE_LIST, NOT_FROM_THE_LIST), NO_TOPIC)
   .max(MAX_TOPICS, 'You can select up to 3 topics maximum')
   .overwrite(chosen => [...new Set(chosen)])
 

@@ -104,6 +104,16 @@ export const videoContract = {
     summary: 'The video that was removed last and can still be brought back, if any',
     response: z.object({ objectPath: z.string(), keptUntil: z.iso.datetime() }).nullable(),
   },
+  'GET /api/teaching-topics': {
+    who: 'anyone',
+    summary: 'The topics that an author may teach, in the order in which the publisher offers them',
+    response: z.array(z.string()),
+  },
+  'GET /api/reviewer/teaching-topics': {
+    who: 'reviewer',
+    summary: 'Every topic that an application may name: those that are offered, and after them those that were',
+    response: z.array(z.object({ name: z.string(), isOffered: z.boolean() })),
+  },
   'POST /api/application/step5': {
     who: 'signed-in',
     summary: 'Save a draft of video, bios and topics, or submit them for review',

@@ -107,7 +107,7 @@ describe('a draft of a step (Decision G3)', () => {
     ['no revision', { data: {} }],
     ['a negative revision', { revision: -1, data: {} }],
     ['too long a text', { revision: 0, data: { shortBio: 'a'.repeat(111) } }],
-    ['a topic that is none', { revision: 0, data: { teachingTopics: ['Alchemy'] } }],
+    ['text for topics', { revision: 0, data: { teachingTopics: 'Sales' } }],
   ])('is refused with a sentence when it is %s', async (_name, body) => {
     const { caller } = await applicantIn('trained')
 

@@ -9,6 +9,7 @@ import { recordOutlineSubmitted } from '../course/course-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { offeredTopics } from '../video/topic-service.ts'
 import { keepVersion } from './outline-version-service.ts'
 
 type OutlineForm = {
@@ -54,6 +55,7 @@ export async function draftOutline(parts: Parts, actor: Actor, lessonCount: numb
     title: application.selectedCourseName ?? '',
     description: application.selectedCourseDescription ?? '',
     skills: application.selectedCourseSkills,
+    topics: offeredTopics(parts),
     lessonCount,
   })
 }

@@ -25,6 +25,7 @@ const course = {
   title: 'Calm Negotiation',
   description: 'Settle without shouting.',
   skills: ['Sales'],
+  topics: ['Sales'],
   lessonCount: 13,
 }
 const log = createLog('silent')

@@ -20,14 +20,16 @@ async function statementsOf(address: string, caller: Awaited<ReturnType<typeof p
   }
 }
 
-test('the words of a step, of the landing page and of public pages cost the database no statement (H160)', async () => {
+test('the words of a step, of the landing page and of public pages, and the topics, cost the database no statement (H160)', async () => {
   const author = await portal.as((await insertApplication(portal.database.db, { state: 'trained' })).applicant)
   const read = SCREEN_NAMES.filter(name => ['anyone', 'signed-in'].includes(screenOf(name).who)).flatMap(screen =>
     firstReads({ screen, params: { page: 'privacy' }, search: {} }),
   )
-  const ofTexts = new Set(read.filter(address => /^\/api\/(?:config|landing|pages|guidance)/.test(address)))
+  const ofTexts = new Set(
+    read.filter(address => /^\/api\/(?:config|landing|pages|guidance|teaching-topics)/.test(address)),
+  )
 
-  expect(ofTexts.size).toBe(11)
+  expect(ofTexts.size).toBe(12)
   expect(await statementsOf(apiAddress('GET /api/application'), author)).toBeGreaterThan(0)
   for (const address of ofTexts) expect(await statementsOf(address, author), address).toBe(0)
 })

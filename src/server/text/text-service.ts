@@ -10,7 +10,7 @@ import {
   type TextKindName,
 } from '#domain/text/text-kinds.ts'
 import { sourceOf } from '#domain/text/text-sources.ts'
-import { statusOfVersion } from '#domain/text/text-version.ts'
+import { hasHeld, statusOfVersion } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -86,6 +86,20 @@ export async function publishedVersion<Kind extends TextKindName>(
   const row = await findVersion(db, id, number)
   const content = kindOf(id.kind).schema.safeParse(row?.content).data
   return row && content ? { ...hashed<Kind>(content), number, since: row.publishedFrom } : null
+}
+
+/** What a text says or has said in each version that holds or has held, newest first. */
+export async function contentsHeld<Kind extends TextKindName>(
+  db: Executor,
+  id: TextId<Kind>,
+  now: Date,
+): Promise<ContentOf<Kind>[]> {
+  const versions = (await listVersionsOf(db, id)).map(({ version }) => version)
+  const held = versions.filter(version => hasHeld(version, versions, now))
+  return held.flatMap(version => {
+    const content = kindOf(id.kind).schema.safeParse(version.content).data
+    return content ? [hashed<Kind>(content).content] : []
+  })
 }
 
 /** What a text says as it comes with the portal. */

@@ -5,6 +5,7 @@ import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { attachCaptions, captionsFor, removeCaptions } from './captions-service.ts'
+import { knownTopics, offeredTopics } from './topic-service.ts'
 import { presentVideo } from './video-presenter.ts'
 import {
   issueUpload,
@@ -133,6 +134,10 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
   )
 
   route(app, 'GET /api/videos/removed', async ({ actor }) => removedVideoOf(parts, actor))
+
+  route(app, 'GET /api/teaching-topics', async () => offeredTopics(parts), { isSameForAll: true })
+
+  route(app, 'GET /api/reviewer/teaching-topics', async () => knownTopics(parts.database.db, parts))
 
   route(app, 'POST /api/application/step5', async ({ actor, body }) => {
     const application = body.isDraft

@@ -28,6 +28,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
+import { refuseOtherTopics } from './topic-service.ts'
 import { doesAllFit, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
 import {
   fileKeysOf,
@@ -237,6 +238,7 @@ export async function saveVideoAndBios(
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'video-upload')
+    await refuseOtherTopics(tx, parts, application, draft.teachingTopics ?? [])
     const video = draft.sampleVideoUrl ? await ownVideo(tx, actor, draft.sampleVideoUrl) : null
 
     await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, now)
@@ -250,6 +252,7 @@ export async function submitVideoAndBios(parts: Parts, actor: Actor, form: Video
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'video-upload')
+    await refuseOtherTopics(tx, parts, application, form.teachingTopics)
     const video = await ownVideo(tx, actor, form.sampleVideoUrl)
 
     await letGoUnless(tx, application, form.sampleVideoUrl, now)

@@ -25,5 +25,6 @@ export const TEXT_EDITORS: { readonly [Kind in TextKindName]: TextEditorOf<Conte
   guidance: later(async () => (await import('./guidance-editor.tsx')).GUIDANCE_EDITOR),
   landing: later(async () => (await import('./landing-editor.tsx')).LANDING_EDITOR),
   page: later(async () => (await import('./public-page-editor.tsx')).PUBLIC_PAGE_EDITOR),
+  'teaching-topics': later(async () => (await import('./teaching-topics-editor.tsx')).TEACHING_TOPICS_EDITOR),
   training: later(async () => (await import('./training-editor.tsx')).TRAINING_EDITOR),
 }

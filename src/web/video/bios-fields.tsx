@@ -1,11 +1,10 @@
 import { Fragment, type ReactElement } from 'react'
 import { namesOf, ofEach } from '#domain/form-fields.ts'
-import { MAX_TOPICS, TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import { VIDEO_AND_BIOS_FIELDS, type VideoAndBiosField } from '#domain/video/video-and-bios.ts'
-import { CheckboxGroupField } from '#web/ui/form/checkbox-group-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TopicsField } from './topics-field.tsx'
 
-const { shortBio, longBio, teachingTopics, sampleVideoUrl } = VIDEO_AND_BIOS_FIELDS
+const { shortBio, longBio, sampleVideoUrl } = VIDEO_AND_BIOS_FIELDS
 
 /** What the fields are called, to compare versions of the whole step by. */
 export const VIDEO_STEP_LABELS = {
@@ -35,13 +34,7 @@ const INPUTS: Readonly<Record<Exclude<VideoAndBiosField, 'sampleVideoUrl'>, Reac
   ),
   teachingTopics: (
     <div className="mt-6">
-      <CheckboxGroupField
-        name="teachingTopics"
-        label={teachingTopics.label}
-        hint={`You can select up to ${MAX_TOPICS} topics. Untick one to choose another.`}
-        options={TEACHING_TOPICS}
-        max={MAX_TOPICS}
-      />
+      <TopicsField />
     </div>
   ),
 }

@@ -15,6 +15,11 @@ export function useSendVideoAndBios() {
   })
 }
 
+/** The topics that the publisher offers. */
+export function useTeachingTopics() {
+  return useQuery(reading('GET /api/teaching-topics', { key: ['/api/teaching-topics'], as: ({ answer }) => answer }))
+}
+
 /** The video that was removed last and is still kept; null where there is none. */
 export function useRemovedVideo() {
   return useQuery({

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application/application.ts'
 import { startingValues } from '#domain/form-fields.ts'
 import { beginsWithName, isAdvisedLength } from '#domain/video/guidance.ts'
-import { isTeachingTopic } from '#domain/video/teaching-topics.ts'
 import { VIDEO_AND_BIOS_FIELDS, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import { minutesAndSeconds } from '#domain/video/video-facts.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
@@ -45,7 +44,10 @@ type EditableVideoScreenProps = { application: Application } & Pick<StepLock, 's
 
 function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProps) {
   const formId = useId()
-  const form = useSchemaForm(VideoAndBiosSchema, { defaultValues: valuesOf(application), validate: 'submit' })
+  const form = useSchemaForm(VideoAndBiosSchema, {
+    defaultValues: startingValues(VIDEO_AND_BIOS_FIELDS, application),
+    validate: 'submit',
+  })
   const [shortBio, longBio, videoUrl] = useWatch({
     control: form.control,
     name: ['shortBio', 'longBio', 'sampleVideoUrl'],
@@ -139,11 +141,4 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
       />
     </ApplicantStep>
   )
-}
-
-function valuesOf(application: Application) {
-  return {
-    ...startingValues(VIDEO_AND_BIOS_FIELDS, application),
-    teachingTopics: application.teachingTopics.filter(isTeachingTopic),
-  }
 }

@@ -1,5 +1,4 @@
 import type { CourseToOutline } from '#domain/outline/generated-outline.ts'
-import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import type { Chooser } from './choice.ts'
 import { businessLexicons } from './lexicon-business.ts'
 import { generalLexicon, knowledgeLexicons } from './lexicon-knowledge.ts'
@@ -62,9 +61,9 @@ export function readCourse(course: Omit<CourseToOutline, 'lessonCount'>, choose:
 }
 
 /** The area most of whose clues the course gives; the general one when it gives none. */
-function areaOf({ title, description, skills }: Omit<CourseToOutline, 'lessonCount'>): Lexicon {
+function areaOf({ title, description, skills, topics }: Omit<CourseToOutline, 'lessonCount'>): Lexicon {
   const scoreOf = ({ clues }: Lexicon) => {
-    const fromSkills = skills.map(skill => (cluesIn(skill, clues) > 0 ? weightOf(skill) : 0))
+    const fromSkills = skills.map(skill => (cluesIn(skill, clues) > 0 ? weightOf(skill, topics) : 0))
     const fromTexts = WEIGHTS.title * cluesIn(title, clues) + WEIGHTS.description * cluesIn(description, clues)
     return fromSkills.reduce((sum, weight) => sum + weight, fromTexts)
   }
@@ -79,17 +78,17 @@ function cluesIn(text: string, clues: readonly string[]): number {
   return clues.filter(clue => known.includes(clue.length <= SHORT_CLUE ? ` ${clue} ` : ` ${clue}`)).length
 }
 
-function weightOf(skill: string): number {
-  return isFiling(skill) ? WEIGHTS.filing : WEIGHTS.skill
+function weightOf(skill: string, topics: readonly string[]): number {
+  return isFiling(skill, topics) ? WEIGHTS.filing : WEIGHTS.skill
 }
 
 function ownPhrasesOf(course: Omit<CourseToOutline, 'lessonCount'>): string[] {
-  return phrasesOf({ ...course, skills: course.skills.filter(skill => !isFiling(skill)) })
+  return phrasesOf({ ...course, skills: course.skills.filter(skill => !isFiling(skill, course.topics)) })
 }
 
 /** A skill that only names a teaching topic says where the course is filed, and not what it teaches. */
-function isFiling(skill: string): boolean {
-  return TEACHING_TOPICS.some(topic => topic.toLowerCase().includes(skill.trim().toLowerCase()))
+function isFiling(skill: string, topics: readonly string[]): boolean {
+  return topics.some(topic => topic.toLowerCase().includes(skill.trim().toLowerCase()))
 }
 
 function wordsFrom(

@@ -4,11 +4,14 @@ import { whyOutlineIncomplete } from '#domain/outline/completeness.ts'
 import { fillOutline, type GeneratedOutline, GeneratedOutlineSchema } from '#domain/outline/generated-outline.ts'
 import { LESSON_TEXTS, MAX_LESSON_TITLE, OutlineSchema } from '#domain/outline/outline.ts'
 import { blankOutline } from '#domain/outline/outline-editing.ts'
+import { ORIGINAL_TOPICS } from '#domain/video/original-teaching-topics.ts'
+import { topicNames } from '#domain/video/teaching-topics.ts'
 import { catalogEntryAt } from '#factories/course-catalog.ts'
 import { generateLocally } from './local-generator.ts'
 
+const topics = topicNames(ORIGINAL_TOPICS)
 const CATALOG = Array.from({ length: 30 }, (_, place) => catalogEntryAt(place)).map(
-  ({ name, description, skillTags }) => ({ title: name, description, skills: skillTags }),
+  ({ name, description, skillTags }) => ({ title: name, description, skills: skillTags, topics }),
 )
 
 const ACTION_VERBS = new Set(
@@ -48,6 +51,7 @@ const anyCourse = fc.record({
   title: unpredictable,
   description: fc.oneof(unpredictable, fc.lorem({ mode: 'sentences', maxCount: 60 })),
   skills: fc.array(unpredictable, { maxLength: 12 }),
+  topics: fc.array(unpredictable, { maxLength: 12 }),
 })
 
 function assertKeepsTheRules(outline: GeneratedOutline) {
@@ -88,7 +92,7 @@ describe('the outline that the portal writes', () => {
   test('makes a blank outline complete, but for the description, which is the author’s', () => {
     const filled = fillOutline(
       blankOutline('Fair Interviews'),
-      generateLocally({ title: 'Fair Interviews', description: '', skills: [] }),
+      generateLocally({ title: 'Fair Interviews', description: '', skills: [], topics }),
     )
     const described = { ...filled, courseDescription: 'The same six questions for everybody.' }
 
@@ -116,6 +120,7 @@ describe('what a course says of itself', () => {
     description:
       'This course covers active listening, powerful questions, and building trust. You will learn how to coach.',
     skills: ['Leadership', 'SQL', 'Remote Teams'],
+    topics,
   })
   const titles = titlesOf(outline).join('\n')
   const texts = allSentences(outline).join('\n')
@@ -135,7 +140,7 @@ describe('what a course says of itself', () => {
 
   test('decides about the area whose examples are used', () => {
     const about = (skill: string) =>
-      allSentences(generateLocally({ title: 'The First Hour', description: '', skills: [skill] })).join('\n')
+      allSentences(generateLocally({ title: 'The First Hour', description: '', skills: [skill], topics })).join('\n')
 
     expect(about('Sales')).toMatch(/buyer|customers/)
     expect(about('Workplace Safety')).toMatch(/shift|crew|floor/)
@@ -144,8 +149,8 @@ describe('what a course says of itself', () => {
 })
 
 test('a title that cannot stand in a sentence is quoted, and one without words is left out', () => {
-  const quoted = allSentences(generateLocally({ title: 'Why We Wait', description: '', skills: [] })).join('\n')
-  const wordless = allSentences(generateLocally({ title: '🚀', description: '', skills: [] })).join('\n')
+  const quoted = allSentences(generateLocally({ title: 'Why We Wait', description: '', skills: [], topics })).join('\n')
+  const wordless = allSentences(generateLocally({ title: '🚀', description: '', skills: [], topics })).join('\n')
 
   expect(quoted).toContain('“Why We Wait”')
   expect(wordless).toContain('this subject')

@@ -1,12 +1,14 @@
 import { WAITING_DAYS } from '#domain/review/queue-filter.ts'
 import { type QueueSearch, readQueueSearch } from '#domain/review/queue-search.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
-import { TEACHING_TOPICS } from '#domain/video/teaching-topics.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
+import { useKnownTopics } from './queue-queries.ts'
 
 /** Narrows the applications, and orders them where the table has no head. */
 export function QueueFilters({ search }: { search: QueueSearch }) {
+  const topics = useTopicOptions(search.topic)
+
   return (
     <ListFilters
       many
@@ -40,7 +42,7 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
             label="Topic"
             any="All topics"
             value={search.topic}
-            options={TEACHING_TOPICS.map(topic => [topic, topic])}
+            options={topics}
             onChange={topic => show({ topic })}
           />
           <FilterSelect
@@ -65,4 +67,11 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
       )}
     </ListFilters>
   )
+}
+
+/** The topics with their words, and what the address names where it is none of them. */
+function useTopicOptions(named: string | undefined) {
+  const { data = [] } = useKnownTopics()
+  const known = data.map(({ name, isOffered }) => [name, isOffered ? name : `${name} (no longer offered)`] as const)
+  return named === undefined || data.some(({ name }) => name === named) ? known : [...known, [named, named] as const]
 }

@@ -47,6 +47,16 @@ export function useQueueTally(narrowing: QueueNarrowing = {}) {
   return useQuery({ ...tallyQuery(narrowing), placeholderData: keepPreviousData })
 }
 
+/** Every topic that an application may name. */
+export function useKnownTopics() {
+  return useQuery(
+    reading('GET /api/reviewer/teaching-topics', {
+      key: ['/api/reviewer/teaching-topics'],
+      as: ({ answer }) => answer,
+    }),
+  )
+}
+
 /** The applications before and after one, in the order and within the filter that the address names. */
 export function useNeighbors(applicationId: string, filter: QueueFilter) {
   return useQuery(neighborsQuery(applicationId, filter))

@@ -7,7 +7,8 @@ import { Hint } from './field-shell.tsx'
 import { useField } from './use-field.ts'
 
 type CheckboxGroupFieldProps = FieldProps & {
-  options: readonly string[]
+  /** Each with a second line, where it has one. */
+  options: readonly { value: string; note?: string }[]
   /** At this number the boxes that are not ticked are switched off. */
   max?: number
 }
@@ -32,19 +33,20 @@ export function CheckboxGroupField({ options, max = options.length, ...field }: 
         <Hint id={id}>{field.hint}</Hint>
       </div>
       <div className="check-columns">
-        {options.map((option, index) => (
+        {options.map(({ value, note }, index) => (
           <Check
-            key={option}
+            key={value}
             type="checkbox"
             name={field.name}
-            value={option}
+            value={value}
             ref={index === 0 ? control.ref : undefined}
-            checked={chosen.includes(option)}
-            disabled={isFull && !chosen.includes(option)}
-            onChange={() => handleToggle(option)}
+            checked={chosen.includes(value)}
+            disabled={isFull && !chosen.includes(value)}
+            onChange={() => handleToggle(value)}
             onBlur={control.onBlur}
+            note={note}
           >
-            {option}
+            {value}
           </Check>
         ))}
       </div>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { typedText } from '../text-field.ts'
+import { MAX_OFFERED_TOPICS, MAX_TOPIC_NAME } from './teaching-topics.ts'
+
+const name = typedText(MAX_TOPIC_NAME).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+
+/** The topics that authors choose from. Types and lengths alone. */
+export const TeachingTopicsSchema = z.strictObject({
+  topics: z.array(z.strictObject({ name })).max(MAX_OFFERED_TOPICS, `Please keep at most ${MAX_OFFERED_TOPICS} topics`),
+})
