@@ -1,40 +1,21 @@
 import './teaching-topics-editor.css'
-import { Plus } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
 import { MAX_OFFERED_TOPICS, MAX_TOPIC_NAME, type TeachingTopics, topicNames } from '#domain/video/teaching-topics.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Icon } from '#web/ui/control/icon.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { PlaceButtons } from './place-buttons.tsx'
+import { PartList } from './part-list.tsx'
 
 /** The topics in their order. */
 function TeachingTopicsFields() {
-  const { fields, append, remove, swap } = useFieldArray<TeachingTopics>({ name: 'topics' })
-
   return (
-    <>
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className="topic-part" aria-label={`Topic ${index + 1}`}>
-          <TextField name={`topics.${index}.name`} label={`Topic ${index + 1}`} maxLength={MAX_TOPIC_NAME} />
-          <PlaceButtons
-            index={index}
-            count={fields.length}
-            onMove={by => swap(index, index + by)}
-            onRemove={() => remove(index)}
-          />
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          disabledReason={fields.length >= MAX_OFFERED_TOPICS ? `There are ${MAX_OFFERED_TOPICS} at most` : null}
-          onClick={() => append({ name: '' })}
-        >
-          <Icon of={Plus} />
-          Add a Topic
-        </Button>
-      </div>
-    </>
+    <PartList
+      name="topics"
+      part="Topic"
+      max={MAX_OFFERED_TOPICS}
+      empty={{ name: '' } satisfies TeachingTopics['topics'][number]}
+      inLine
+    >
+      {index => <TextField name={`topics.${index}.name`} label={`Topic ${index + 1}`} maxLength={MAX_TOPIC_NAME} />}
+    </PartList>
   )
 }
 
