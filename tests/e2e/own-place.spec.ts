@@ -73,7 +73,7 @@ test('an author reads what they agreed to, and takes along everything that the p
 
   const consents = page.getByRole('region', { name: 'Consents' })
   await expect(consents.getByText('Non-Disclosure Agreement')).toBeVisible()
-  await expect(consents.getByRole('link', { name: 'Version nda-1' })).toBeVisible()
+  await expect(consents.getByRole('link', { name: 'Version 1' })).toBeVisible()
   await expect(consents.getByRole('button', { name: 'Withdraw Consent' })).toBeVisible()
   const data = page.getByRole('region', { name: 'Your data' })
   await data.getByRole('button', { name: 'Ask for Your Data' }).click()

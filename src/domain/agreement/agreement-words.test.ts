@@ -4,6 +4,7 @@ import {
   agreementRequired,
   agreementSentence,
   documentNotAvailable,
+  shownVersion,
   signatureRequired,
   signButtonLabel,
   signingFailed,
@@ -46,4 +47,13 @@ test('the checkbox and the button name the document', () => {
     'Sign Course SOW',
   ])
   expect(agreementSentence('nda')).toBe('I have read the Non-Disclosure Agreement and agree to its terms.')
+})
+
+test('people read the number of a version, and a name without one as it is', () => {
+  expect(['nda-1', 'statement-of-work-12', 'consent-2', 'as sent by post'].map(shownVersion)).toEqual([
+    '1',
+    '12',
+    '2',
+    'as sent by post',
+  ])
 })

@@ -34,6 +34,11 @@ export function agreementName(kind: AgreementKind): string {
   return words[kind].name
 }
 
+/** What people read of the name of a version: its number, "2" of "consent-2". */
+export function shownVersion(name: string): string {
+  return /\d+$/.exec(name)?.[0] ?? name
+}
+
 /** The sentence of the agreement checkbox, kept word for word as evidence of intent (Decision D3). */
 export function agreementSentence(kind: AgreementKind): string {
   return `I have read the ${words[kind].name} and agree to its terms.`

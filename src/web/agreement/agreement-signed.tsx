@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { documentNotAvailable, shownVersion } from '#domain/agreement/agreement-words.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { LetterStatus } from '#domain/notice/letter.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
@@ -97,7 +97,7 @@ function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) 
   return (
     <>
       <p className="small quiet signed-facts">
-        Version {textVersion}.{copied && ` ${copied} ${copy.recipient}.`}
+        Version {shownVersion(textVersion)}.{copied && ` ${copied} ${copy.recipient}.`}
       </p>
       <div className="small quiet signed-document">
         Document <LongId id={signatureId} of="the document ID" />

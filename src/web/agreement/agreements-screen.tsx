@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { agreementName, shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { SignedPaper } from '#domain/agreement/consent-contract.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { addressOf } from '#web/platform/api/api.ts'
@@ -101,7 +101,7 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
   return (
     <TableRow>
       <Cell fullLine>
-        <PersonCell name={agreementName(kind)} line={`Version ${textVersion}`} />
+        <PersonCell name={agreementName(kind)} line={`Version ${shownVersion(textVersion)}`} />
       </Cell>
       <Cell>
         {voided && (

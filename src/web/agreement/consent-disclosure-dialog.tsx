@@ -1,4 +1,4 @@
-import { consentDisclosureTitle } from '#domain/agreement/agreement-words.ts'
+import { consentDisclosureTitle, shownVersion } from '#domain/agreement/agreement-words.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
@@ -20,7 +20,7 @@ export function ConsentDisclosureDialog({ open, onOpenChange }: ConsentDisclosur
               <p>{text}</p>
             </div>
           ))}
-          <p className="tiny faint">Version {disclosure.version}</p>
+          <p className="tiny faint">Version {shownVersion(disclosure.version)}</p>
         </Stack>
       ) : (
         <Skeleton lines={5} />

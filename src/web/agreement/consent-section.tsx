@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { Consent } from '#domain/agreement/consent-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
@@ -43,7 +44,7 @@ export function SigningConsent({ consent }: { consent: NonNullable<Consent> }) {
           {consent.withdrawnAt === null ? (
             <>
               You consented to receive and sign documents electronically, last on <DatedTime at={consent.givenAt} />, in
-              version {consent.version}.
+              version {shownVersion(consent.version)}.
             </>
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { agreementName, shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { Consent, SignedPaper } from '#domain/agreement/consent-contract.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
@@ -65,10 +65,10 @@ function Paper({ paper, applicationId }: { paper: SignedPaper; applicationId: st
     <>
       {supersededAt === null ? (
         <a href={signedCopyOf(kind, applicationId)} target="_blank" rel="noreferrer">
-          Version {textVersion}
+          Version {shownVersion(textVersion)}
         </a>
       ) : (
-        <>Version {textVersion}</>
+        <>Version {shownVersion(textVersion)}</>
       )}
       , signed on <DatedTime at={signedAt} /> {voided && <Badge tone="refused">Void</Badge>}
       {!voided && supersededAt !== null && <Badge tone="neutral">Signed again since</Badge>}

@@ -1,4 +1,4 @@
-import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { agreementName, shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { PhoneView } from '#domain/agreement/phone-signing-contract.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
@@ -15,8 +15,8 @@ export function PhoneSignature({ document: { agreement, signer, consentWithdrawn
   return (
     <Stack gap={6}>
       <p>
-        You sign the <span className="strong">{agreementName(agreement.kind)}</span>, version {agreement.version}, as
-        you read it on your computer.
+        You sign the <span className="strong">{agreementName(agreement.kind)}</span>, version{' '}
+        {shownVersion(agreement.version)}, as you read it on your computer.
       </p>
       <details className="phone-words">
         <summary>Read it here again</summary>
