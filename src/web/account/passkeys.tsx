@@ -50,10 +50,9 @@ function AddPasskey() {
 
   return (
     <Row>
-      <Button disabledReason={isPossible ? null : reason} onClick={() => setIsOpen(true)}>
+      <Button showsReason disabledReason={isPossible ? null : reason} onClick={() => setIsOpen(true)}>
         Add Passkey
       </Button>
-      {!isPossible && <span className="small quiet">{reason}.</span>}
       {isOpen && <AddPasskeyDialog onClose={() => setIsOpen(false)} />}
     </Row>
   )

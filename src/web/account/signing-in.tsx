@@ -62,13 +62,14 @@ function Changes() {
 
   return (
     <Row>
+      <Button onClick={() => setOpen('password')}>Change Password</Button>
       <Button
+        showsReason
         disabledReason={sendsLetters ? null : 'This portal has no mail server, so nobody could confirm a new address'}
         onClick={() => setOpen('email')}
       >
         Change Email
       </Button>
-      <Button onClick={() => setOpen('password')}>Change Password</Button>
       <span role="status" className="small quiet">
         {isPasswordChanged && 'Your password is changed. You are signed out everywhere else.'}
       </span>

@@ -22,6 +22,8 @@ type ButtonProps = ButtonLook &
     disabledReason?: string | null | undefined
     /** Pressed although it is off for a reason: a chance to say the reason aloud. */
     onDisabledPress?: (() => void) | undefined
+    /** It stays off here whatever the person does: the reason stands beside it, in sight. */
+    showsReason?: boolean
     /** At work: the label changes and further presses are ignored. */
     busy?: boolean
     busyLabel?: string
@@ -29,7 +31,7 @@ type ButtonProps = ButtonLook &
 
 /** A button that says why it is off where it is looked at, and that cannot be pressed twice while it is at work. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, iconOnly, className, disabledReason, onDisabledPress, ...behavior } = props
+  const { variant, size, block, iconOnly, className, disabledReason, onDisabledPress, showsReason, ...behavior } = props
   const { busy = false, busyLabel, onClick, ...rest } = behavior
   const reasonId = useId()
   const off = busy || Boolean(disabledReason)
@@ -55,7 +57,7 @@ export function Button(props: ButtonProps) {
         {busy && busyLabel ? busyLabel : rest.children}
       </button>
       {disabledReason && (
-        <span id={reasonId} className="visually-hidden why-off">
+        <span id={reasonId} className={showsReason ? 'small quiet' : 'visually-hidden why-off'}>
           {disabledReason}
         </span>
       )}
