@@ -42,7 +42,7 @@ export function TeamScreen() {
 
 function TeamFilters({ search }: { search: TeamSearch }) {
   return (
-    <ListFilters search={search} read={readTeamSearch} label="Search all accounts" placeholder="Name or email">
+    <ListFilters folds search={search} read={readTeamSearch} label="Search all accounts" placeholder="Name or email">
       {show => (
         <>
           <FilterSelect

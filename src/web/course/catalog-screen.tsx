@@ -53,6 +53,7 @@ export function CatalogScreen() {
 function CatalogFilters({ search }: { search: CatalogSearch }) {
   return (
     <ListFilters
+      folds
       search={search}
       read={readCatalogSearch}
       label="Search the catalog"

@@ -6,7 +6,7 @@ import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 /** Narrows the letters. */
 export function LetterFilters({ search }: { search: LetterSearch }) {
   return (
-    <ListFilters search={search} read={readLetterSearch} label="Search emails" placeholder="Recipient or subject">
+    <ListFilters folds search={search} read={readLetterSearch} label="Search emails" placeholder="Recipient or subject">
       {show => (
         <>
           <FilterSelect

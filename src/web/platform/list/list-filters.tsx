@@ -10,7 +10,6 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { classNames } from '#web/ui/style/class-names.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Show = (change: Record<string, unknown>) => void
@@ -24,17 +23,17 @@ type ListFiltersProps<Search> = {
   label: string
   placeholder: string
   children: (show: Show) => ReactNode
-  /** There are many: on a phone they are in a sheet, which a button opens. */
-  many?: boolean
+  /** On a phone they are in a sheet, which a button beside the search opens. */
+  folds?: boolean
 }
 
 /** Narrows a list: every change is a new address and begins at the first page. */
 export function ListFilters<Search extends { q?: string; cursor?: string; page?: number }>(
   props: ListFiltersProps<Search>,
 ) {
-  const { search, read, label, placeholder, children, many = false } = props
+  const { search, read, label, placeholder, children, folds = false } = props
   const navigate = useNavigate()
-  const isFolded = useMediaQuery(PHONE) && many
+  const isFolded = useMediaQuery(PHONE) && folds
   const { cursor: _, page: __, ...filters } = search
   const show = (change: Record<string, unknown>, replace = false) =>
     void navigate({ to: '.', search: read({ ...filters, ...change }), replace, resetScroll: false })
@@ -46,7 +45,7 @@ export function ListFilters<Search extends { q?: string; cursor?: string; page?:
   }
 
   return (
-    <search className={classNames('list-filters', isFolded && 'list-filters-folded')}>
+    <search className="list-filters">
       <form onSubmit={handleSubmit}>
         <SearchField
           aria-label={label}
@@ -87,9 +86,7 @@ function FilterSheet({ count, children }: { count: number; children: ReactNode }
           </Button>
         }
       >
-        <Stack gap={3} className="filter-sheet">
-          {children}
-        </Stack>
+        <Stack gap={3}>{children}</Stack>
       </Dialog>
     </>
   )

@@ -11,7 +11,7 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
 
   return (
     <ListFilters
-      many
+      folds
       search={search}
       read={readQueueSearch}
       label="Search by name or email"
