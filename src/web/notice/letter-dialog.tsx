@@ -50,6 +50,9 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
       {!letter && !error && <Skeleton lines={8} label="Loading the email..." />}
       {letter && (
         <>
+          {(letter.canceledBecause ?? letter.problem) && (
+            <p className="small quiet written">{letter.canceledBecause ?? letter.problem}</p>
+          )}
           {letter.attachments.length > 0 && <p className="small quiet">With {letter.attachments.join(', ')}</p>}
           {hasPrivateLink(letter.kind) && (
             <Alert tone="plain">

@@ -89,7 +89,7 @@ function LetterTable({ rows, onOpen }: LetterTableProps) {
             {LETTER_KIND_WORDS[letter.kind]}
             {letter.originalId && ', again'}
           </Cell>
-          <Cell>
+          <Cell className="letter-status">
             <Badge tone={LETTER_STATUS_WORDS[letter.status].tone}>{LETTER_STATUS_WORDS[letter.status].label}</Badge>
             <p className="small quiet">{letter.canceledBecause ?? letter.problem}</p>
           </Cell>

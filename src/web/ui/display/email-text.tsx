@@ -1,12 +1,12 @@
-import { Fragment } from 'react'
-import { numbered } from './numbered.ts'
+import './email-text.css'
 
-/** An email address that breaks where a person would break it, after "@" and dots, when its line is too short. */
+/** An email address that breaks where a person would break it, after "@", when its line is too short. */
 export function EmailText({ children: email }: { children: string }) {
-  return numbered(email.split(/(?<=[@.])/)).map(([number, part]) => (
-    <Fragment key={number}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
+  const domainAt = email.lastIndexOf('@') + 1
+  return (
+    <span className="email-text">
+      <span>{email.slice(0, domainAt)}</span>
+      <span>{email.slice(domainAt)}</span>
+    </span>
+  )
 }
