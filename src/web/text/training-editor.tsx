@@ -1,6 +1,7 @@
 import './training-editor.css'
+import '#web/ui/page/contents-list.css'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { QUESTION_IDS, type QuestionId } from '#domain/training/question-ids.ts'
 import { MAX_LINE, MAX_SLIDE_TEXT, MAX_SLIDES, type Training } from '#domain/training/training.ts'
@@ -12,6 +13,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { PictureField } from './picture-field.tsx'
 import { type Place, PlaceButtons } from './place-buttons.tsx'
 
@@ -23,24 +25,28 @@ function TrainingFields() {
   return (
     <>
       <TextField name="title" label="Title" maxLength={MAX_LINE} />
-      {fields.map(({ key }, index) => (
-        <SlideFields
-          key={key}
-          index={index}
-          count={fields.length}
-          onMove={by => swap(index, index + by)}
-          onRemove={() => remove(index)}
-        />
-      ))}
+      <TrainingParts title="Slides">
+        {fields.map(({ key }, index) => (
+          <SlideFields
+            key={key}
+            index={index}
+            count={fields.length}
+            onMove={by => swap(index, index + by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </TrainingParts>
       <div>
         <Button disabledReason={whyNotAdd} onClick={() => append(emptySlide())}>
           <Icon of={Plus} />
           Add a Slide
         </Button>
       </div>
-      {QUESTION_IDS.map((id, index) => (
-        <QuestionFields key={id} index={index} />
-      ))}
+      <TrainingParts title="Questions">
+        {QUESTION_IDS.map((id, index) => (
+          <QuestionFields key={id} index={index} />
+        ))}
+      </TrainingParts>
     </>
   )
 }
@@ -51,39 +57,66 @@ function emptySlide(): Training['slides'][number] {
   return { id, title: '', text: '', notes: '', picture: null }
 }
 
+/** A table of contents, of which one part at a time is opened to be written. */
+function TrainingParts({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <Stack gap={2}>
+      <h3 id={titleId}>{title}</h3>
+      <ol className="training-parts" aria-labelledby={titleId}>
+        {children}
+      </ol>
+    </Stack>
+  )
+}
+
+type TrainingPartProps = { kind: 'Slide' | 'Question'; number: number; title: string; children: ReactNode }
+
+function TrainingPart({ kind, number, title, children }: TrainingPartProps) {
+  const [isNew] = useState(title === '')
+  return (
+    <li>
+      <details name="training-part" open={isNew}>
+        <summary>
+          <span className="contents-number">
+            <VisuallyHidden>{kind} </VisuallyHidden>
+            {number}
+            <VisuallyHidden>: </VisuallyHidden>
+          </span>
+          {title || <span className="faint">Not named yet</span>}
+        </summary>
+        <Stack gap={4}>{children}</Stack>
+      </details>
+    </li>
+  )
+}
+
 function SlideFields(place: Place) {
   const { index } = place
   const at = `slides.${index}`
   const title: string = useWatch({ name: `${at}.title` })
-  const [isNew] = useState(title === '')
 
   return (
-    <details className="training-part" open={isNew}>
-      <summary>
-        Slide {index + 1}
-        {title && `: ${title}`}
-      </summary>
-      <Stack gap={4}>
-        <TextField name={`${at}.title`} label="Heading" maxLength={MAX_LINE} />
-        <TextAreaField
-          name={`${at}.text`}
-          label="Text"
-          hint="An empty line begins a new paragraph."
-          rows={4}
-          limit={MAX_SLIDE_TEXT}
-        />
-        <TextAreaField
-          name={`${at}.notes`}
-          label="Speaker notes"
-          hint="Shown where the slides are read as text."
-          optional
-          rows={2}
-          limit={MAX_SLIDE_TEXT}
-        />
-        <PictureField name={`${at}.picture`} label={`Picture of slide ${index + 1}`} />
-        <PlaceButtons {...place} removal="Remove Slide" />
-      </Stack>
-    </details>
+    <TrainingPart kind="Slide" number={index + 1} title={title}>
+      <TextField name={`${at}.title`} label="Heading" maxLength={MAX_LINE} />
+      <TextAreaField
+        name={`${at}.text`}
+        label="Text"
+        hint="An empty line begins a new paragraph."
+        rows={4}
+        limit={MAX_SLIDE_TEXT}
+      />
+      <TextAreaField
+        name={`${at}.notes`}
+        label="Speaker notes"
+        hint="Shown where the slides are read as text."
+        optional
+        rows={2}
+        limit={MAX_SLIDE_TEXT}
+      />
+      <PictureField name={`${at}.picture`} label={`Picture of slide ${index + 1}`} />
+      <PlaceButtons {...place} removal="Remove Slide" />
+    </TrainingPart>
   )
 }
 
@@ -97,31 +130,25 @@ function QuestionFields({ index }: { index: number }) {
   const slides = getValues('slides').map(({ id, title }, place) => [id, `${place + 1}: ${title}`] as const)
 
   return (
-    <details className="training-part">
-      <summary>
-        Question {index + 1}
-        {question && `: ${question}`}
-      </summary>
-      <Stack gap={4}>
-        <TextField name={`${at}.question`} label="Question" maxLength={MAX_LINE} />
-        {ANSWERS.map((letter, place) => (
-          <TextField key={letter} name={`${at}.options.${place}`} label={`Answer ${letter}`} maxLength={MAX_LINE} />
-        ))}
-        <SelectField
-          name={`${at}.correctAnswer`}
-          label="Right answer"
-          options={[['', 'None yet'], ...ANSWERS.map((letter, place) => [String(place), letter] as const)]}
-          as={value => (value === '' || value === null ? null : Number(value))}
-        />
-        <SelectField name={`${at}.slideId`} label="Slide that it is about" options={[['', 'None yet'], ...slides]} />
-        <TextField
-          name={`${at}.hint`}
-          label="After a wrong answer"
-          hint="{slide} is the number of that slide."
-          maxLength={MAX_LINE}
-        />
-      </Stack>
-    </details>
+    <TrainingPart kind="Question" number={index + 1} title={question}>
+      <TextField name={`${at}.question`} label="Question" maxLength={MAX_LINE} />
+      {ANSWERS.map((letter, place) => (
+        <TextField key={letter} name={`${at}.options.${place}`} label={`Answer ${letter}`} maxLength={MAX_LINE} />
+      ))}
+      <SelectField
+        name={`${at}.correctAnswer`}
+        label="Right answer"
+        options={[['', 'None yet'], ...ANSWERS.map((letter, place) => [String(place), letter] as const)]}
+        as={value => (value === '' || value === null ? null : Number(value))}
+      />
+      <SelectField name={`${at}.slideId`} label="Slide that it is about" options={[['', 'None yet'], ...slides]} />
+      <TextField
+        name={`${at}.hint`}
+        label="After a wrong answer"
+        hint="{slide} is the number of that slide."
+        maxLength={MAX_LINE}
+      />
+    </TrainingPart>
   )
 }
 
