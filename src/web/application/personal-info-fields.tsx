@@ -40,7 +40,7 @@ const LOOKS: Readonly<Record<PersonalInfoField, Look>> = {
     wide: true,
   },
   jobTitle: { group: 'Name', autoComplete: 'organization-title', wide: true },
-  phone: { group: 'Contact', hint: 'With country code.', type: 'tel', autoComplete: 'tel' },
+  phone: { group: 'Contact', hint: 'With country code.', type: 'tel', autoComplete: 'tel', wide: true },
   address: {
     group: 'Contact',
     input: AddressField,
@@ -60,7 +60,7 @@ export function PersonalInfoFields({ email, readOnly }: PersonalInfoFieldsProps)
   return GROUPS.map(group => (
     <FieldGroup key={group} title={group}>
       {group === 'Contact' && (
-        <PlainField label="Email" hint="From your account." type="email" value={email} readOnly />
+        <PlainField label="Email" hint="From your account." type="email" value={email} wide readOnly />
       )}
       {namesOf(LOOKS)
         .filter(name => LOOKS[name].group === group)

@@ -48,7 +48,7 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
   }))
 
   return (
-    <section ref={stage} aria-label="Slide presentation">
+    <section ref={stage} className="slide-deck" aria-label="Slide presentation">
       <VisuallyHidden>
         <h2>{training.title}</h2>
       </VisuallyHidden>
@@ -91,8 +91,6 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
         <span className="num quiet" role="status">
           Slide {current + 1} of {count}
         </span>
-        <span className="quiet hide-on-phone">Arrow keys turn the slides</span>
-        <span className="quiet only-on-phone">Swipe to turn</span>
         <span className="push">
           <Button
             variant="quiet"
@@ -116,6 +114,8 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
             </Button>
           )}
         </span>
+        <span className="slide-keys quiet hide-on-phone">Arrow keys turn the slides</span>
+        <span className="slide-keys quiet only-on-phone">Swipe to turn</span>
       </div>
       <div id={textId}>{isText && <DeckAsText training={training} />}</div>
     </section>

@@ -2,7 +2,7 @@ import { type ComponentProps, type Ref, useId } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { FieldShell, type FieldShellProps } from './field-shell.tsx'
 
-type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'error'> &
+type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'wide' | 'error'> &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'placeholder' | 'maxLength' | 'disabled' | 'readOnly'> & {
     value: string
     onChange?: (value: string) => void
@@ -13,7 +13,17 @@ type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'er
   }
 
 /** A text that its screen keeps by itself, outside of a form. */
-export function PlainField({ label, hint, optional, error, lines = 1, ref, onChange, ...input }: PlainFieldProps) {
+export function PlainField({
+  label,
+  hint,
+  optional,
+  wide,
+  error,
+  lines = 1,
+  ref,
+  onChange,
+  ...input
+}: PlainFieldProps) {
   const id = useId()
   const control = {
     ...input,
@@ -25,7 +35,7 @@ export function PlainField({ label, hint, optional, error, lines = 1, ref, onCha
   }
 
   return (
-    <FieldShell id={id} label={label} hint={hint} optional={optional} error={error}>
+    <FieldShell id={id} label={label} hint={hint} optional={optional} wide={wide} error={error}>
       {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} ref={ref} />}
     </FieldShell>
   )
