@@ -12,7 +12,7 @@ import { startPicturedPortal } from './pictures/pictured-portal.ts'
 // Takes a picture of every screen and state: npm run pictures [folder] [parts of names]
 const [folder = 'pictures', ...wanted] = process.argv.slice(2)
 
-const WIDTHS = [390, 768, 1440]
+const WIDTHS = [390, 768, 1024, 1440]
 const SCHEMES = ['light', 'dark'] as const
 
 const place = resolve(folder)

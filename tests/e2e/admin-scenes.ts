@@ -74,6 +74,30 @@ async function openPrivateLetter(page: Page): Promise<void> {
   await openLetter(page)
 }
 
+async function giveUpAdmin(page: Page): Promise<void> {
+  await page.getByLabel('Role of Ruth Adeyemi').selectOption('Reviewer')
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function importWrongFile(page: Page): Promise<void> {
+  await press('Import a File')(page)
+  const lines = ['name,description,skillTags,estimatedHours,payout', 'Beekeeping on the Roof,,Craft,2,500', ',,,x,-1']
+  const file = { name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('alert').waitFor()
+}
+
+async function askToPublish(page: Page): Promise<void> {
+  await page.getByLabel('What you get').fill('{publisher} makes courses with nurses, from the first idea on.')
+  await page.getByText(/^Saved \d/).waitFor()
+  await press('Publish')(page)
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openSlide(page: Page): Promise<void> {
+  await page.getByText('Slide 3:').click()
+}
+
 async function tickAndChoose(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(1).click()
@@ -158,8 +182,10 @@ export const ADMIN: readonly Scene[] = [
   { name: 'catalog', who: 'admin', path: '/admin/catalog' },
   { name: 'catalog-nothing-found', who: 'admin', path: '/admin/catalog?q=no-such-course' },
   { name: 'catalog-import', who: 'admin', path: '/admin/catalog', act: press('Import a File') },
+  { name: 'catalog-import-refused', who: 'admin', path: '/admin/catalog', act: importWrongFile },
   { name: 'catalog-course', who: 'admin', path: '/admin/catalog', act: press('Add Course') },
   { name: 'team', who: 'admin', path: '/admin/team' },
+  { name: 'team-give-up', who: 'admin', path: '/admin/team', act: giveUpAdmin },
   { name: 'team-resets', who: 'admin', path: '/admin/team', act: withFactorResets },
   { name: 'team-reset-asked', who: 'admin', path: '/admin/team', act: askForReset },
   { name: 'reports', who: 'admin', path: '/admin/reports' },
@@ -173,6 +199,10 @@ export const ADMIN: readonly Scene[] = [
   { name: 'letters-private-link', who: 'admin', path: '', reviews: 'submitted', act: openPrivateLetter },
   { name: 'texts', who: 'admin', path: '/admin/texts' },
   { name: 'text-letter', who: 'admin', path: '/admin/texts/letter/revision-requested' },
+  { name: 'text-training', who: 'admin', path: '/admin/texts/training/audition', act: openSlide },
+  { name: 'text-brand', who: 'admin', path: '/admin/texts/brand/brand' },
+  { name: 'text-agreement', who: 'admin', path: '/admin/texts/agreement/nda' },
+  { name: 'text-publish', who: 'admin', path: '/admin/texts/landing/landing', act: askToPublish },
   {
     name: 'text-reasons-compared',
     who: 'admin',

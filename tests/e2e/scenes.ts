@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ORIGINAL_PAGES } from '#domain/text/original-pages.ts'
+import type { PublicPageKey } from '#domain/text/public-page.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { ADMIN } from './admin-scenes.ts'
@@ -104,6 +106,52 @@ async function askForNewEmail(page: Page): Promise<void> {
   await press('Change Email')(page)
 }
 
+/** As if a portal of a long name had all of its public pages, and somewhere to ask. */
+async function ofLongName(page: Page): Promise<void> {
+  await standIn(page, '**/api/config', async route => {
+    const answer = await route.fetch()
+    const publisherName = 'Wojciechowska-Brzezińska & Achebe-Lindström Professional Publishing'
+    const pages = { helpUrl: '/pages/help', privacyUrl: '/pages/privacy', termsUrl: '/pages/terms' }
+    const contactEmail = 'authors-and-reviewers@wojciechowska-brzezinska.example.com'
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), publisherName, ...pages, contactEmail } })
+  })
+  await page.reload()
+}
+
+/** As if the publisher had published the page as it comes with the portal. */
+const published = (key: PublicPageKey) => async (page: Page) => {
+  await page.route(`**/api/pages/${key}`, route => route.fulfill({ json: ORIGINAL_PAGES[key] }))
+  await ofLongName(page)
+  await page.getByRole('article').waitFor()
+}
+
+/** As if the person had passkeys and an authenticator app. */
+async function withFactors(page: Page): Promise<void> {
+  await standIn(page, '**/api/account/signing-in', async route => {
+    const answer = await route.fetch()
+    const createdAt = '2026-03-02T16:18:00.000Z'
+    const names = ['The tablet that stands in the kitchen and belongs to everybody', 'Work laptop']
+    const passkeys = names.map((name, place) => ({
+      id: `passkey-${place}`,
+      name,
+      createdAt,
+      usedAt: place === 0 ? null : createdAt,
+    }))
+    const authenticatorApp = { addedAt: createdAt, recoveryCodesLeft: 10 }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), passkeys, authenticatorApp } })
+  })
+  await page.reload()
+  await page.getByText('Work laptop').waitFor()
+}
+
+async function showRecoveryCodes(page: Page): Promise<void> {
+  await withFactors(page)
+  const recoveryCodes = Array.from({ length: 10 }, (_, place) => `k7m${place}-qx4t-9dv${place}`)
+  await page.route('**/api/account/recovery-codes', route => route.fulfill({ json: { recoveryCodes } }))
+  await press('New Recovery Codes')(page)
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
+}
+
 /** As if the link were good. */
 async function changePassword(page: Page): Promise<void> {
   await page.route('**/api/auth/reset-password', route => route.fulfill({ json: { message: 'Changed' } }))
@@ -126,9 +174,13 @@ const DASHBOARDS: readonly ApplicationState[] = [
 
 const VISITOR: readonly Scene[] = [
   { name: 'landing', who: 'visitor', path: '/' },
+  { name: 'landing-long-name', who: 'visitor', path: '/', act: ofLongName },
+  { name: 'public-help', who: 'visitor', path: '/pages/help', act: published('help') },
+  { name: 'public-privacy', who: 'visitor', path: '/pages/privacy', act: published('privacy') },
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
+  { name: 'signup-refused', who: 'visitor', path: '/signup', act: press('Create Account') },
   { name: 'forgot-password', who: 'visitor', path: '/forgot-password', act: withLetters },
   { name: 'forgot-password-no-letters', who: 'visitor', path: '/forgot-password' },
   { name: 'forgot-password-asked', who: 'visitor', path: '/forgot-password', act: askForLink },
@@ -166,6 +218,8 @@ const PHASE_1: readonly Scene[] = [
   { name: 'account', who: 'nda-signed', path: '/account' },
   { name: 'account-password', who: 'nda-signed', path: '/account', act: press('Change Password') },
   { name: 'account-email', who: 'nda-signed', path: '/account', act: askForNewEmail },
+  { name: 'account-factors', who: 'nda-signed', path: '/account', act: withFactors },
+  { name: 'account-recovery-codes', who: 'nda-signed', path: '/account', act: showRecoveryCodes },
   { name: 'account-erase', who: 'nda-signed', path: '/account', act: press('Erase Your Account...') },
   { name: 'account-menu', who: 'nda-signed', path: '/account', act: openAccountMenu },
   { name: 'agreements-nothing-yet', who: 'newcomer', path: '/agreements' },
