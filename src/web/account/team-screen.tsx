@@ -54,7 +54,7 @@ function TeamFilters({ search }: { search: TeamSearch }) {
           />
           <FilterSelect
             label="Second factor"
-            any="With or without second factor"
+            any="Any second factor"
             value={search.factor}
             options={[['missing', 'No second factor']]}
             onChange={factor => show({ factor })}

@@ -114,7 +114,7 @@ function Agreements({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
-      <ul className="small">
+      <ul className="small hide-in-print">
         <li>
           <a href={addressOf('GET /api/application/:id/agreements', { params: { id: application.id } })} download>
             All in one file

@@ -63,6 +63,7 @@ type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) =>
 function LetterTable({ rows, onOpen }: LetterTableProps) {
   return (
     <Table
+      className="letters-table"
       label="Emails"
       head={
         <>

@@ -78,11 +78,9 @@ function TrainingPart({ kind, number, title, children }: TrainingPartProps) {
     <li>
       <details name="training-part" open={isNew}>
         <summary>
-          <span className="contents-number">
-            <VisuallyHidden>{kind} </VisuallyHidden>
-            {number}
-            <VisuallyHidden>: </VisuallyHidden>
-          </span>
+          <VisuallyHidden>{kind} </VisuallyHidden>
+          <span className="contents-number">{number}</span>
+          <VisuallyHidden>: </VisuallyHidden>
           {title || <span className="faint">Not named yet</span>}
         </summary>
         <Stack gap={4}>{children}</Stack>

@@ -54,7 +54,7 @@ export function CaptionsField({ report: { id, captionsUrl } }: { report: VideoRe
           Remove Captions
         </Button>
       )}
-      <div role="status" className="small quiet">
+      <div role="status" className="small quiet hide-in-print">
         <FieldError id={id} message={isTooLong ? CAPTIONS_TOO_LONG : problem} />
         {attach.isSuccess && 'Captions are on.'}
         {remove.isSuccess && 'Captions removed.'}

@@ -59,6 +59,7 @@ export function Button(props: ButtonProps) {
       {disabledReason && (
         <span id={reasonId} className={showsReason ? 'small quiet' : 'visually-hidden why-off'}>
           {disabledReason}
+          {showsReason && '.'}
         </span>
       )}
     </>

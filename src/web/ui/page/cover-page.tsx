@@ -23,10 +23,10 @@ export function CoverPage({ children, title, tagline, narrow = false }: CoverPag
       <SkipLink />
       <div className={classNames('cover-page', narrow && 'cover-page-narrow')}>
         <header className="cover">
-          <p className="cover-imprint">{publisher}</p>
           <span className="cover-giant" aria-hidden>
             ¶
           </span>
+          <p className="cover-imprint">{publisher}</p>
           <div className="cover-title">{title}</div>
           <p className="cover-tagline">{tagline}</p>
         </header>
