@@ -35,6 +35,22 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
   await expect(page.getByRole('row', { name: `One ${mark}` })).toContainText('Off the list')
 })
 
+test('the template of an import is a file that the import takes as it is', async ({ as, prepare }) => {
+  const page = await as(await prepare.person({ role: 'admin' }))
+  await page.goto('/admin/catalog')
+  await page.getByRole('button', { name: 'Import a File' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a file' })
+
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download a template' }).click()
+  const template = await saving
+  expect(template.suggestedFilename()).toBe('catalog-template.csv')
+  await dialog.getByLabel('CSV file').setInputFiles(await template.path())
+
+  await expect(dialog.getByText('1 course, no problems')).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'First courses of the file' })).toContainText('Bread for Beginners')
+})
+
 test('an admin makes somebody a reviewer, and the last own right is given up only when asked twice', async ({
   as,
   prepare,

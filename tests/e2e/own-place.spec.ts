@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { PASSWORD } from '#factories/user.ts'
 import { drawn } from '#server/platform/png/sample-png.ts'
 import { expect, test } from './portal.ts'
+import { standIn } from './stand-in.ts'
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -85,6 +86,26 @@ test('an author reads what they agreed to, and takes along everything that the p
   expect(names).toEqual(
     expect.arrayContaining(['index.html', 'data.json', expect.stringMatching(/^films\/[\w-]+\.mp4$/)]),
   )
+})
+
+test('the menu of the account leads to the help and to somebody to ask, where the operator names them', async ({
+  as,
+  prepare,
+}) => {
+  const page = await as(await prepare.person())
+  await page.goto('/dashboard')
+  await expect((await openMenu(page)).getByRole('link')).toHaveText(['Your account'])
+
+  await standIn(page, '**/api/config', async route => {
+    const answer = await route.fetch()
+    const help = { helpUrl: 'https://help.example.com/authors', contactEmail: 'authors@example.com' }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...help } })
+  })
+  await page.reload()
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link')).toHaveText(['Your account', 'Help', 'Contact us'])
+  await expect(menu.getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://help.example.com/authors')
+  await expect(menu.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', 'mailto:authors@example.com')
 })
 
 test('a file that is no picture is said to be none, and nothing changes', async ({ as, prepare }) => {

@@ -180,7 +180,7 @@ const VISITOR: readonly Scene[] = [
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
-  { name: 'signup-refused', who: 'visitor', path: '/signup', act: press('Create Account') },
+  { name: 'signup-refused', who: 'visitor', path: '/signup', act: press('Sign Up') },
   { name: 'forgot-password', who: 'visitor', path: '/forgot-password', act: withLetters },
   { name: 'forgot-password-no-letters', who: 'visitor', path: '/forgot-password' },
   { name: 'forgot-password-asked', who: 'visitor', path: '/forgot-password', act: askForLink },
