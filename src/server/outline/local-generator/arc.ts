@@ -12,22 +12,32 @@ export const openingLessons = {
     learningGoal: [
       `Explain in your own words why time spent on ${topic} pays for itself. You win patience for the lessons ahead and an answer for everybody who asks what it is good for.`,
       `Calculate roughly what neglect of ${topic} has cost you in the past month. You stop hoping that it will sort itself out, and you know what an hour of practice is worth.`,
+      `Compare two weeks in your memory, one in which ${win} and one in which it was otherwise. You see what ${topic} is worth in your own case, without anybody’s statistics.`,
+      `Name three people who feel it when ${topic} is neglected. You know for whom you make the effort, and that carries further than a good intention.`,
     ],
     hookIntro: [
       `It seldom begins with a disaster. It begins with a week in which ${cost}.`,
       `Ask ${learners} about their last bad month, and sooner or later you hear the same sentence: ${cost}. What came before is hardly ever mentioned.`,
+      `What would your week look like if ${win}? Most of us have stopped asking.`,
+      `Nobody plans it, and still it happens every month: ${cost}.`,
     ],
     keyConcepts: [
       `The visible cost and the hidden one; the moment at which things could still have turned; what is different once ${win}.`,
       `Who pays when nobody acts; why the bill arrives late; a picture of the better case, in which ${win}.`,
+      `How small neglect becomes a large matter; the point at which ${people} stop telling you; what can be won back, and how soon.`,
+      'What it costs in time, in trust and in sleep; which of the three is noticed last; a first estimate that is honest enough.',
     ],
     uniquePerspective: [
       `Most introductions to ${topic} begin with definitions. This one begins with the bill, because nobody changes a habit for the sake of a definition.`,
       `The usual argument is efficiency. This lesson argues from the side of ${people}, who notice the difference first.`,
+      'Reasons are easily found by those who need none. This lesson is for the doubters, and lets them do the sum themselves.',
+      `Not everybody needs ${topic}. After this lesson you know whether you do.`,
     ],
     actionStep: [
       `Write down one occasion in the past month on which ${cost}. Add what it cost in hours, in money or in goodwill.`,
       `Picture a month in which ${win}. Write down what that would be worth to you, as a number.`,
+      `Ask one of those you work for what they noticed when ${cost}. Only listen, and note the first word they choose.`,
+      'Draw a line for the past three months and mark where it went well and where it did not. What happened just before each mark?',
     ],
   }),
 
@@ -60,22 +70,32 @@ export const openingLessons = {
     learningGoal: [
       `Recognize the moment in which you start ${mistake.is}. Catching it early leaves you a choice, and a repair costs minutes where it used to cost weeks.`,
       `Replace the habit of ${mistake.is} with a better first move. You avoid the trouble that takes the most time afterwards, and others notice that something has changed.`,
+      `Trace the last time you caught yourself ${mistake.is} back to the minute before it. You find the cue that sets it off, and a cue can be moved.`,
+      `Explain to a colleague why ${mistake.is} seems so reasonable. You see your own reasons from outside, and half of them do not survive it.`,
     ],
     hookIntro: [
       `Nearly everybody does it, and it feels like good work at the time: ${mistake.is}.`,
       `There is one mistake in ${topic} that beginners and experts share. It is ${mistake.is}, and it comes disguised as diligence.`,
+      `Think of the last time it went wrong in ${topic}. The odds are on ${mistake.is}.`,
+      `You will recognize yourself in the next minute, and you will be in good company: nearly all of us were praised for ${mistake.is} once.`,
     ],
     keyConcepts: [
       `What makes ${mistake.is} so tempting; how it looks from the side of ${people}; a better move for the same moment.`,
       'The trigger, the reflex and the price; a pause of three seconds and what fits into it; a replacement that is just as easy.',
+      `Where the mistake is learned and why it is rewarded; what ${people} make of it; the smallest change that breaks the pattern.`,
+      'Three signs that it is about to happen; what to do with your hands instead; how to speak about it without shame.',
     ],
     uniquePerspective: [
       'This mistake is not a lack of skill. It is a skill used at the wrong moment, which is why capable people make it most often.',
       'Warnings do not help against a reflex. A replacement does, so the lesson spends little time on blame and most of it on the better move.',
+      'Even masters do it when they are tired. So the lesson does not promise a cure; it shortens the time until you notice.',
+      `The opposite of ${mistake.is} is no better. The lesson looks for the third way, which is duller than both and works.`,
     ],
     actionStep: [
       `For three days, make a mark on a slip of paper whenever you catch yourself ${mistake.is}. Do nothing else about it yet.`,
       'Choose the situation in which it happens to you most. Write down, in one line, what you will do there next time.',
+      'Ask somebody who sees you work to raise a hand when it happens. Count the hands on Friday.',
+      `Think of one occasion on which ${mistake.is} cost you something. Write the scene anew, with the better move in it.`,
     ],
   }),
 
@@ -111,22 +131,32 @@ export const openingLessons = {
     learningGoal: [
       `Apply a method of four steps to ${topic}: look, decide, act and check. With a fixed order in mind you stay calm ${setting}, and you always know what comes next.`,
       `Follow four steps in the same order each time you work on ${topic}. You make fewer mistakes of haste, and you can tell afterwards where things went wrong.`,
+      `Use one order of steps for ${topic} until it needs no thought: look, decide, act, check. Your attention is free for what is special about the case.`,
+      `Describe your next case of ${topic} in four steps before you touch it. You see the gap in the plan while it still costs nothing.`,
     ],
     hookIntro: [
       'Experts look as if they were improvising. Watch them twice, and you see the same four moves in the same order.',
       'What do you do first? If the answer is different every time, this lesson will save you the most.',
+      'A pilot with twenty thousand hours reads a list before each flight. What would be on yours?',
+      'In a hurry we skip the first step and repeat the third. It feels fast and it is not.',
     ],
     keyConcepts: [
       `Look before you judge; decide on one thing; act so that ${person} can notice it; check the result on the same day.`,
       'What each step is for; the step that most people leave out; how to go back one step without losing face.',
+      `One question for each step; how long each may take ${setting}; the sign that you should begin again.`,
+      `Looking without a plan; deciding once; acting in one piece; checking with ${person} and not alone.`,
     ],
     uniquePerspective: [
       `There are longer methods, and hardly anybody uses them when it counts. Four steps are what a busy person can remember ${setting}.`,
       'The method is deliberately plain. Its strength lies in the last step, the check, which is the one that books mention and calendars forget.',
+      'Every trade has its four steps, and gives them grand names. They are left plain here, so that you can put your own trade into them.',
+      `The order matters more than the steps. Even a poor method for ${topic} helps when it is the same each time, because then you can improve it.`,
     ],
     actionStep: [
       'Take a small, harmless case from this week and go through the four steps on paper. Note where you hesitated.',
       'Write the four steps on a card in your own words, and put the card where you will need it.',
+      'Time yourself in an ordinary case and note how many minutes each of the four steps took. Which one was missing?',
+      'Teach the four steps to somebody in three minutes and watch them use them once.',
     ],
   }),
 

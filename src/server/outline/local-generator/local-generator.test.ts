@@ -112,6 +112,16 @@ describe('the outline that the portal writes', () => {
       expect(others.map(titlesOf)).not.toContainEqual(titlesOf(outline))
     }
   })
+
+  test('shares less than a third of its sentences with any other', () => {
+    const outlines = CATALOG.map(course => new Set(allSentences(generateLocally(course))))
+
+    for (const [place, outline] of outlines.entries()) {
+      const shared = outlines.toSpliced(place, 1).map(other => outline.intersection(other).size / outline.size)
+
+      expect(Math.max(...shared)).toBeLessThan(1 / 3)
+    }
+  })
 })
 
 describe('what a course says of itself', () => {

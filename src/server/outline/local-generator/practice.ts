@@ -81,22 +81,32 @@ export const practiceLessons = {
     learningGoal: [
       `Choose a calm first response to ${pressure.is}. You keep room to think, and ${people} see somebody they can rely on.`,
       `Rehearse your first minute in a hard case: ${pressure.is}. When it happens, you act on a plan made in peace and not on the spur of the moment.`,
+      `Prepare two sentences for ${pressure.is}. You speak them without searching for words, and win the time in which good answers are found.`,
+      `Plan what you will let go of first when it comes to ${pressure.is}. You protect what matters, since you have chosen it on a calm day.`,
     ],
     hookIntro: [
       `Sooner or later you will meet it: ${pressure.is}. The first minute decides more than the hour that follows.`,
       `Everything you have learned so far works in fair weather. Now comes ${pressure.is}.`,
+      `Imagine the door opens and there it is: ${pressure.is}. What is the first thing you do with your hands?`,
+      `There are days for learning and days for using it. Today it is ${pressure.is}, and everybody looks at you.`,
     ],
     keyConcepts: [
       'What pressure does to good habits; a sentence that honestly buys time; when to stop and ask for help.',
       'The difference between fast and hasty; one thing to protect whatever happens; how to come back to the method afterwards.',
+      'What the body does before you have decided anything; one breath, one question, one next step; what can wait until tomorrow.',
+      'Who has to know at once and who does not; the smallest useful answer; a way back once the storm is over.',
     ],
     uniquePerspective: [
       'Advice for such moments is mostly about being firm. Being slow is better: it costs seconds, and it keeps every option open.',
       'Nobody rises to the occasion; people fall back on what they have rehearsed. So this lesson is less about courage than about preparation.',
+      'Calm is often taken for a gift. More often it is a list, made in time and short enough to remember.',
+      `What ${people} remember of such an hour is seldom the solution. They remember whether you looked at them.`,
     ],
     actionStep: [
       'Write the one sentence you want to have ready for this moment. Say it aloud three times.',
       `Go through the scene with a friend for five minutes: ${pressure.is}. Change places and notice what helped.`,
+      `Think of the last time you met ${pressure.is}. Write down what you would keep of what you did, and one thing that you would leave out.`,
+      'Agree with a colleague on a sign that means “give me two minutes”. Use it once this week, in earnest or not.',
     ],
   }),
 
@@ -156,22 +166,32 @@ export const masteryLessons = {
     learningGoal: [
       `Measure your progress by ${signal.is}. You notice an improvement, or the lack of one, weeks before anybody tells you.`,
       `Track, for a month, ${signal.is}. You can show that the effort pays, and give up in good time what does not help.`,
+      `Define in one sentence what success would look like, and check it against ${signal.is}. You stop arguing about impressions, and talk about what can be seen.`,
+      `Examine ${signal.is} over the last three months. You learn what is chance and what is a trend, before you change anything.`,
     ],
     hookIntro: [
       'How would you know that it works? A good feeling is pleasant, and it is not evidence.',
       'People improve what they look at. The trouble is that they look at what is easy to count.',
+      'Somebody asks you whether it was worth it. Which number would you like to be able to give?',
+      'A gut feeling is right more often than it can prove. Today you give it a witness.',
     ],
     keyConcepts: [
       `What to read into ${signal.is}, and what not to; things that distort the picture; how often to look.`,
       'One number in place of ten; a value to compare with; the moment at which a number should change what you do.',
+      `Why ${signal.is} tells more than a survey; how it can be flattered; what to do in the week in which it falls.`,
+      'A measure that costs a minute; the week as the right distance; what must never be counted.',
     ],
     uniquePerspective: [
       'Large dashboards comfort those who build them. One honest number, written down by hand, changes what people do.',
       `Success in ${topic} is said to be hard to measure. It is hard to measure exactly, and easy to measure well enough.`,
+      'What is measured is soon served. So choose something that you would be glad to serve, and leave the rest uncounted.',
+      `A figure is the beginning of a question. In ${topic} the questions matter more than the second decimal.`,
     ],
     actionStep: [
       `Estimate the present value of ${signal.is} and write it down with the date. Do it again in four weeks.`,
       'Draw an empty chart for the next four weeks and put it where you see it. Fill in the first point today.',
+      `Tell somebody what you expect of ${signal.is} in a month, and let them write it down. Being wrong is instructive.`,
+      'Find one figure that you collect and nobody reads. Stop collecting it, and put this one in its place.',
     ],
   }),
 
@@ -180,22 +200,32 @@ export const masteryLessons = {
     learningGoal: [
       `Plan a routine for ${habit.is}. Skill turns into reliability, and ${win}.`,
       `Attach one routine to something you do anyway: ${habit.is}. It no longer depends on your mood, and the effect adds up month by month.`,
+      `Set a place and an hour for ${habit.is}. You no longer decide about it each day, and what is not decided is not put off.`,
+      `Combine ${habit.is} with something that you like doing. It comes back by itself, and ${win}.`,
     ],
     hookIntro: [
       'Nobody keeps ten good resolutions. Almost everybody can keep one.',
       `The most useful thing in this course takes a few minutes: ${habit.is}. It only works if you do it again.`,
+      'Think of a habit that you never chose. How did it get in? We will use the same door.',
+      `What if the whole course had to fit into three minutes a day? They would be spent on ${habit.is}.`,
     ],
     keyConcepts: [
       'A fixed time and place; a version so small that it survives a bad week; a way to begin again after a gap.',
       'What sets the routine off; what makes it pleasant; what usually ends it, and how to see that coming.',
+      'The first ten days, which carry themselves, and the next twenty, which do not; a witness; what to do on the day after you forgot.',
+      'Smaller than you think; sooner than you planned; visible to somebody else.',
     ],
     uniquePerspective: [
       `Motivation is a poor engine. Those who do well in ${topic} have made a few things automatic, and save their willpower for the rest.`,
       'Routines have a dull reputation. They are what sets the mind free for the part of the work that is never the same twice.',
+      'Discipline is overrated, and furniture underrated. Put the thing where you stumble over it, and you need the will of an ordinary person.',
+      `Every habit in ${topic} is dropped at least once. Those that stay are the ones that are easy to take up again.`,
     ],
     actionStep: [
       `Reserve a fixed time in your calendar for ${habit.is}, for two weeks to begin with.`,
       'Decide after which daily event your routine will come, and do it once today.',
+      `Do it now, before the next lesson: ${habit.is}, in its smallest form. Note how long it took.`,
+      'Hang a sheet where you see it in the morning and make a cross for each day you did it. Two gaps in a row are the only rule: never.',
     ],
   }),
 
