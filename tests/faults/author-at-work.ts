@@ -37,16 +37,16 @@ type Habits = {
   isEnough?: (acknowledged: Acknowledged) => boolean
   /** What fails is begun anew, as a person would do, and not only given up. */
   perseveres?: boolean
+  /** Between a film and the next draft, so that what goes on around the authors has the processor as well. */
+  restMs?: number
 }
 
 /** A person tries so often before giving up. */
 const MOST_TRIES = 20
 
-/** Between a film and the next draft, so that what goes wrong around the authors has the processor as well. */
-const REST_MS = 100
-
 /** An author at work: the calls that the screens make, one after the other. */
-export function authorAtWork(place: number, { isEnough = () => false, perseveres = false }: Habits = {}): AuthorAtWork {
+export function authorAtWork(place: number, habits: Habits = {}): AuthorAtWork {
+  const { isEnough = () => false, perseveres = false, restMs = 100 } = habits
   const person = personAt(place)
   const author: AuthorAtWork = {
     cookie: '',
@@ -74,7 +74,7 @@ export function authorAtWork(place: number, { isEnough = () => false, perseveres
         await tryAgain(tries, () => send('POST', '/api/application/step5', draft))
         author.acknowledged.draft = author.sentDraft
         await tryAgain(tries, () => uploadFilm(author, send))
-        await wait(REST_MS)
+        await wait(restMs)
       }
     },
   }

@@ -294,7 +294,9 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
 
   /** Twelve authors who work through nginx; `until` fails as soon as one of them does. */
   function atWork(start: number, habits: Parameters<typeof authorAtWork>[1]) {
-    const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(start + place, habits))
+    const authors = Array.from({ length: AUTHORS }, (_, place) =>
+      authorAtWork(start + place, { restMs: 2000, ...habits }),
+    )
     let answered = 0
     const working = Promise.all(authors.map(author => author.work(cluster.nginx.url, () => (answered += 1))))
     const until = async (isSo: () => boolean | Promise<boolean>) => {
