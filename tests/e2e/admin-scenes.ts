@@ -209,6 +209,7 @@ export const ADMIN: readonly Scene[] = [
     path: '/admin/texts/canned-reasons/nda',
     act: press('Compare version 1'),
   },
+  { name: 'text-topics', who: 'admin', path: '/admin/texts/teaching-topics/teaching-topics' },
   { name: 'tracker-reports', who: 'admin', path: '/admin/tracker' },
   { name: 'documents', who: 'admin', path: '/admin/documents' },
   { name: 'documents-void', who: 'admin', path: '/admin/documents', act: pressFirst('Declare Void') },

@@ -189,6 +189,48 @@ test('what helps at a step is the publisher’s, and carries its checks; what ca
   await expect(notes.locator('.tick-ok').first()).toHaveText('By daylight')
 })
 
+test('a topic goes while an author has chosen it: they are told, keep it, and choose among the new ones (H166)', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('video-drafted')
+  const author = await as(applicant)
+  await author.goto('/steps/video-upload')
+  const group = author.getByRole('group', { name: 'Teaching topics' })
+  for (const box of await group.getByRole('checkbox', { checked: true }).all()) await box.uncheck()
+  await group.getByRole('checkbox', { name: 'Sales' }).check()
+
+  const admin = await as(ADMIN)
+  await admin.goto('/admin/texts')
+  await admin.getByRole('link', { name: 'What authors may teach' }).click()
+  await admin.getByRole('button', { name: 'Add a Topic' }).click()
+  const last = admin.getByRole('textbox', { name: 'Topic 15' })
+  await last.fill('finance')
+  await expect(admin.getByText('Topic 15: another one is called “finance” already.').first()).toBeVisible()
+  await last.fill('Nursing')
+  await admin.getByRole('group', { name: 'Topic 15' }).getByRole('button', { name: 'Move up' }).click()
+  await expect(last).toHaveValue('Sales')
+  await last.fill('Selling')
+  await publish(admin, 'We publish for nurses now.')
+
+  await author.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(group.getByRole('checkbox').nth(13)).toHaveAccessibleName('Nursing')
+  await expect(group.getByRole('checkbox', { name: 'Sales No longer offered.' })).toBeChecked()
+  await group.getByRole('checkbox', { name: 'Nursing' }).check()
+  await expect(group.getByRole('status')).toHaveText('2/3 selected')
+  await author.getByRole('button', { name: 'Save & Return' }).first().click()
+  await author.waitForURL(/\/$/)
+
+  await author.goto('/steps/video-upload')
+  await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(group.getByRole('checkbox', { name: 'Sales' })).toBeChecked()
+
+  const reviewer = await as(await prepare.person({ role: 'reviewer' }))
+  await reviewer.goto('/reviewer-dashboard')
+  await reviewer.getByLabel('Topic', { exact: true }).selectOption('Sales (no longer offered)')
+  await expect(reviewer).toHaveURL(/topic=Sales/)
+})
+
 test('the drafts of a set are published together, and what is not ready is told without publishing any (H156)', async ({
   as,
   trouble,

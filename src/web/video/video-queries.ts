@@ -15,9 +15,13 @@ export function useSendVideoAndBios() {
   })
 }
 
-/** The topics that the publisher offers. */
+/** The topics that the publisher offers; asked again whenever somebody comes back to the screen. */
 export function useTeachingTopics() {
-  return useQuery(reading('GET /api/teaching-topics', { key: ['/api/teaching-topics'], as: ({ answer }) => answer }))
+  return useQuery({
+    ...reading('GET /api/teaching-topics', { key: ['/api/teaching-topics'], as: ({ answer }) => answer }),
+    staleTime: JUST_READ_MS,
+    refetchOnWindowFocus: 'always',
+  })
 }
 
 /** The video that was removed last and is still kept; null where there is none. */

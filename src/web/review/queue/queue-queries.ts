@@ -8,7 +8,7 @@ import {
   queueQuery,
 } from '#domain/review/queue-search.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const QUEUE_KEY = '/api/reviewer/applications'
@@ -49,12 +49,13 @@ export function useQueueTally(narrowing: QueueNarrowing = {}) {
 
 /** Every topic that an application may name. */
 export function useKnownTopics() {
-  return useQuery(
-    reading('GET /api/reviewer/teaching-topics', {
+  return useQuery({
+    ...reading('GET /api/reviewer/teaching-topics', {
       key: ['/api/reviewer/teaching-topics'],
       as: ({ answer }) => answer,
     }),
-  )
+    staleTime: JUST_READ_MS,
+  })
 }
 
 /** The applications before and after one, in the order and within the filter that the address names. */
