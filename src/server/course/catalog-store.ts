@@ -78,10 +78,10 @@ export async function setAvailable(
     )
 }
 
-/** Every skill tag that a course of the catalog has or has had. */
+/** Every skill tag that a course of the catalog has or has had, as one value. */
 export async function listKnownSkillTags(db: Executor): Promise<string[]> {
-  const rows = await db.select().from(knownSkillTags)
-  return rows.map(({ tag }) => tag)
+  const [row] = await db.select({ tags: sql<string[]>`coalesce(json_agg(tag), '[]')` }).from(knownSkillTags)
+  return row?.tags ?? []
 }
 
 /** Call it with the skill tags of courses that are written. In their order, so that two writers never wait for each other in a circle. */
