@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PATHS } from '#domain/application/paths.ts'
 import { ORIGINAL_PAGES } from '#domain/text/original-pages.ts'
 import type { PublicPageKey } from '#domain/text/public-page.ts'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
@@ -8,7 +9,7 @@ import { answer, sampleVideoFile } from './by-hand.ts'
 import { PHONE } from './phone-scenes.ts'
 import { typeAddress } from './places-stand-in.ts'
 import { press, type Scene } from './scene.ts'
-import { standIn } from './stand-in.ts'
+import { standIn, withoutAnswers } from './stand-in.ts'
 
 const dashboard = (state: ApplicationState): Scene => ({ name: `dashboard-${state}`, who: state, path: '/dashboard' })
 
@@ -118,10 +119,13 @@ async function ofLongName(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** As if the publisher had published the page as it comes with the portal. */
+/** From another page, as if the publisher had published this one as it comes with the portal. */
 const published = (key: PublicPageKey) => async (page: Page) => {
-  await page.route(`**/api/pages/${key}`, route => route.fulfill({ json: ORIGINAL_PAGES[key] }))
+  const here = page.url()
   await ofLongName(page)
+  await page.route(`**/pages/${key}`, route => withoutAnswers(route, here))
+  await page.route(`**/api/pages/${key}`, route => route.fulfill({ json: ORIGINAL_PAGES[key] }))
+  await page.goto(`/pages/${key}`)
   await page.getByRole('article').waitFor()
 }
 
@@ -175,8 +179,8 @@ const DASHBOARDS: readonly ApplicationState[] = [
 const VISITOR: readonly Scene[] = [
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'landing-long-name', who: 'visitor', path: '/', act: ofLongName },
-  { name: 'public-help', who: 'visitor', path: '/pages/help', act: published('help') },
-  { name: 'public-privacy', who: 'visitor', path: '/pages/privacy', act: published('privacy') },
+  { name: 'public-help', who: 'visitor', path: PATHS.verify, act: published('help') },
+  { name: 'public-privacy', who: 'visitor', path: PATHS.verify, act: published('privacy') },
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-refused', who: 'visitor', path: '/login', act: press('Sign In') },
   { name: 'signup', who: 'visitor', path: '/signup' },
