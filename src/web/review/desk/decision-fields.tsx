@@ -1,6 +1,7 @@
 import './decision-fields.css'
 import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { revisablesOf } from '#domain/application/revision.ts'
 import { namesOf } from '#domain/form-fields.ts'
@@ -81,6 +82,7 @@ function Marks({ feedback, film }: { feedback: string; film: Film }) {
 /** Text to start from. It goes behind what is written already and is then the reviewer's own. */
 function CannedReasons({ form, flagged }: { form: DecisionFormState; flagged: RevisableId }) {
   const reasons = useDecisionTexts()?.reasons[flagged] ?? []
+  const { isSubmitted } = useFormState({ control: form.control })
 
   return (
     <fieldset className="canned-reasons" aria-label="Common reasons">
@@ -93,7 +95,7 @@ function CannedReasons({ form, flagged }: { form: DecisionFormState; flagged: Re
             const { feedback } = form.getValues()
             form.setValue('feedback', withReason(feedback ?? '', reason), {
               shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
+              shouldValidate: isSubmitted,
             })
             form.setFocus('feedback')
           }}

@@ -3,6 +3,7 @@ import '#web/ui/overlay/dialog.css'
 import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -86,7 +87,9 @@ function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onR
     draft,
   })
 
-  const warn = useToastWhile(form.formState.errors.feedback !== undefined)
+  // Of its own: read from the form, it would draw the whole review again with each press.
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const warn = useToastWhile(errors.feedback !== undefined)
 
   const handleReload = async () => {
     const { isSuccess } = await onReload()
@@ -136,7 +139,7 @@ function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onR
             type="submit"
             form={formId}
             aria-keyshortcuts="Control+Shift+Enter"
-            busy={form.formState.isSubmitting || isDone}
+            busy={isSubmitting || isDone}
             disabledReason={whyNot}
             onClick={() => openNextAfterwards(true)}
           >
@@ -150,7 +153,7 @@ function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onR
           aria-keyshortcuts="Control+Enter"
           onClick={() => openNextAfterwards(false)}
           variant="primary"
-          busy={form.formState.isSubmitting || isDone}
+          busy={isSubmitting || isDone}
           busyLabel="Submitting..."
           disabledReason={whyNot}
         >

@@ -1,7 +1,8 @@
 import './review-detail-screen.css'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { ofEach } from '#domain/form-fields.ts'
 import { DECISION_FIELDS, type Decision, whyCannotDecide } from '#domain/review/decision.ts'
@@ -27,10 +28,11 @@ import { insertIntoFeedback } from './insert-into-feedback.ts'
 import { Phase1Sections } from './phase-1-sections.tsx'
 import { Phase2Sections } from './phase-2-sections.tsx'
 import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
+import type { Phase } from './review-submission.ts'
 import { SubmitReviewButton } from './submit-review-button.tsx'
 import { useDecisionDraft } from './use-decision-draft.ts'
 import { useDecision, useDecisionForm } from './use-decision-form.ts'
-import { useFilm } from './use-film.ts'
+import { type Film, useFilm } from './use-film.ts'
 import { useRecusal } from './use-recusal.ts'
 
 const decisionPanel = latePart(async () => (await import('./decision-panel.tsx')).DecisionPanel)
@@ -92,10 +94,15 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
     forms[phase].setValue('status', decision)
     open()
   }
-  const mark = (text: string) => {
-    insertIntoFeedback(forms[phase], text)
-    if (isBeside && whyNot === null) open()
-  }
+  const form = forms[phase]
+  const opensByMark = isBeside && whyNot === null
+  const mark = useCallback(
+    (text: string) => {
+      insertIntoFeedback(form, text)
+      if (opensByMark) setIsDeciding(true)
+    },
+    [form, opensByMark],
+  )
 
   useEffect(() => rememberOpened(applicationId), [applicationId])
   useShortcuts({ d: open })
@@ -133,30 +140,55 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
             }}
           />
         </div>
-        <div className="review-material">
-          <Tabs
-            label="Phases"
-            stacked
-            value={String(phase)}
-            onChange={value => setChosenPhase(value === '2' ? 2 : 1)}
-            items={[
-              {
-                value: '1',
-                label: 'Phase 1: Application',
-                content: <Phase1Sections application={application} film={film} onMark={mark} />,
-              },
-              {
-                value: '2',
-                label: 'Phase 2: Course Development',
-                disabledReason: hasPhase2 ? null : 'Opens with the outline',
-                content: <Phase2Sections application={application} />,
-              },
-            ]}
-          />
-        </div>
+        <ReviewMaterial
+          application={application}
+          film={film}
+          phase={phase}
+          hasPhase2={hasPhase2}
+          onChoosePhase={setChosenPhase}
+          onMark={mark}
+        />
         {!isWide && !(isDeciding && isBeside) && <div className="decision-bar">{submit}</div>}
       </main>
       <DraftGuard key={phase} draft={drafts[phase]} labels={ofEach(DECISION_FIELDS, 'label')} />
     </>
   )
 }
+
+type ReviewMaterialProps = {
+  application: ApplicationForReview
+  film: Film
+  phase: Phase
+  hasPhase2: boolean
+  onChoosePhase: (phase: Phase) => void
+  onMark: (text: string) => void
+}
+
+/** Much to draw: it stays as it is while a decision is written and sent. */
+const ReviewMaterial = memo(function ReviewMaterial(props: ReviewMaterialProps) {
+  const { application, film, phase, hasPhase2, onChoosePhase, onMark } = props
+
+  return (
+    <div className="review-material">
+      <Tabs
+        label="Phases"
+        stacked
+        value={String(phase)}
+        onChange={value => onChoosePhase(value === '2' ? 2 : 1)}
+        items={[
+          {
+            value: '1',
+            label: 'Phase 1: Application',
+            content: <Phase1Sections application={application} film={film} onMark={onMark} />,
+          },
+          {
+            value: '2',
+            label: 'Phase 2: Course Development',
+            disabledReason: hasPhase2 ? null : 'Opens with the outline',
+            content: <Phase2Sections application={application} />,
+          },
+        ]}
+      />
+    </div>
+  )
+})
