@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { settle } from './open-scene.ts'
 import { expect, type Somebody, signIn, test } from './portal.ts'
@@ -98,3 +98,63 @@ test('every screen is there before its scripts, with the words that they then dr
     await context.close()
   }
 })
+
+test('the scripts of a screen are fetched once it is seen, and draw nothing that is larger', async ({
+  prepare,
+  browser,
+  baseURL,
+}) => {
+  const { applicant } = await prepare.application('contracts-signed')
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
+  await signIn(context, applicant)
+  await context.addInitScript(watchPaints)
+  const page = await context.newPage()
+  for (const address of [PATHS.dashboard, PATHS.personalInfo, PATHS.nda, PATHS.courseOutlineTraining]) {
+    await expect(async () => {
+      await page.goto(address)
+      await settle(page)
+      expect(await page.evaluate(() => window.paints.replacedAt)).toBeGreaterThan(0)
+    }).toPass()
+    await untilPainted(page)
+    const { first, largest, replacedAt, scriptAt } = await page.evaluate(() => window.paints)
+
+    expect.soft(scriptAt, address).toBeGreaterThan(first)
+    expect.soft(largest, address).toBeLessThan(replacedAt)
+  }
+  await context.close()
+})
+
+declare global {
+  interface Window {
+    /** When which of them was, in milliseconds since the page was asked for; 0 while it was not. */
+    paints: { first: number; largest: number; replacedAt: number; scriptAt: number }
+  }
+}
+
+function watchPaints(): void {
+  const paints = { first: 0, largest: 0, replacedAt: 0, scriptAt: 0 }
+  window.paints = paints
+  const follow = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  follow('paint', ({ startTime }) => {
+    paints.first = Math.max(paints.first, startTime)
+  })
+  follow('largest-contentful-paint', ({ startTime }) => {
+    paints.largest = startTime
+  })
+  follow('resource', ({ name, startTime }) => {
+    if (/\/assets\/.*\.js$/.test(name)) paints.scriptAt ||= startTime
+  })
+  let isThere = false
+  new MutationObserver(() => {
+    const wasThere = isThere
+    isThere = document.getElementById('before-scripts') !== null
+    if (wasThere && !isThere) paints.replacedAt = performance.now()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** A candidate is told a frame after it was painted. */
+const untilPainted = (page: Page) =>
+  page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )

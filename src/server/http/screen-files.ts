@@ -8,12 +8,15 @@ type Manifest = Record<string, Chunk>
 /** The files that a screen needs beside those that the page itself names. */
 type OwnFiles = { scripts: string[]; styles: string[] }
 
-/** The links of each screen's own files, as they stand in the head of the page. */
-export function linksOfScreens(folder: string, page: string): ReadonlyMap<ScreenName, string> {
+/** The links of a screen's own files, as HTML. */
+type Links = { scripts: string; styles: string }
+
+/** The links of each screen's own files. */
+export function linksOfScreens(folder: string, page: string): ReadonlyMap<ScreenName, Links> {
   return new Map(
     SCREEN_NAMES.map(screen => {
       const { scripts, styles } = filesOfScreen(folder, page, screen)
-      return [screen, [...scripts.map(scriptLink), ...styles.map(styleLink)].join('')]
+      return [screen, { scripts: scripts.map(scriptLink).join(''), styles: styles.map(styleLink).join('') }]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { testApp } from '../../../tests/app.ts'
 import { openScreenRendering } from './screen-rendering.ts'
 
+const SCRIPT = /<script type="module"|rel="modulepreload"/
 const RENDERED = /<div id="before-scripts">(.*)<\/div><\/div>/s
 
 test('people who come at one moment each see their own screen, and nothing of one another', async () => {
@@ -37,6 +38,23 @@ test('what takes input takes none before the scripts come, and no date is shown 
   const fields = seen.match(/<(?:button|input|select|textarea)\b[^>]*>/g) ?? []
   expect(fields.length).toBeGreaterThan(5)
   expect(fields.filter(field => !field.includes(' inert=""'))).toEqual([])
+})
+
+test('a page that shows its screen has its scripts fetched once that is seen, and any other at once', async () => {
+  const { as, stranger, database } = await testApp()
+  const person = await as(await insertUser(database.db))
+  let seen = ''
+  await expect
+    .poll(async () => {
+      seen = (await person.get('/dashboard')).body
+      return RENDERED.test(seen)
+    })
+    .toBe(true)
+  const [, kept = ''] = /<template id="scripts">(.*)<\/template>/.exec(seen) ?? []
+
+  expect((await stranger.get('/login')).body).toMatch(SCRIPT)
+  expect(kept).toMatch(SCRIPT)
+  expect(seen.replace(kept, '')).not.toMatch(SCRIPT)
 })
 
 test('where screens are not built, pages go out without', async () => {

@@ -15,16 +15,26 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Where the screens are drawn. */
 const ROOT = '<div id="root"></div>'
 
+/** What starts every page, as the build writes it. */
+const SCRIPTS = /<script type="module".*<\/script>/g
+
+/** What puts them into the page once it is seen. It is awaited: what is asked for later would come after the fonts. */
+const ONCE_SEEN = '<script src="/once-seen.js"></script>'
+
 const NOT_BUILT = 'The screens are not built yet.'
 
 /**
  * Serves the built screens: a known path with 200 unless what it shows is not there, any other outside /api with the same page and 404 (A8). The page names
  * the files of the screen that this person sees there, and holds the first answers of the API, so that nothing has to be
- * asked for before it is drawn. `headOfAll` is in the head of every page. What it holds is theirs alone: nobody keeps it.
+ * asked for before it is drawn. Where the screen itself is in the page, its scripts are fetched once it is seen, so that they
+ * do not take the line from what it is seen by. `headOfAll` is in the head of every page. What it holds is theirs alone: nobody
+ * keeps it.
  */
 export async function serveScreens(app: FastifyInstance, folder: string, headOfAll: () => string): Promise<void> {
   const page = builtFile(join(folder, 'index.html'))
   const links = page === null ? null : linksOfScreens(folder, page)
+  const starting = page?.match(SCRIPTS)?.join('') ?? ''
+  const bare = page?.replace(SCRIPTS, '') ?? ''
   const rendering = openScreenRendering(join(folder, 'rendering/server-rendering.js'), app.log)
   app.addHook('onClose', rendering.close)
 
@@ -58,19 +68,21 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
 
   async function sendScreen(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (page === null || links === null) return reply.send(NOT_BUILT)
+    if (links === null) return reply.send(NOT_BUILT)
 
     const gathered = await firstAnswers(app, request)
     const { visit, isThere, answers } = gathered
     if (!isThere) reply.status(404)
-    const own = visit === null ? '' : (links.get(visit.screen) ?? '')
+    const own = visit === null ? undefined : links.get(visit.screen)
+    const scripts = `${starting}${own?.scripts ?? ''}`
     const rendered = await rendering.render(request, gathered)
+    const isSeen = rendered !== ''
     const parts = [
-      ['</head>', `${own}${headOfAll()}</head>`],
-      [ROOT, rendered === '' ? ROOT : `<div id="root"><div id="before-scripts">${rendered}</div></div>`],
-      ['</body>', `${elementOf(answers)}</body>`],
+      ['</head>', `${isSeen ? ONCE_SEEN : scripts}${own?.styles ?? ''}${headOfAll()}</head>`],
+      [ROOT, isSeen ? `<div id="root"><div id="before-scripts">${rendered}</div></div>` : ROOT],
+      ['</body>', `${elementOf(answers)}${isSeen ? `<template id="scripts">${scripts}</template>` : ''}</body>`],
     ] as const
-    return reply.send(parts.reduce((whole, [place, text]) => whole.replace(place, () => text), page))
+    return reply.send(parts.reduce((whole, [place, text]) => whole.replace(place, () => text), bare))
   }
 }
 
