@@ -1,6 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { ONCE_SEEN_HASH } from './once-seen.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -14,7 +15,7 @@ export function contentPolicy({ http }: Config, uploadOrigin: string | null): Fa
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ONCE_SEEN_HASH],
         // Radix sets style attributes to place what floats.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
 import { elementOf, firstAnswers } from './first-answers.ts'
+import { onceSeen } from './once-seen.ts'
 import { sendProblem } from './problems.ts'
 import { linksOfScreens } from './screen-files.ts'
 import { openScreenRendering } from './screen-rendering.ts'
@@ -17,9 +18,6 @@ const ROOT = '<div id="root"></div>'
 
 /** What starts every page, as the build writes it. */
 const SCRIPTS = /<script type="module".*<\/script>/g
-
-/** What puts them into the page once it is seen. It is awaited: what is asked for later would come after the fonts. */
-const ONCE_SEEN = '<script src="/once-seen.js"></script>'
 
 const NOT_BUILT = 'The screens are not built yet.'
 
@@ -78,9 +76,9 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
     const rendered = await rendering.render(request, gathered)
     const isSeen = rendered !== ''
     const parts = [
-      ['</head>', `${isSeen ? ONCE_SEEN : scripts}${own?.styles ?? ''}${headOfAll()}</head>`],
+      ['</head>', `${isSeen ? '' : scripts}${own?.styles ?? ''}${headOfAll()}</head>`],
       [ROOT, isSeen ? `<div id="root"><div id="before-scripts">${rendered}</div></div>` : ROOT],
-      ['</body>', `${elementOf(answers)}${isSeen ? `<template id="scripts">${scripts}</template>` : ''}</body>`],
+      ['</body>', `${elementOf(answers)}${isSeen ? onceSeen(scripts) : ''}</body>`],
     ] as const
     return reply.send(parts.reduce((whole, [place, text]) => whole.replace(place, () => text), bare))
   }
