@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
+import { axeViolations, bringAxe } from './axe.ts'
 import { drawWithMouse } from './by-hand.ts'
 import { expect, test } from './portal.ts'
+
+type Change = {
+  what: string
+  address: string
+  former: (answer: Record<string, object>) => object
+  title: string
+  struckOut: string
+}
 
 /** What an author's page was given before it changed, where it is told, and what of it the author finds struck out. */
 const CHANGES = [
@@ -28,46 +38,74 @@ const CHANGES = [
     title: 'The Non-Disclosure Agreement has changed since you opened this page',
     struckOut: 'Former',
   },
-] satisfies {
-  what: string
-  address: string
-  former: (answer: Record<string, object>) => object
-  title: string
-  struckOut: string
-}[]
+] satisfies [Change, ...Change[]]
 
-for (const { what, address, former, title, struckOut } of CHANGES) {
-  test(`${what} changes before somebody signs: they see how, tick anew, and what they drew stays (H145)`, async ({
+/** Opens the NDA with one of its answers as it was before; gives what lets the present one through. */
+async function openFormer(author: Page, { address, former }: Pick<Change, 'address' | 'former'>) {
+  let isFormer = true
+  await author.route(address, async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: isFormer ? former(answer) : answer })
+  })
+  await author.goto('/dashboard')
+  await author
+    .getByRole('link', { name: /NDA|Non-Disclosure/ })
+    .first()
+    .click()
+  return () => {
+    isFormer = false
+  }
+}
+
+for (const change of CHANGES) {
+  test(`${change.what} changes before somebody signs: they see how, tick anew, and what they drew stays (H145)`, async ({
     as,
     prepare,
     trouble,
   }) => {
-    const { applicant } = await prepare.application('personal-info-done')
-    const author = await as(applicant)
-    let isFormer = true
-    await author.route(address, async route => {
-      const response = await route.fetch()
-      const answer = await response.json()
-      await route.fulfill({ response, json: isFormer ? former(answer) : answer })
-    })
-    await author.goto('/dashboard')
-    await author
-      .getByRole('link', { name: /NDA|Non-Disclosure/ })
-      .first()
-      .click()
+    const author = await as((await prepare.application('personal-info-done')).applicant)
+    const letChange = await openFormer(author, change)
     const box = author.getByRole('checkbox', { name: /I have read/ })
     await box.check()
     await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
 
     trouble.expect(/^409 POST .*step2$/)
-    isFormer = false
+    letChange()
     await author.getByRole('button', { name: 'Sign NDA' }).click()
 
-    const change = author.getByRole('status').filter({ hasText: title })
-    await expect(change.locator('del').filter({ hasText: struckOut }).first()).toBeVisible()
+    const told = author.getByRole('status').filter({ hasText: change.title })
+    await expect(told.locator('del').filter({ hasText: change.struckOut }).first()).toBeVisible()
+    await bringAxe(author)
+    expect(await axeViolations(author)).toEqual([])
     await expect(box).not.toBeChecked()
     await box.check()
     await author.getByRole('button', { name: 'Sign NDA' }).click()
     await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
   })
 }
+
+test('no code for a phone is made for a text that has changed: the computer shows how, and then makes one (H172)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const [text] = CHANGES
+  const author = await as((await prepare.application('personal-info-done')).applicant)
+  const letChange = await openFormer(author, text)
+  await expect(author.getByRole('heading', { name: 'An Older Agreement' })).toBeVisible()
+
+  trouble.expect(/^409 POST .*phone-signing$/)
+  letChange()
+  const phone = author.getByRole('button', { name: 'Sign on your phone' })
+  await phone.click()
+  const dialog = author.getByRole('dialog', { name: 'Sign on your phone' })
+  await expect(dialog.getByText('Close this and read what has changed')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Make a New Code' })).toHaveCount(0)
+  await author.keyboard.press('Escape')
+
+  const told = author.getByRole('status').filter({ hasText: text.title })
+  await expect(told.locator('del').filter({ hasText: text.struckOut })).toBeVisible()
+  await phone.click()
+  await expect(dialog.getByRole('link', { name: 'Open in another window' })).toBeVisible()
+})

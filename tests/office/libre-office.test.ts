@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AgreementContent, blocksOf } from '#domain/agreement/agreement-content.ts'
 import { readManuscript, writeManuscript } from '#domain/agreement/agreement-manuscript.ts'
+import { type ConsentWords, consentPassages } from '#domain/agreement/consent-disclosure.ts'
+import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
+import { labeledManuscript } from '#domain/manuscript.ts'
 import { readDocx } from '#server/platform/docx/read-docx.ts'
 import { writeDocx, writeRedline } from '#server/platform/docx/write-docx.ts'
 import { PATIENCE_MS } from '../patience.ts'
@@ -57,8 +60,25 @@ const PAGE = `<!doctype html><meta charset="utf-8"><h1>Non-Disclosure Agreement<
   <table><tr><td>Fee</td><td>None</td></tr></table>
   <h2>2. Term</h2><p>It holds for three years.</p>`
 
+/** A consent as a dossier has it: with another sentence, and with a section that is gone and one that is new. */
+const consentAs = (words: ConsentWords) => labeledManuscript('Consent', consentPassages(words))
+const OTHER_CONSENT = {
+  sentence: ORIGINAL_CONSENT.sentence.replace('electronically', 'by electronic means'),
+  sections: [...ORIGINAL_CONSENT.sections.slice(1), { heading: 'In the end', text: 'Nothing else is covered.' }],
+}
+
 let settled: Awaited<
-  ReturnType<typeof settledByLibreOffice<'redline.docx' | 'before.docx' | 'after.docx' | 'page.html'>>
+  ReturnType<
+    typeof settledByLibreOffice<
+      | 'redline.docx'
+      | 'before.docx'
+      | 'after.docx'
+      | 'page.html'
+      | 'consent.docx'
+      | 'consent-before.docx'
+      | 'consent-after.docx'
+    >
+  >
 >
 beforeAll(async () => {
   settled = await settledByLibreOffice({
@@ -66,6 +86,9 @@ beforeAll(async () => {
     'before.docx': writeDocx(writeManuscript(before), ABOUT),
     'after.docx': writeDocx(writeManuscript(after), ABOUT),
     'page.html': PAGE,
+    'consent.docx': writeRedline(consentAs(ORIGINAL_CONSENT), consentAs(OTHER_CONSENT), { ...ABOUT, sides: SIDES }),
+    'consent-before.docx': writeDocx(consentAs(ORIGINAL_CONSENT), ABOUT),
+    'consent-after.docx': writeDocx(consentAs(OTHER_CONSENT), ABOUT),
   })
 }, PATIENCE_MS)
 
@@ -75,6 +98,14 @@ test('LibreOffice makes the new text of a redline by accepting all, and the old 
   expect(redline.accepted.text).toBe(fresh.opened.text)
   expect(redline.rejected.text).toBe(old.opened.text)
   expect(redline.opened.text).not.toBe(fresh.opened.text)
+})
+
+test('of what has no form of its own in a word processor LibreOffice makes both versions as well (H148, H159)', () => {
+  const { accepted, rejected } = settled['consent.docx']
+
+  expect(accepted.text).toBe(settled['consent-after.docx'].opened.text)
+  expect(rejected.text).toBe(settled['consent-before.docx'].opened.text)
+  expect(accepted.text).toContain('Nothing else is covered.')
 })
 
 test('what LibreOffice has saved is read as the same agreement, from the redline as well', () => {

@@ -35,7 +35,7 @@ import {
 } from './agreement-versions.ts'
 import { makeDocumentSoon, visibleApplication } from './document-service.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
-import { noteRefusal } from './told-changes.ts'
+import { noteRefusal } from './told-change-service.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
 

@@ -43,7 +43,7 @@ import {
   takeCode,
 } from './phone-signing-store.ts'
 import type { PhoneSigningRow } from './phone-signing-tables.ts'
-import { noteRefusal, noteToldChanges } from './told-changes.ts'
+import { noteRefusal, noteToldChanges } from './told-change-service.ts'
 
 const LASTS_MS = PHONE_CODE_MINUTES * 60 * 1000
 /** A row is kept a little longer than its code is good, so that both screens can say how it ended. */

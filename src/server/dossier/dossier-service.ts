@@ -11,22 +11,20 @@ import {
   README,
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
-import { factOf, proofText } from '#domain/dossier/log-proof.ts'
+import { proofText } from '#domain/dossier/log-proof.ts'
 import { conflict } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import { versionNamed } from '../agreement/agreement-versions.ts'
 import { sealAgain } from '../agreement/document-service.ts'
 import { readFiledRow } from '../agreement/filed-document-service.ts'
 import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
-import { signedManuscript } from '../agreement/signed-manuscript.ts'
+import { toldChangeAsDocx, toldChangesIn } from '../agreement/told-change-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
-import { type LogExtract, logAbout, recordEvent } from '../audit/audit-service.ts'
+import { logAbout, recordEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import { docxOf } from '../text/text-docx-service.ts'
 import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 
 type Files = Record<string, Uint8Array>
@@ -54,7 +52,7 @@ export async function makeDossier(
 
   const known = await signaturesOf(parts, application)
   const log = await logAbout(db, { applicationId, userId: application.userId })
-  const signatures = known.map(each => ({ ...each, toldChanges: toldChangesIn(log, each) }))
+  const signatures = known.map(each => ({ ...each, toldChanges: toldChangesIn(log, each.signature, each.consent) }))
   const legalHolds = await legalHoldsOf(db, application.userId)
   const checkpoint = await newestCheckpoint(parts)
   const covered: Files = {
@@ -94,32 +92,13 @@ async function signaturesOf(parts: Parts, { id }: ApplicationRecord): Promise<Wh
 
 type Signed = WholeSignature & { toldChanges: readonly ToldChange[] }
 
-/** What somebody was shown first, and what of the same they signed in its place, as the log has it. */
-function toldChangesIn({ entries }: LogExtract, { signature, consent }: WholeSignature): ToldChange[] {
-  const { id, kind, textVersion, publisherSignatureVersion } = signature
-  const facts = entries.flatMap(({ text }) => factOf(text) ?? []).filter(({ payload }) => payload.kind === kind)
-  const before = facts.slice(
-    0,
-    facts.findIndex(({ payload }) => payload.signatureId === id),
-  )
-  const told = before
-    .slice(before.findLastIndex(({ type }) => type === 'document-signed') + 1)
-    .flatMap(({ type, payload }) => (type === 'text-change-told' ? [String(payload.shown)] : []))
-  const kindOfText = (name: string) => versionNamed(kind, name)?.text.kind
-  return [textVersion, consent.version, publisherSignatureVersion ?? ''].flatMap(after => {
-    const shown = told.find(name => kindOfText(name) === kindOfText(after))
-    return shown === undefined || shown === after ? [] : [{ before: shown, after }]
-  })
-}
-
 /** What changed between what a signer was shown first and what they signed, as tracked changes. */
 async function changesOf(parts: Parts, signatures: readonly Signed[]): Promise<Files> {
   const changes = signatures.flatMap(({ signature: { kind }, toldChanges }) =>
-    toldChanges.map(async ({ before, after }) => {
-      const later = await signedManuscript(parts, kind, after)
-      const sides = { before: await signedManuscript(parts, kind, before), after: later }
-      return [changesFileName(before, after), await docxOf(parts, later.text, sides)] as const
-    }),
+    toldChanges.map(
+      async change =>
+        [changesFileName(change.before, change.after), await toldChangeAsDocx(parts, kind, change)] as const,
+    ),
   )
   return Object.fromEntries(await Promise.all(changes))
 }
