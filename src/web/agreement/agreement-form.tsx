@@ -1,6 +1,5 @@
 import { type Ref, useState } from 'react'
-import { agreementPassages, canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
-import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
@@ -11,8 +10,9 @@ import { unsignedCopyOf } from './agreement-addresses.ts'
 import { useSignAgreement } from './agreement-queries.ts'
 import { SignatureForm, type Signer } from './signature-form.tsx'
 import { useReading } from './use-reading.ts'
+import type { ReadAgreement } from './words-changed.tsx'
 
-const wordsChanged = latePart(async () => (await import('./words-changed.tsx')).WordsChanged)
+const agreementChanged = latePart(async () => (await import('./words-changed.tsx')).AgreementChanged)
 const otherWays = latePart(async () => (await import('./other-ways-to-sign.tsx')).OtherWaysToSign)
 
 type AgreementFormProps = {
@@ -39,14 +39,7 @@ export function AgreementForm(props: AgreementFormProps) {
   return (
     <Stack gap={8}>
       {haveChanged(opened, { agreement, publisher }) && (
-        <Late
-          of={wordsChanged}
-          given={{
-            title: `The ${agreementName(kind)} has changed`,
-            before: passagesOf(opened),
-            after: passagesOf({ agreement, publisher }),
-          }}
-        />
+        <Late of={agreementChanged} given={{ before: opened, after: { agreement, publisher } }} />
       )}
       <AgreementDocument
         agreement={agreement}
@@ -75,15 +68,9 @@ export function AgreementForm(props: AgreementFormProps) {
   )
 }
 
-type Read = Pick<AgreementFormProps, 'agreement' | 'publisher'>
-
-function haveChanged(before: Read, now: Read): boolean {
+function haveChanged(before: ReadAgreement, now: ReadAgreement): boolean {
   return (
     canonicalText(before.agreement) !== canonicalText(now.agreement) ||
     before.publisher.signatureVersion !== now.publisher.signatureVersion
   )
-}
-
-function passagesOf({ agreement, publisher: { signerName, signerTitle } }: Read) {
-  return [...agreementPassages(agreement), { label: 'Signed for the company', words: `${signerName}, ${signerTitle}` }]
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
-import { consentPassages, type NamedConsent } from '#domain/agreement/consent-disclosure.ts'
+import type { NamedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
 import type { SignatureForm as SignatureOnWire, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
@@ -23,7 +23,7 @@ import { useConsentWords } from './consent-queries.ts'
 import { TypedSignature } from './typed-signature.tsx'
 import { useSigning } from './use-signing.ts'
 
-const wordsChanged = latePart(async () => (await import('./words-changed.tsx')).WordsChanged)
+const consentChanged = latePart(async () => (await import('./words-changed.tsx')).ConsentChanged)
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
@@ -132,14 +132,7 @@ function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsen
         </Row>
         {notice}
         {openedConsent.version !== consent.version && (
-          <Late
-            of={wordsChanged}
-            given={{
-              title: 'What you consent to has changed',
-              before: passagesOf(openedConsent),
-              after: passagesOf(consent),
-            }}
-          />
+          <Late of={consentChanged} given={{ before: openedConsent, after: consent }} />
         )}
         {problem && <Alert tone="refused">{problem}</Alert>}
         <div className="sign-line">
@@ -168,8 +161,4 @@ function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsen
       </Stack>
     </section>
   )
-}
-
-function passagesOf({ sentence, disclosure: { sections } }: NamedConsent) {
-  return consentPassages({ sentence, sections })
 }
