@@ -7,7 +7,6 @@ import type { Parts } from '../parts.ts'
 import { chainEnd, readLog } from './audit-service.ts'
 import type { LogRow } from './audit-store.ts'
 import { checkpointStores } from './checkpoint-service.ts'
-import { verifyLogWithWitnesses } from './log-verification.ts'
 
 /** Each walk reads the whole log. */
 /** Who wants all of them compared asks on the command line. */
@@ -34,6 +33,7 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
       const { fingerprint } = await parts.sealer.certificate().catch(() => ({ fingerprint: null }))
       const stores = await checkpointStores(parts)
       const { database, files } = parts
+      const { verifyLogWithWitnesses } = await import('./log-verification.ts')
       const verdict = await verifyLogWithWitnesses({
         database,
         files,
