@@ -52,7 +52,7 @@ describe('readConfig', () => {
       typedSignatures: true,
       signingProof: 'offered',
       texts: { fourEyes: false },
-      seal: { given: undefined, timestampServers: [], threads: 2 },
+      seal: { given: undefined, timestampServers: [], threads: 1 },
       logLevel: 'info',
     })
   })
@@ -87,7 +87,7 @@ describe('readConfig', () => {
     expect(config.seal).toEqual({
       given: { p12Path: '/srv/seal.p12', password: '' },
       timestampServers: ['http://one.example.com', 'https://two.example.com/tsr'],
-      threads: 2,
+      threads: 1,
     })
     expect(config.tracker).toEqual({ webhookUrl: 'https://tracker.example.com/hook', secret: 'secret' })
     expect(config.outlineAi).toEqual({ url: 'http://127.0.0.1:11434/v1', model: 'draughtsman-2', key: undefined })

@@ -205,7 +205,7 @@ const SettingsSchema = z.object({
     .transform(path => resolve(path))
     .optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
-  SEAL_THREADS: wholeNumber('SEAL_THREADS', { from: 1, to: 64, fallback: 2 }),
+  SEAL_THREADS: wholeNumber('SEAL_THREADS', { from: 1, to: 64, fallback: 1 }),
   TSA_URL: timestampSetting,
   AUDIT_CHECKPOINT_HOURS: wholeNumber('AUDIT_CHECKPOINT_HOURS', { from: 1, to: 24, fallback: 24 }),
   AUDIT_CHECKPOINT_ENTRIES: wholeNumber('AUDIT_CHECKPOINT_ENTRIES', { from: 1, to: 1_000_000, fallback: 1000 }),
