@@ -1,6 +1,7 @@
 import { type LogSearch, readLogSearch, typesIn } from '#domain/audit/log-search.ts'
 import { ListFilters } from '#web/platform/list/list-filters.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
+import { Row } from '#web/ui/page/layout.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
 /** Narrows the log. */
@@ -10,8 +11,10 @@ export function LogFilters({ search }: { search: LogSearch }) {
       {show => (
         <>
           <TypeChoice chosen={typesIn(search)} onChange={types => show({ type: types.join(',') })} />
-          <PlainField label="From" type="date" value={search.from ?? ''} onChange={from => show({ from })} />
-          <PlainField label="Until" type="date" value={search.until ?? ''} onChange={until => show({ until })} />
+          <Row>
+            <PlainField label="From" type="date" value={search.from ?? ''} onChange={from => show({ from })} />
+            <PlainField label="Until" type="date" value={search.until ?? ''} onChange={until => show({ until })} />
+          </Row>
         </>
       )}
     </ListFilters>

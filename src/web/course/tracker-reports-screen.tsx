@@ -77,10 +77,10 @@ function ReportRow({ report }: { report: TrackerReport }) {
 
   return (
     <TableRow>
-      <Cell fullLine>
+      <Cell>
         <PersonCell name={courseName} line={<Link to={reviewDetailPath(applicationId)}>{authorName}</Link>} />
       </Cell>
-      <Cell>
+      <Cell fullLine={problem !== null}>
         <Badge tone={tone}>{label}</Badge>
         {problem !== null && <p className="small quiet">{problem}</p>}
         {deliveredAt !== null && (
