@@ -5,8 +5,8 @@ import { expect, type Somebody, signIn, test } from './portal.ts'
 
 const EARLY = '#before-scripts'
 
-/** What stands on a page before any script has come, and then: word by word, of the same answers. */
-async function wordsOfBoth(page: Page, address: string): Promise<{ early: string[]; late: string[] }> {
+/** What is found on a page before any script has come, and then, of the same answers. */
+async function ofBoth<Found>(page: Page, address: string, find: (page: Page) => Promise<Found>) {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async route => {
     await scripts.promise
@@ -20,14 +20,15 @@ async function wordsOfBoth(page: Page, address: string): Promise<{ early: string
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(link => link.sheet),
   )
-  const early = await wordsOn(page)
+  const early = await find(page)
 
   scripts.resolve()
   await settle(page)
   await page.unrouteAll()
-  return { early, late: await wordsOn(page) }
+  return { early, late: await find(page) }
 }
 
+/** Word by word. */
 async function wordsOn(page: Page): Promise<string[]> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, not what else is in the document.
   const seen = await page.locator('#root').innerText()
@@ -91,12 +92,22 @@ test('every screen is there before its scripts, with the words that they then dr
     await signIn(context, who)
     const page = await context.newPage()
     for (const address of addresses) {
-      const { early, late } = await wordsOfBoth(page, address)
+      const { early, late } = await ofBoth(page, address, wordsOn)
       expect.soft(early.length, address).toBeGreaterThan(20)
       expect.soft(strayWord(early, late), address).toBeUndefined()
     }
     await context.close()
   }
+})
+
+test('charts have their room before they are drawn', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
+  await signIn(context, 'admin')
+  const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+  const { early, late } = await ofBoth(await context.newPage(), PATHS.adminReports, heightOf)
+
+  expect(Math.abs(late - early)).toBeLessThan(late / 50)
+  await context.close()
 })
 
 test('the scripts of a screen are fetched once it is seen, and draw nothing that is larger', async ({

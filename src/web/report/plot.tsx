@@ -1,5 +1,6 @@
 import './plot.css'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { PHONE, useMediaQuery } from '#web/platform/page/use-media-query.ts'
 import { classNames } from '#web/ui/style/class-names.ts'
 
 /** Room above or beside a bar; in pixels, like everything that is drawn. */
@@ -22,6 +23,7 @@ type PlotProps = {
 export function Plot({ label, heightOf, children }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
+  const isPhone = useMediaQuery(PHONE)
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -33,12 +35,14 @@ export function Plot({ label, heightOf, children }: PlotProps) {
     return () => observer.disconnect()
   }, [])
 
-  const space = { width, isNarrow: width < NARROW_BELOW }
+  const isMeasured = width > 0
+  const space = { width, isNarrow: isMeasured ? width < NARROW_BELOW : isPhone }
   const height = heightOf(space)
 
+  // What stands below keeps its place when the drawing comes.
   return (
-    <div ref={frame} className="plot">
-      {width > 0 && (
+    <div ref={frame} className="plot" style={isMeasured ? undefined : { height }}>
+      {isMeasured && (
         <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
           {children(space)}
         </svg>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { MAX_LIST_SEARCH } from '#domain/list-search.ts'
-import { useMediaQuery } from '#web/platform/page/use-media-query.ts'
+import { PHONE, useMediaQuery } from '#web/platform/page/use-media-query.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -59,8 +59,6 @@ export function ListFilters<Search extends { q?: string; cursor?: string; page?:
     </search>
   )
 }
-
-const PHONE = '(max-width: 47.99rem)'
 
 /** How many filters let less through than a list without any address. */
 function countSet({ q: _, ...filters }: Record<string, unknown>, usual: Record<string, unknown>): number {

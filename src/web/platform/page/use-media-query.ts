@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** The query of a phone's window. */
+export const PHONE = '(max-width: 47.99rem)'
+
 /** In pixels, as browsers have it. */
 const REM = 16
 
