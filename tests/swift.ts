@@ -35,14 +35,16 @@ export async function runSwift(later: Later, sites = '*', bucket = 'portal'): Pr
   }
   await mkdir(join(folder, 'devices', 'one'), { recursive: true })
   await writeFile(join(folder, 'swift.conf'), SWIFT)
-  for (const name of STORES) await startStore(folder, name, start)
+  const stores: string[] = []
+  for (const name of STORES) stores.push(await startStore(folder, name, start))
   const [memcachePort, port] = [await freePort(), await freePort()]
   start('memcached', ['-l', '127.0.0.1', '-p', String(memcachePort), '-u', 'root'])
   await writeFile(join(folder, 'proxy.conf'), proxyConfig({ folder, port, memcachePort, sites }))
   start('swift-proxy-server', [join(folder, 'proxy.conf')])
 
   const endpoint = `http://127.0.0.1:${port}`
-  await untilItAnswers(endpoint)
+  // The proxy is there before those behind it, and answers 503 until they are.
+  for (const url of [...stores, endpoint]) await untilItAnswers(url)
   const keys = { accessKeyId: 'test:portal', secretAccessKey: 'secret' }
   await makeBucket(bucket, endpoint, keys)
   return { bucket, region: 'us-east-1', endpoint, publicEndpoint: undefined, uploads: 'direct', ...keys }
@@ -57,7 +59,7 @@ async function makeBucket(Bucket: string, endpoint: string, keys: Keys): Promise
   s3.destroy()
 }
 
-async function startStore(folder: string, name: (typeof STORES)[number], start: Start): Promise<void> {
+async function startStore(folder: string, name: (typeof STORES)[number], start: Start): Promise<string> {
   const port = await freePort()
   await writeFile(join(folder, `${name}.conf`), storeConfig({ folder, port, name }))
   const ring = (...args: string[]) => run('swift-ring-builder', [`${name}.builder`, ...args], { cwd: folder })
@@ -65,6 +67,7 @@ async function startStore(folder: string, name: (typeof STORES)[number], start: 
   await ring('add', `r1z1-127.0.0.1:${port}/one`, '1')
   await ring('rebalance')
   start(`swift-${name}-server`, [join(folder, `${name}.conf`)])
+  return `http://127.0.0.1:${port}`
 }
 
 async function untilItAnswers(url: string): Promise<void> {
