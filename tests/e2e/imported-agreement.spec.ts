@@ -81,6 +81,8 @@ test('counsel imports an agreement, marks what is filled in, and somebody else a
   ).toBeVisible()
   await expect(counsel.getByRole('button', { name: 'Approve' })).toBeDisabled()
 
+  const kept = async () => (await counsel.request.get('/api/admin/texts/agreement/nda')).text()
+  await expect.poll(kept).toContain('accepts this agreement with the signature below.')
   const approver = await prepare.person({ role: 'counsel' })
   const other = await as(approver)
   await other.goto('/admin/texts/agreement/nda')
