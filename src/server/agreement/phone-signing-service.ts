@@ -239,8 +239,11 @@ async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): P
     hashInForce(parts, row.kind, application) === row.textSha256
   const state = phoneSigningState({ ...row, isSignedIn: actor !== null, isDue, isSameText }, now)
   // Whichever screen learns of it first: both say so from then on.
-  if (state === 'text-changed' && (await endPhoneSigning(parts.database.db, row.codeHash, state)))
-    await noteToldChanges(parts, row.userId, { kind: row.kind, shown })
+  if (state === 'text-changed')
+    await parts.database.transaction(async tx => {
+      if (await endPhoneSigning(tx, row.codeHash, state))
+        await noteToldChanges(tx, parts, row.userId, { kind: row.kind, shown })
+    })
   return state
 }
 

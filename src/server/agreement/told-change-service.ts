@@ -6,6 +6,7 @@ import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
 import { type LogExtract, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { docxOf } from '../text/text-docx-service.ts'
 import type { ConsentRow, SignatureRow } from './agreement-tables.ts'
@@ -22,7 +23,8 @@ export async function noteRefusal(
   read: Reading,
   error: unknown,
 ): Promise<never> {
-  if (error instanceof Refused && error.code === 'text-changed') await noteToldChanges(parts, id, read)
+  if (error instanceof Refused && error.code === 'text-changed')
+    await noteToldChanges(parts.database.db, parts, id, read)
   throw error
 }
 
@@ -30,9 +32,14 @@ export async function noteRefusal(
  * That somebody was told of other words than they had been shown is part of how they came to sign them (H148): an entry for
  * each of text, consent and publisher's signature. Names that no version ever had are nobody's reading.
  */
-export async function noteToldChanges(parts: Means, userId: string, { kind, shown }: Reading): Promise<void> {
-  const { database, clock, texts } = parts
-  const application = await applicationOf(database.db, userId)
+export async function noteToldChanges(
+  db: Executor,
+  parts: Means,
+  userId: string,
+  { kind, shown }: Reading,
+): Promise<void> {
+  const { clock, texts } = parts
+  const application = await applicationOf(db, userId)
   if (application === null) return
   const inForce = wordsInForce(parts, kind)
   for (const part of PARTS) {
@@ -44,7 +51,7 @@ export async function noteToldChanges(parts: Means, userId: string, { kind, show
 
     const occasion = { at: clock.now(), actorId: userId, applicationId: application.id }
     const payload = { kind, shown: name, inForce: inForce[part] }
-    await recordEvent(database.db, occasion, { type: 'text-change-told', payload })
+    await recordEvent(db, occasion, { type: 'text-change-told', payload })
   }
 }
 
