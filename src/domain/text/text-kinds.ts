@@ -68,8 +68,13 @@ export const TextContentSchema = z.union(
     GuidanceSchema,
     TeachingTopicsSchema,
   ],
-  'This is not such a text, or a part of it is too long',
+  // Of a content that has the shape of one kind, what that kind says.
+  { error: ({ errors }) => errors?.find(isOfItsShape)?.[0]?.message ?? 'This is not such a text' },
 )
+
+function isOfItsShape(issues: readonly { code: string }[]): boolean {
+  return issues.every(({ code }) => code !== 'invalid_type' && code !== 'unrecognized_keys' && code !== 'invalid_union')
+}
 
 export const TextKeySchema = text(60)
 

@@ -52,7 +52,7 @@ test('500 clauses are refused with a sentence, and the draft stays as it was', a
 
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
-    'This is not such a text, or a part of it is too long',
+    'An agreement has at most 100 clauses',
   ])
   expect((await open(NDA)).draft).toEqual(draft)
 })
