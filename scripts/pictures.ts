@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
 import { openScene, settle } from '../tests/e2e/open-scene.ts'
+import { closeContext } from '../tests/e2e/portal.ts'
 import type { Scene } from '../tests/e2e/scene.ts'
 import { SCENES } from '../tests/e2e/scenes.ts'
 import { DEMO_ACCOUNTS } from '../tests/factories/sample-data.ts'
@@ -48,7 +49,7 @@ async function takePictures(browser: Browser, scene: Scene): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const scheme of SCHEMES) await takePicture(page, `${scene.name}-${width}-${scheme}`, scheme)
   }
-  await context.close()
+  await closeContext(context)
 }
 
 async function takePicture(page: Page, name: string, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -68,6 +68,7 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
       trouble.watch(context)
       await waitForScripts(context)
       await provide(trouble)
+      await endStandIns(context)
       expect(trouble.unexpected()).toEqual([])
     },
     { auto: true },
@@ -84,7 +85,7 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
       opened.push(page)
       return page
     })
-    await Promise.all(opened.map(page => page.context().close()))
+    await Promise.all(opened.map(page => closeContext(page.context())))
   },
 })
 
@@ -96,6 +97,17 @@ export async function waitForScripts(context: BrowserContext): Promise<void> {
     remover.observe(document, { childList: true, subtree: true })
     addEventListener('load', () => remover.disconnect())
   })
+}
+
+/** Closes a context whatever its pages are asking at this moment. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  await endStandIns(context)
+  await context.close()
+}
+
+/** What stands in for an answer may be asking the portal still, and would fail once its page is gone. */
+async function endStandIns(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map(page => page.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
 /** Signs somebody in for every page of a context. */
