@@ -50,10 +50,7 @@ test('500 clauses are refused with a sentence, and the draft stays as it was', a
   const clauses = Array.from({ length: 500 }, (_, at) => ({ heading: `Clause ${at}`, text: 'Words.' }))
   const answer = await keep(NDA, draft.revision, { ...content, clauses })
 
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    400,
-    'An agreement has at most 100 clauses',
-  ])
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'An agreement has at most 100 clauses'])
   expect((await open(NDA)).draft).toEqual(draft)
 })
 
