@@ -15,6 +15,8 @@ export const ON_ONE_VERSION: Readonly<Record<string, string>> = {
     'sends values that are refused before any statement, or that statements take which run on both in the tests of each route',
   'tests/security/heaviest-input.test.ts':
     'is about how long the process thinks; what it stores then runs on both in the tests of outlines, signatures and catalog',
+  'tests/demo.test.ts':
+    'is about a program that loads and ends; the rows that it inserts run on both in sample-data.test.ts',
   'tests/image.test.ts':
     'is about what the image holds; the portal as a process of its own runs on the oldest version in outside-postgres.test.ts',
 }

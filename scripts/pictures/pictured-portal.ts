@@ -29,7 +29,7 @@ export async function startPicturedPortal(): Promise<PicturedPortal> {
     { poolSize: 2, statementTimeoutMs: 15_000 },
     { log, tables: relationalTables },
   )
-  const server = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
+  const server = spawn(process.execPath, ['src/server/start.mjs', '--demo'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },

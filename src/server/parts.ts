@@ -13,7 +13,7 @@ import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { Texts } from './text/texts.ts'
 
-/** What the server is put together from. `main.ts` opens them; tests open the same ones. */
+/** What the server is put together from. `openPortal` opens them; tests open the same ones. */
 export type Parts = {
   config: Config
   database: Database

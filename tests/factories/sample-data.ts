@@ -3,6 +3,7 @@ import type { UserRow } from '#server/account/account-tables.ts'
 import type { Config } from '#server/config.ts'
 import { rememberSkillTags } from '#server/course/catalog-store.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { APPLICATION_STATES, type ApplicationState, durationUntil } from './application-state.ts'
@@ -52,12 +53,6 @@ const DAY = 24 * HOUR
 
 /** Shares no factor with sixty: every person gets a state, and neighbors in the list get different ones. */
 const STRIDE = 13
-
-export const DEMO_ACCOUNTS = {
-  author: 'author@demo.test',
-  reviewer: 'reviewer@demo.test',
-  admin: 'admin@demo.test',
-} as const
 
 const DEMO_AUTHOR: Person = {
   firstName: 'Nora',

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type UserRow, users } from '#server/account/account-tables.ts'
+import { DEMO_PASSWORD } from '#server/demo/demo-greeting.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { personAt } from './people.ts'
 import { addressName } from './person.ts'
 import { nextPlace, stableId } from './stable-id.ts'
 
-/** What every built account signs in with. */
-export const PASSWORD = 'demo-password'
+/** What every built account signs in with, as those of the demo do. */
+export const PASSWORD = DEMO_PASSWORD
 
 /**
  * Made once, at the least cost that argon2 knows: the password is public, and thousands of sign-ins of tests check it.

@@ -1,5 +1,5 @@
 import type { Flags } from 'lighthouse'
-import { DEMO_ACCOUNTS } from '#factories/sample-data.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
 import { stageScene } from '../../../tests/e2e/open-scene.ts'
 import type { Preparation } from '../../../tests/e2e/preparation.ts'
 import { SCENES } from '../../../tests/e2e/scenes.ts'

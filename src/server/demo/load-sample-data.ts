@@ -1,30 +1,41 @@
-import { DEMO_ACCOUNTS, insertSampleData } from '#factories/sample-data.ts'
-import { hasAccount, PASSWORD } from '#factories/user.ts'
-import type { Parts } from '../parts.ts'
-
 /**
- * Fills the database with the sample data of the demo (F1), all of it or nothing. Where the demo accounts are, it has
- * been done before, and everything stays as people have left it since.
+ * Fills the database with the sample data of the demo (F1), all of it or nothing, and seals its documents. Where the demo
+ * accounts are, it has been done before, and everything stays as people have left it since. A program of its own, so that
+ * what it needs ends with it and the demo runs in as little memory as any portal.
  */
-export async function loadSampleData({ database, files, jobs, config, clock, log }: Parts): Promise<void> {
-  if (await hasAccount(database.db, DEMO_ACCOUNTS.author)) return
-  log.info('Loading the sample data')
-  await database.transaction(async tx => {
-    await insertSampleData(tx, { now: clock.now(), files, config })
-    // At once, and not by the next sweep: who looks around finds documents that are sealed, and the memory given back.
-    await jobs.enqueue(tx, 'seal-documents', {})
-  })
+import { insertSampleData } from '#factories/sample-data.ts'
+import { hasAccount } from '#factories/user.ts'
+import { documentPage, sealAgain } from '../agreement/document-service.ts'
+import { readConfig } from '../config.ts'
+import { openPortal } from '../open-portal.ts'
+import type { Parts } from '../parts.ts'
+import { createLog } from '../platform/log.ts'
+import { listenForStop } from '../platform/stop-request.ts'
+import { DEMO_ACCOUNTS } from './demo-greeting.ts'
+
+/** More than the sample data has. */
+const MOST_DOCUMENTS = 1000
+
+try {
+  const config = readConfig()
+  // Who asks it to stop waits until it has done all or nothing.
+  const portal = await openPortal(config, createLog(config.logLevel), listenForStop())
+  try {
+    await loadSampleData(portal.parts)
+  } finally {
+    await portal.parts.jobs.stop()
+    await portal.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
-/** What somebody who has just started the demo needs to know. */
-export function demoGreeting(publicUrl: string): string {
-  return `
-  The Author Portal runs at ${publicUrl}
-
-    ${DEMO_ACCOUNTS.author}     an author whose application is in progress
-    ${DEMO_ACCOUNTS.reviewer}   a reviewer with applications waiting
-    ${DEMO_ACCOUNTS.admin}      an administrator
-
-  The password of all three is ${PASSWORD}
-`
+async function loadSampleData(parts: Parts): Promise<void> {
+  const { database, files, config, clock, log } = parts
+  if (await hasAccount(database.db, DEMO_ACCOUNTS.author)) return
+  log.info('Loading the sample data')
+  await database.transaction(tx => insertSampleData(tx, { now: clock.now(), files, config }))
+  const { rows } = await documentPage(parts, { state: 'unsealed', limit: MOST_DOCUMENTS })
+  for (const { signatureId } of rows) await sealAgain(parts, signatureId)
 }

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
+import { testDatabase } from './database.ts'
+import { databaseUrl } from './template-database.ts'
+import { whenFileEnds } from './when-file-ends.ts'
+
+const PROGRAM = join(import.meta.dirname, '../src/server/demo/load-sample-data.ts')
+const PATIENCE_MS = 120_000
+const run = promisify(execFile)
+
+const database = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-demo-'))
+whenFileEnds(() => rm(dataDir, { recursive: true, force: true }))
+
+test('the sample data is loaded by a program that ends, with every document sealed, and once (H184)', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await load()
+  const { rows } = await query('select count(*)::int as documents, bool_and(is_sealed) as sealed from signed_documents')
+  expect(rows).toEqual([{ documents: expect.any(Number), sealed: true }])
+  expect(rows[0]?.documents).toBeGreaterThan(50)
+
+  await query(`update users set first_name = 'Renamed' where email = '${DEMO_ACCOUNTS.author}'`)
+  const before = await counts()
+  await load()
+  expect(await counts()).toEqual(before)
+  const named = await query(`select first_name from users where email = '${DEMO_ACCOUNTS.author}'`)
+  expect(named.rows).toEqual([{ first_name: 'Renamed' }])
+})
+
+test('a setting that is wrong stops it with a sentence', async () => {
+  await expect(load({ PORT: 'many' })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT') })
+})
+
+async function load(settings: Record<string, string> = {}): Promise<void> {
+  const { PATH = '', HOME = '/' } = process.env
+  const { rows } = await query('select current_database() as name')
+  const DATABASE_URL = databaseUrl(inject('postgres'), String(rows[0]?.name))
+  const DATABASE_MIGRATION_URL = databaseUrl(inject('postgresOwner'), String(rows[0]?.name))
+  const env = { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL, DATABASE_MIGRATION_URL, LOG_LEVEL: 'silent', ...settings }
+  await run(process.execPath, [PROGRAM], { env, timeout: PATIENCE_MS })
+}
+
+async function counts() {
+  const { rows } = await query(
+    'select (select count(*) from users) as users, (select count(*) from applications) as applications, (select count(*) from audit_events) as events',
+  )
+  return rows
+}
+
+function query(sql: string) {
+  return database.owner.query(sql)
+}
