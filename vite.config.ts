@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { CHUNKS } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress-plugin.ts'
+import { serverBundle } from './scripts/server-bundle-plugin.ts'
+
+const SERVER = join(import.meta.dirname, 'dist/server')
 
 export default defineConfig(({ mode }) => {
   // API_URL: where the server listens while Vite serves the screens.
@@ -11,7 +15,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': api, '/objects': api }
 
   return {
-    plugins: [react(), precompress()],
+    plugins: [react(), precompress(), serverBundle({ sources: join(import.meta.dirname, 'src'), outDir: SERVER })],
     build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
     environments: {
       client: {
@@ -34,6 +38,17 @@ export default defineConfig(({ mode }) => {
           outDir: 'dist/rendering',
           copyPublicDir: false,
           rolldownOptions: { input: 'src/web/server-rendering.tsx' },
+        },
+      },
+      server: {
+        // Packages as Node finds them; what is machine code stays where it is.
+        resolve: { noExternal: true, external: ['@node-rs/argon2'], conditions: ['node'], mainFields: [] },
+        build: {
+          ssr: true,
+          outDir: SERVER,
+          copyPublicDir: false,
+          target: 'node26',
+          rolldownOptions: { input: 'src/server/main.ts', output: { chunkFileNames: '[name].js' } },
         },
       },
     },

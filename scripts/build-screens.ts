@@ -3,10 +3,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const projectFolder = join(import.meta.dirname, '..')
-const BUILT = 'dist/index.html'
-const SOURCES = ['index.html', 'places.html', 'package-lock.json', 'vite.config.ts', 'public', 'src/domain', 'src/web']
+/** The last that is built. */
+const BUILT = 'dist/server/main.js'
+const SOURCES = ['index.html', 'places.html', 'package-lock.json', 'vite.config.ts', 'public', 'src']
 
-/** Builds the screens when they are missing or older than anything they are made from. */
+/** Builds screens and server when they are missing or older than anything they are made from. */
 function buildWhenStale(): number {
   const built = changedAt(BUILT)
   if (SOURCES.every(source => newestIn(source) <= built)) {

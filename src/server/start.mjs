@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// The quick way into main.ts: everything works without it, only later. It is JavaScript so that, once the compiled modules
-// are kept, nothing at all is left to be compiled.
+// The quick way into main.ts: everything works without it, only later and with more memory. It takes the bundle of the last
+// build, and the sources where nothing is built. It is JavaScript so that, once the compiled modules are kept, nothing at
+// all is left to be compiled.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/author-portal'))
 
 if (process.argv.includes('--demo')) {
@@ -13,4 +15,6 @@ if (process.argv.includes('--demo')) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-await import('./main.ts')
+const bundle = join(import.meta.dirname, '../../dist/server/main.js')
+const isBuilt = existsSync(bundle) && !process.argv.includes('--without-screens')
+await import(isBuilt ? bundle : './main.ts')

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { PATHS } from '#domain/application/paths.ts'
 import { expect, test } from './portal.ts'
 
+const BUNDLE = join(import.meta.dirname, '../../dist/server')
 const MISSING = /^404 .*\/assets\/|^In the console: .*(?:404|dynamically imported module)/
 
 /** As if a new version had been deployed while the page is open: a script of the old one is gone, and pages name others. */
@@ -51,4 +54,22 @@ test('a part that is gone after a deployment loads the page again', async ({ as,
   await again
   await page.getByRole('button', { name: 'Go to' }).click()
   await expect(page.getByRole('combobox', { name: 'Page or application' })).toBeFocused()
+})
+
+test("nobody reads the server's bundle or the second build of the screens by their addresses (H185)", async ({
+  request,
+}) => {
+  for (const address of ['/server/main.js', '/rendering/server-rendering.js']) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(404)
+    expect(await answer.text()).toContain('<!doctype html>')
+  }
+})
+
+test('the portal runs from a bundle that takes a byte for a character (H183)', async () => {
+  const scripts = await readdir(BUNDLE)
+  const texts = await Promise.all(scripts.map(name => readFile(join(BUNDLE, name), 'utf8')))
+
+  expect(scripts).toContain('main.js')
+  expect(scripts.filter((_, index) => /[^\0-\xff]/.test(texts[index] ?? ''))).toEqual([])
 })

@@ -47,7 +47,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**', 'rendering/**'],
+      globIgnore: ['**/index.html', '**/places.html', '**/*.{br,gz}', '**/.*/**', '{rendering,server}/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? FOREVER : 'no-cache')
