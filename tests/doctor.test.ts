@@ -9,6 +9,7 @@ import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
+import { S3_SITE } from './start-s3.ts'
 import { databaseUrl } from './template-database.ts'
 import { listen, startTimestampServer } from './timestamp-server.ts'
 import { whenFileEnds } from './when-file-ends.ts'
@@ -16,9 +17,7 @@ import { whenFileEnds } from './when-file-ends.ts'
 const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
-/** The one site from whose pages the bucket takes uploads. */
-const SITE = 'http://authors.example.com'
-const s3 = hasS3Server ? await startS3Server(SITE) : undefined
+const s3 = hasS3Server ? await startS3Server() : undefined
 
 const folder = await mkdtemp(join(tmpdir(), 'author-portal-doctor-'))
 whenFileEnds(() => rm(folder, { recursive: true, force: true }))
@@ -87,22 +86,24 @@ describe.concurrent('the doctor', () => {
 
   test.runIf(hasS3Server)('asks the bucket whether it takes uploads from the pages of the portal', async () => {
     const bucket = {
-      S3_BUCKET: 'portal',
+      S3_BUCKET: s3?.bucket ?? '',
       S3_ENDPOINT: s3?.endpoint ?? '',
       S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
       S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
     }
 
-    const welcome = await ask({ ...bucket, PUBLIC_URL: SITE })
+    const welcome = await ask({ ...bucket, PUBLIC_URL: S3_SITE })
     const stranger = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com' })
     const through = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com', S3_UPLOADS: 'portal' })
 
-    expect(lineOf(welcome, 'Files')).toBe(`✓ Files: The bucket portal answers, and takes uploads from ${SITE}.`)
+    expect(lineOf(welcome, 'Files')).toBe(
+      `✓ Files: The bucket ${s3?.bucket} answers, and takes uploads from ${S3_SITE}.`,
+    )
     expect(lineOf(stranger, 'Files')).toBe(
-      '✗ Files: The bucket portal answers, but takes no uploads from the pages of http://other.example.com.',
+      `✗ Files: The bucket ${s3?.bucket} answers, but takes no uploads from the pages of http://other.example.com.`,
     )
     expect(stranger.lines.join('\n')).toContain('or set S3_UPLOADS=portal.')
-    expect(lineOf(through, 'Files')).toBe('✓ Files: The bucket portal answers; uploads go through the portal.')
+    expect(lineOf(through, 'Files')).toBe(`✓ Files: The bucket ${s3?.bucket} answers; uploads go through the portal.`)
   })
 
   test('asks the real counterparts, and changes nothing', async () => {

@@ -123,7 +123,7 @@ async function environment(publicUrl: string) {
 /** The bucket as compose.yaml has it: at the portal's own address for browsers. */
 async function store(publicUrl: string) {
   if (!hasS3Server) return { S3_ENDPOINT: '' }
-  const { bucket, endpoint, accessKeyId, secretAccessKey } = await startS3Server('*', 'author-portal')
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = await startS3Server('author-portal')
   const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
   return { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicUrl, ...keys }
 }

@@ -1,12 +1,18 @@
-import { runSwift, type S3Server } from './swift.ts'
-import { whenFileEnds } from './when-file-ends.ts'
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { makeBucket, type S3Server } from './swift.ts'
 
 export { hasS3Server } from './swift.ts'
 
 /**
- * A real S3-compatible server with an empty bucket, for the test file that asks; it takes uploads from the pages of these
- * sites, by default of any.
+ * An empty bucket on a real S3-compatible server, for the test file that asks: a new one, or of this name, which no other
+ * file asks for. The server is the same for all of them, and takes uploads from the pages of `S3_SITE` alone.
  */
-export function startS3Server(sites?: string, bucket?: string): Promise<S3Server> {
-  return runSwift(whenFileEnds, sites, bucket)
+export async function startS3Server(bucket = `portal-${randomUUID()}`): Promise<S3Server> {
+  const answer = await fetch(inject('s3Desk'))
+  if (!answer.ok) throw new Error(await answer.text())
+  // reason: what stands at the desk is written there as this type
+  const server = (await answer.json()) as S3Server
+  await makeBucket(bucket, server)
+  return { ...server, bucket }
 }

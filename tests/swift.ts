@@ -11,10 +11,12 @@ import { freePort } from '../scripts/free-port.ts'
 const run = promisify(execFile)
 const START_PATIENCE_MS = 60_000
 const SERVER_PATIENCE_S = 60
-const STORES = ['account', 'container', 'object'] as const
+const BUCKET = 'portal'
+const STORES = ['account', 'container', 'object']
+/** Debian's own Python: another one on the way does not find Swift. */
+const PYTHON = '/usr/bin/python3'
 
 type Later = (tidy: () => unknown) => void
-type Start = (program: string, args: string[]) => void
 
 /** Whether this machine has an S3 server to test with: OpenStack Swift, from Debian's packages. */
 export const hasS3Server = ['proxy', ...STORES].every(name => hasProgram(`swift-${name}-server`))
@@ -25,7 +27,7 @@ export type S3Server = Bucket & { endpoint: string }
  * Starts one with an empty bucket, which takes uploads from the pages of these sites, by default of any. `later` gets what
  * ends it, last things first.
  */
-export async function runSwift(later: Later, sites = '*', bucket = 'portal'): Promise<S3Server> {
+export async function runSwift(later: Later, sites = '*'): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-s3-'))
   later(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const start = (program: string, args: string[]) => {
@@ -35,8 +37,13 @@ export async function runSwift(later: Later, sites = '*', bucket = 'portal'): Pr
   }
   await mkdir(join(folder, 'devices', 'one'), { recursive: true })
   await writeFile(join(folder, 'swift.conf'), SWIFT)
-  const stores: string[] = []
-  for (const name of STORES) stores.push(await startStore(folder, name, start))
+  const stores = await Promise.all(STORES.map(async name => ({ name, port: await freePort() })))
+  const rings = stores.map(({ name, port }) => `${name}=${port}`)
+  await run(PYTHON, [join(import.meta.dirname, 'swift-rings.py'), folder, ...rings])
+  for (const { name, port } of stores) {
+    await writeFile(join(folder, `${name}.conf`), storeConfig({ folder, port, name }))
+    start(`swift-${name}-server`, [join(folder, `${name}.conf`)])
+  }
   const [memcachePort, port] = [await freePort(), await freePort()]
   start('memcached', ['-l', '127.0.0.1', '-p', String(memcachePort), '-u', 'root'])
   await writeFile(join(folder, 'proxy.conf'), proxyConfig({ folder, port, memcachePort, sites }))
@@ -44,30 +51,25 @@ export async function runSwift(later: Later, sites = '*', bucket = 'portal'): Pr
 
   const endpoint = `http://127.0.0.1:${port}`
   // The proxy is there before those behind it, and answers 503 until they are.
-  for (const url of [...stores, endpoint]) await untilItAnswers(url)
+  for (const each of [...stores.map(({ port }) => port), port]) await untilItAnswers(`http://127.0.0.1:${each}`)
   const keys = { accessKeyId: 'test:portal', secretAccessKey: 'secret' }
-  await makeBucket(bucket, endpoint, keys)
-  return { bucket, region: 'us-east-1', endpoint, publicEndpoint: undefined, uploads: 'direct', ...keys }
+  await makeBucket(BUCKET, { endpoint, ...keys })
+  return { bucket: BUCKET, region: 'us-east-1', endpoint, publicEndpoint: undefined, uploads: 'direct', ...keys }
 }
 
-type Keys = { accessKeyId: string; secretAccessKey: string }
+type Place = Pick<S3Server, 'endpoint' | 'accessKeyId' | 'secretAccessKey'>
 
-async function makeBucket(Bucket: string, endpoint: string, keys: Keys): Promise<void> {
+/** Makes an empty bucket of this name. */
+export async function makeBucket(Bucket: string, { endpoint, accessKeyId, secretAccessKey }: Place): Promise<void> {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
-  const s3 = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys })
+  const s3 = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  })
   await s3.send(new CreateBucketCommand({ Bucket }))
   s3.destroy()
-}
-
-async function startStore(folder: string, name: (typeof STORES)[number], start: Start): Promise<string> {
-  const port = await freePort()
-  await writeFile(join(folder, `${name}.conf`), storeConfig({ folder, port, name }))
-  const ring = (...args: string[]) => run('swift-ring-builder', [`${name}.builder`, ...args], { cwd: folder })
-  await ring('create', '2', '1', '1')
-  await ring('add', `r1z1-127.0.0.1:${port}/one`, '1')
-  await ring('rebalance')
-  start(`swift-${name}-server`, [join(folder, `${name}.conf`)])
-  return `http://127.0.0.1:${port}`
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -68,7 +68,7 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
     const target = await targetFor(caller)
     const { uploadURL, id } = target
     expect(uploadURL).toMatch(
-      isBucket ? /^http:\/\/[^/]+\/portal\/uploads\/[0-9a-f-]{36}\?X-Amz-/ : /^http:\/\/[^/]+\/api\/uploads\//,
+      isBucket ? /^http:\/\/[^/]+\/portal-[^/]+\/uploads\/[0-9a-f-]{36}\?X-Amz-/ : /^http:\/\/[^/]+\/api\/uploads\//,
     )
 
     expect(await put(target, film)).toBe(200)

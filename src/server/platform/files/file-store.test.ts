@@ -171,10 +171,10 @@ describe.runIf(hasS3Server)('a bucket', () => {
 
   test('that refuses our keys, or is down, says so', async () => {
     await expect(openS3Files({ ...theServer(), secretAccessKey: 'wrong' }).assertReady()).rejects.toThrow(
-      'The bucket portal does not answer, or these keys may not use it',
+      `The bucket ${theServer().bucket} does not answer, or these keys may not use it`,
     )
     await expect(openS3Files({ ...theServer(), endpoint: 'http://127.0.0.1:9' }).assertReady()).rejects.toThrow(
-      'The bucket portal does not answer',
+      `The bucket ${theServer().bucket} does not answer`,
     )
   })
 })
