@@ -1,8 +1,9 @@
 import { sourceFiles } from './source-code.ts'
 
 /**
- * Tests with a database that run on the embedded PostgreSQL alone, and why nothing that they show depends on its version.
- * Every other test with a database runs on the oldest version as well.
+ * Tests with a database that run on the embedded PostgreSQL alone, and why nothing that they show depends on its version:
+ * their subject is something else, and the statements that they send run on the oldest version in the tests that are named.
+ * Every other test with a database runs there as well.
  */
 export const ON_ONE_VERSION: Readonly<Record<string, string>> = {
   'src/server/account/external-sign-in.test.ts':
@@ -19,6 +20,24 @@ export const ON_ONE_VERSION: Readonly<Record<string, string>> = {
     'is about a program that loads and ends; the rows that it inserts run on both in sample-data.test.ts',
   'tests/image.test.ts':
     'is about what the image holds; the portal as a process of its own runs on the oldest version in outside-postgres.test.ts',
+  'tests/doctor.test.ts':
+    'is about settings and who answers them; migrations and the rights of accounts run on both in migrate and working-account tests',
+  'tests/texts-command.test.ts':
+    'is about what a command says; sets of texts, their drafts and versions run on both in text-routes.test.ts',
+  'tests/open-api.test.ts':
+    'reads the document of the routes, and no table; what the routes store runs on both in the tests of each',
+  'tests/security/authorization.test.ts':
+    'is about who is refused, before any statement but that of the session, which runs on both in sessions.test.ts',
+  'tests/faults/filed-documents.test.ts':
+    'is about files and who makes them; its race runs on the oldest version in cluster.test.ts, its rows in document-routes.test.ts',
+  'tests/faults/archive-over-bad-line.test.ts':
+    'is about the bytes of a file over a line; archives are asked for, made and removed on both in archive-routes.test.ts',
+  'tests/property/published-texts.test.ts':
+    'is about words of any shape; drafts and versions run on both in text-routes.test.ts',
+  'src/server/video/upload-places.test.ts':
+    'is about where bytes go and lines that break; the rows of uploads run on both in upload-routes and removed-video tests',
+  'src/server/erasure/erased-canaries.test.ts':
+    'is about what is declared to go and to stay; the erasure itself runs on both in erasing.test.ts, of every state',
 }
 
 /** The test files that have a database: their own, or that of the portal that they start. */
