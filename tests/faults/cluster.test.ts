@@ -14,7 +14,8 @@ if (!hasCluster) {
   console.warn('Tests of several processes are skipped: install nginx-light, postgresql-15 and OpenStack Swift.')
 }
 
-const AUTHORS = 12
+/** Enough of them that somebody is always in the middle of something. */
+const AUTHORS = 6
 /** A story with the starts of processes in it, on a machine that does other things as well. */
 const PATIENCE_MS = 240_000
 
@@ -203,7 +204,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
 
   test('make one document of a signature, whichever of them are asked, and all serve the same bytes', async () => {
     const { db, pool } = cluster.database
-    const people = await Promise.all(Array.from({ length: 24 }, () => insertApplication(db, { state: 'nda-signed' })))
+    const people = await Promise.all(Array.from({ length: 8 }, () => insertApplication(db, { state: 'nda-signed' })))
     const hashes = await Promise.all(
       people.map(async ({ applicant, application: { id } }) => {
         const cookie = await signIn(first, applicant.email)
@@ -235,7 +236,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
     expect(made[0]?.n).toBe(people.length)
   })
 
-  test('are restarted one after the other while twelve authors write, and not one request fails', {
+  test('are restarted one after the other while authors write, and not one request fails', {
     timeout: 2 * PATIENCE_MS,
   }, async () => {
     let isOver = false
@@ -259,7 +260,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
     timeout: 2 * PATIENCE_MS,
   }, async () => {
     const { authors, working, until } = atWork(100 + AUTHORS, {
-      isEnough: ({ films }) => films.length >= 6,
+      isEnough: ({ films }) => films.length >= 3,
       perseveres: true,
     })
     await until(() => authors.every(({ acknowledged }) => acknowledged.films.length > 0))
@@ -292,7 +293,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
     expect((await fired()).filter(({ jobs, minutes }) => jobs > minutes)).toEqual([])
   })
 
-  /** Twelve authors who work through nginx; `until` fails as soon as one of them does. */
+  /** Authors who work through nginx; `until` fails as soon as one of them does. */
   function atWork(start: number, habits: Parameters<typeof authorAtWork>[1]) {
     const authors = Array.from({ length: AUTHORS }, (_, place) =>
       authorAtWork(start + place, { restMs: 2000, ...habits }),
