@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, mkdir, open, readdir } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
@@ -9,6 +9,7 @@ export type CopiedFile = { size: number; sha256: string }
 /** Files of a backup by their path in it, with `/` between folders. */
 export type CopiedFiles = Record<string, CopiedFile>
 
+/** Read at once of a large file; fresh memory of that size for each small one would keep the collector at work all the time. */
 const CHUNK_BYTES = 1024 * 1024
 
 /** Most of the time goes into waiting for the disk, which takes several files at once as fast as one. */
@@ -41,9 +42,7 @@ export async function copyFile(from: string, to: string): Promise<CopiedFile | n
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     const target = await open(to, 'wx', 0o600)
     try {
-      const copied = await digest(source.createReadStream({ autoClose: false, highWaterMark: CHUNK_BYTES }), chunk =>
-        target.appendFile(chunk),
-      )
+      const copied = await digest(source, chunk => target.appendFile(chunk))
       await target.datasync()
       return copied
     } finally {
@@ -85,24 +84,27 @@ export async function digestFile(path: string): Promise<CopiedFile | null> {
   const file = await open(path, 'r').catch(unlessGone(null))
   if (file === null) return null
   try {
-    return await digest(file.createReadStream({ autoClose: false, highWaterMark: CHUNK_BYTES }))
+    return await digest(file)
   } finally {
     await file.close()
   }
 }
 
 async function digest(
-  bytes: AsyncIterable<Buffer>,
+  file: FileHandle,
   each: (chunk: Buffer) => Promise<void> = async () => undefined,
 ): Promise<CopiedFile> {
   const hash = createHash('sha256')
+  const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, (await file.stat()).size + 1))
   let size = 0
-  for await (const chunk of bytes) {
+  for (;;) {
+    const { bytesRead } = await file.read(buffer)
+    if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
+    const chunk = buffer.subarray(0, bytesRead)
     hash.update(chunk)
-    size += chunk.length
+    size += bytesRead
     await each(chunk)
   }
-  return { size, sha256: hash.digest('hex') }
 }
 
 function unlessGone<T>(instead: T): (error: unknown) => T {
