@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { nextPaint } from '#web/ui/page/next-paint.ts'
 
 const PRODUCT = 'Author Portal'
 
@@ -27,7 +28,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
     if (!headingAwaitsFocus || !heading.current) return
     headingAwaitsFocus = false
     if (isGoingForth) window.scrollTo(0, 0)
-    heading.current.focus({ preventScroll: true })
+    void nextPaint().then(() => heading.current?.focus({ preventScroll: true })) // it needs the page laid out
   }, [])
 
   return heading

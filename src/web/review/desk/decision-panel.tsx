@@ -69,7 +69,7 @@ function InPlace({ beside, children }: { beside: boolean; children: ReactNode })
   if (beside) return children
 
   return (
-    <Dialog.Portal>
+    <Dialog.Portal container={document.body}>
       <Dialog.Overlay className="dialog-veil" />
       {children}
     </Dialog.Portal>

@@ -1,7 +1,7 @@
 import './tabs.css'
 import { Lock } from 'lucide-react'
 import * as RadixTabs from 'radix-ui/tabs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -28,6 +28,7 @@ type TabsProps = {
 
 /** Several views of one thing; arrow keys move between them. */
 export function Tabs({ label, items, value, onChange, stacked = false, keepOpened = false }: TabsProps) {
+  const id = useId()
   const [opened, setOpened] = useState([value])
   if (!opened.includes(value)) setOpened([...opened, value])
 
@@ -38,6 +39,8 @@ export function Tabs({ label, items, value, onChange, stacked = false, keepOpene
           <RadixTabs.Trigger
             key={item.value}
             value={item.value}
+            id={`${id}-tab-${item.value}`}
+            aria-controls={`${id}-${item.value}`}
             className="tab"
             disabled={Boolean(item.disabledReason)}
           >
@@ -48,15 +51,20 @@ export function Tabs({ label, items, value, onChange, stacked = false, keepOpene
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
+      {/* Not of Radix: as its panels are drawn they ask for styles, which the browser reckons for the whole page there and then. */}
       {items.map(item => (
-        <RadixTabs.Content
+        <div
           key={item.value}
-          value={item.value}
+          id={`${id}-${item.value}`}
           className="tab-panel"
-          {...(keepOpened && opened.includes(item.value) && { forceMount: true, hidden: item.value !== value })}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${item.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: with Tab one goes from the tabs into what they show.
+          tabIndex={0}
+          hidden={item.value !== value}
         >
-          {item.content}
-        </RadixTabs.Content>
+          {(item.value === value || (keepOpened && opened.includes(item.value))) && item.content}
+        </div>
       ))}
     </RadixTabs.Root>
   )

@@ -31,7 +31,7 @@ export function DialogPanel(props: DialogProps) {
 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={document.body}>
         <RadixDialog.Overlay className="dialog-veil" />
         <RadixDialog.Content
           className={classNames('dialog', wide && 'dialog-wide')}
@@ -78,7 +78,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
 
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixAlertDialog.Portal>
+      <RadixAlertDialog.Portal container={document.body}>
         <RadixAlertDialog.Overlay className="dialog-veil" />
         <RadixAlertDialog.Content className="dialog" {...focusReturns}>
           <RadixAlertDialog.Title className="dialog-title">{title}</RadixAlertDialog.Title>

@@ -38,7 +38,7 @@ export function PopoverPanel({ open, onOpenChange, id, button, label, align, chi
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Anchor virtualRef={button} />
-      <RadixPopover.Portal>
+      <RadixPopover.Portal container={document.body}>
         <RadixPopover.Content
           id={id}
           className="popover"
