@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { mayAdminister, mayCounsel, mayReview } from '#domain/account/role.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
+import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
@@ -13,7 +14,14 @@ const AccountView = SCREEN_VIEWS.account
 /** Around everything: nothing is decided before it is known who is signed in (Specification 2). */
 export function SessionGate() {
   const { isLoading } = useSession()
-  return isLoading ? <PageSpinner /> : <Outlet />
+  if (isLoading) return <PageSpinner />
+
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+    </>
+  )
 }
 
 /**

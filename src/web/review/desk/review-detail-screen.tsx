@@ -18,7 +18,6 @@ import { Tabs } from '#web/ui/control/tabs.tsx'
 import { BlankPage } from '#web/ui/page/blank-page.tsx'
 import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
-import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { rememberOpened } from '../queue/last-queue.ts'
 import { DecisionStart } from './decision-start.tsx'
 import { DeskHeader } from './desk-header.tsx'
@@ -111,7 +110,6 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
 
   return (
     <>
-      <SkipLink />
       <main id="main" tabIndex={-1} className="review-work">
         <DeskHeader application={application} phase={phase} filter={filter} action={isWide && submit} />
         <div className="desk-side">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { classNames } from '../style/class-names.ts'
-import { SkipLink } from './skip-link.tsx'
 
 type CoverPageProps = {
   children: ReactNode
@@ -19,24 +18,21 @@ export function CoverPage({ children, title, tagline, narrow = false }: CoverPag
   const publisher = usePortalConfig()?.publisherName
 
   return (
-    <>
-      <SkipLink />
-      <div className={classNames('cover-page', narrow && 'cover-page-narrow')}>
-        <header className="cover">
-          <span className="cover-giant" aria-hidden>
-            ¶
-          </span>
-          <p className="cover-imprint">{publisher}</p>
-          <div className="cover-title">{title}</div>
-          <p className="cover-tagline">{tagline}</p>
-        </header>
-        <div className="cover-inside">
-          <main id="main" tabIndex={-1}>
-            <div>{children}</div>
-          </main>
-          <PublicFoot underCover />
-        </div>
+    <div className={classNames('cover-page', narrow && 'cover-page-narrow')}>
+      <header className="cover">
+        <span className="cover-giant" aria-hidden>
+          ¶
+        </span>
+        <p className="cover-imprint">{publisher}</p>
+        <div className="cover-title">{title}</div>
+        <p className="cover-tagline">{tagline}</p>
+      </header>
+      <div className="cover-inside">
+        <main id="main" tabIndex={-1}>
+          <div>{children}</div>
+        </main>
+        <PublicFoot underCover />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import './sheet.css'
 import type { ReactNode } from 'react'
 import { classNames } from '../style/class-names.ts'
-import { SkipLink } from './skip-link.tsx'
 
 type SheetProps = {
   /** Everything above the main content: running head or step header. */
@@ -13,18 +12,15 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** The page: one sheet of paper on the desk, with skip link, head, main content and foot. */
+/** The page: one sheet of paper on the desk, with head, main content and foot. */
 export function Sheet({ head, foot, wide = false, children }: SheetProps) {
   return (
-    <>
-      <SkipLink />
-      <div className={classNames('sheet', wide && 'sheet-wide')}>
-        {head}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {foot}
-      </div>
-    </>
+    <div className={classNames('sheet', wide && 'sheet-wide')}>
+      {head}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {foot}
+    </div>
   )
 }
