@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { momentsOf, readLogSearch, typesIn } from './log-search.ts'
+import { momentsOf, readLogSearch } from './log-search.ts'
+import { typesIn, withKnownTypes } from './log-types.ts'
 
 describe('the address of the log', () => {
   test('keeps what makes sense and leaves out the rest', () => {
     expect(
-      readLogSearch({
-        q: 42,
-        type: 'signed-in,made-up,role-changed',
-        from: '2026-11-01',
-        until: 'tomorrow',
-        cursor: 'x',
-      }),
+      withKnownTypes(
+        readLogSearch({
+          q: 42,
+          type: 'signed-in,made-up,role-changed',
+          from: '2026-11-01',
+          until: 'tomorrow',
+          cursor: 'x',
+        }),
+      ),
     ).toEqual({ q: '42', type: 'signed-in,role-changed', from: '2026-11-01' })
     expect(readLogSearch({ from: '2026-13-45', type: ['signed-in'] })).toEqual({})
+    expect(withKnownTypes(readLogSearch({ type: 'made-up' }))).toEqual({})
   })
 
   test('names several types at once', () => {

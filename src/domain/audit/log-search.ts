@@ -1,10 +1,9 @@
 import { searchedFor, wordsOf } from '../list-search.ts'
-import { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-words.ts'
 
 /** Which part of the log: everything that the address says. What is left out is not filtered. */
 export type LogSearch = {
   q?: string
-  /** Events of these types, with commas between them. */
+  /** Events of these types, with commas between them, whether there are such types or not. */
   type?: string
   applicationId?: string
   /** Days of the reader's own calendar, "2026-11-21"; both belong to it. */
@@ -16,7 +15,7 @@ export type LogSearch = {
 /** Reads an address that anybody may have typed: what makes no sense in it is left out. */
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
   const q = searchedFor(search)
-  const type = typesIn({ type: wordsOf(search.type) }).join(',')
+  const type = wordsOf(search.type)
   const applicationId = wordsOf(search.applicationId)
   const [from, until] = [dayOf(search.from), dayOf(search.until)]
   const cursor = wordsOf(search.cursor)
@@ -29,12 +28,6 @@ export function readLogSearch(search: Record<string, unknown>): LogSearch {
     ...(until && { until }),
     ...(/^\d+$/.test(cursor) && { cursor }),
   }
-}
-
-/** The types that the address asks for; none where it asks for all. */
-export function typesIn({ type = '' }: Pick<LogSearch, 'type'>): AuditEventType[] {
-  const wanted = new Set(type.split(','))
-  return AUDIT_EVENT_TYPES.filter(known => wanted.has(known))
 }
 
 /** The moments between which the days of the address lie, as the server asks for them. */

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { LOG_PAGE_SIZE, type LogSearch, readLogSearch } from '#domain/audit/log-search.ts'
+import { withKnownTypes } from '#domain/audit/log-types.ts'
 import { isNarrowed } from '#domain/list-search.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
@@ -13,7 +14,7 @@ import { LogTable } from './log-table.tsx'
 
 /** Everything that happened, for admins: who did what and when, and the proof that nothing of it was altered. */
 export function AuditLogScreen() {
-  const search = readLogSearch(useSearch({ strict: false }))
+  const search = withKnownTypes(readLogSearch(useSearch({ strict: false })))
 
   return (
     <ListScreen place={PATHS.adminAuditLog} title="Audit Log" opening={<ChainCheck />}>

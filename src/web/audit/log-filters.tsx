@@ -1,4 +1,5 @@
-import { type LogSearch, readLogSearch, typesIn } from '#domain/audit/log-search.ts'
+import { type LogSearch, readLogSearch } from '#domain/audit/log-search.ts'
+import { typesIn } from '#domain/audit/log-types.ts'
 import { ListFilters } from '#web/platform/list/list-filters.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
