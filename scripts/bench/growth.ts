@@ -22,6 +22,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'the same, approved': 'admin/authors?limit=50&status=approved&sort=name',
   'a search in them': 'admin/authors?limit=50&q=last%20777',
   'everybody with an account': 'admin/users?limit=50',
+  'a search in them all': 'admin/users?limit=50&q=last%20777',
+  'a search for nobody': 'admin/users?limit=50&q=nobody',
 }
 
 type Curve = Map<string, number[]>

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
+import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { users } from './account-tables.ts'
@@ -24,19 +25,27 @@ const columns = {
   ...factorColumns,
 }
 
-/** One page of accounts by email; `afterEmail` ends the page before. */
+/**
+ * One page of accounts by email; `afterEmail` ends the page before. It is found among the accounts alone: with the join
+ * the database could not tell how few a search finds.
+ */
 export function listAccounts(
   db: Executor,
   filter: TeamFilter,
   { afterEmail, limit }: { afterEmail?: string | undefined; limit: number },
 ) {
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matches(filter), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
+    .orderBy(asc(users.email))
+    .limit(limit)
   return db
     .select(columns)
     .from(users)
     .leftJoin(staffFactorRule, isRule)
-    .where(and(matches(filter), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
+    .where(inArray(users.id, page))
     .orderBy(asc(users.email))
-    .limit(limit)
 }
 
 /** How many the list says that there are. */
@@ -56,11 +65,9 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 }
 
 function matches({ q, role, factor }: TeamFilter): SQL | undefined {
-  const haystack = sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))`
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     role === undefined ? undefined : role === 'staff' ? ne(users.role, 'author') : eq(users.role, role),
     factor === 'missing' ? hasNoFactor() : undefined,
-    ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
+    containsWords(users.personText, q),
   )
 }

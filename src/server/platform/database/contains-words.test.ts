@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { users } from '../../account/account-tables.ts'
+import { containsWords } from './contains-words.ts'
+
+const { db } = await testDatabase()
+
+test('a search finds what contains every word, in any order, and takes no wildcard for one', async () => {
+  await db.insert(users).values([
+    { email: 'zora@example.com', firstName: 'Zora', lastName: 'Quill-100%' },
+    { email: 'zora_o@example.com', firstName: 'Zora', lastName: 'Osk' },
+  ])
+  const emailsOf = async (q: string | undefined) =>
+    (await db.select({ email: users.email }).from(users).where(containsWords(users.personText, q))).map(
+      row => row.email,
+    )
+
+  expect(await emailsOf('quill  ZORA')).toEqual(['zora@example.com'])
+  expect(await emailsOf('100%')).toEqual(['zora@example.com'])
+  expect(await emailsOf('zora_')).toEqual(['zora_o@example.com'])
+  expect(await emailsOf('z%o')).toEqual([])
+  expect(await emailsOf(undefined)).toHaveLength(2)
+})
+
+test('everything that is searched so has its index, so that a search costs the same however many there are (A7)', async () => {
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select tablename as table from pg_indexes where indexdef ~ 'USING gin \\((person|search)_text gin_trgm_ops\\)' order by 1`)
+
+  expect(rows.map(({ table }) => table)).toEqual(['applications', 'authors', 'courses', 'users'])
+})
