@@ -32,7 +32,7 @@ export default defineConfig<object, PortalOptions>({
     env: { E2E_PORT },
     reuseExistingServer: false,
     stdout: 'ignore',
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })
