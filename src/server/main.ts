@@ -69,10 +69,10 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
 /** Goes on to answer for so long, then takes nothing new and finishes what is under way. */
 async function drain(app: FastifyInstance, { log, jobs }: Parts, milliseconds: number): Promise<void> {
   log.info('Finishing the requests and jobs under way')
-  const deadline = setTimeout(() => process.exit(1), milliseconds + DRAIN_PATIENCE_MS)
+  // Never taken back: what closes afterwards may not hold up the end either.
+  setTimeout(() => process.exit(1), milliseconds + DRAIN_PATIENCE_MS)
   await Promise.all([wait(milliseconds).then(() => closeApp(app)), jobs.stop()])
   await documentsUnderWay()
-  clearTimeout(deadline)
 }
 
 /** What was being answered when the port closed keeps its line open for a next request: it is closed once it is idle. */

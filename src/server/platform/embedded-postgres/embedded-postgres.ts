@@ -41,6 +41,8 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
   max_connections: '60',
+  // A fourth of what it would take by itself: each transaction of a portal writes a few pages.
+  wal_buffers: '1MB',
   huge_pages: 'off',
   jit: 'off',
   // Processes that a database of one portal has no work for.
