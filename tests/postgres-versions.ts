@@ -21,15 +21,15 @@ export const ON_ONE_VERSION: Readonly<Record<string, string>> = {
   'tests/image.test.ts':
     'is about what the image holds; the portal as a process of its own runs on the oldest version in outside-postgres.test.ts',
   'tests/doctor.test.ts':
-    'is about settings and who answers them; migrations and the rights of accounts run on both in migrate and working-account tests',
+    'is about settings and who answers them; its reads are plain, migrations and rights run on both in migrate and working-account tests',
   'tests/texts-command.test.ts':
     'is about what a command says; sets of texts, their drafts and versions run on both in text-routes.test.ts',
   'tests/open-api.test.ts':
     'reads the document of the routes, and no table; what the routes store runs on both in the tests of each',
   'tests/security/authorization.test.ts':
     'is about who is refused, before any statement but that of the session, which runs on both in sessions.test.ts',
-  'tests/faults/filed-documents.test.ts':
-    'is about files and who makes them; its race runs on the oldest version in cluster.test.ts, its rows in document-routes.test.ts',
+  'tests/faults/erased-log.test.ts':
+    'is about what a command says after an erasure; erasures run on both in erasing.test.ts, the log in salted-log and audit-routes',
   'tests/faults/archive-over-bad-line.test.ts':
     'is about the bytes of a file over a line; archives are asked for, made and removed on both in archive-routes.test.ts',
   'tests/property/published-texts.test.ts':
