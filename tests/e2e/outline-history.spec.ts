@@ -4,9 +4,11 @@ import { expect, test } from './portal.ts'
 const versions = (page: Page) => page.getByRole('list', { name: 'Saved versions' }).getByRole('button')
 const description = (page: Page) => page.getByLabel('Short description')
 
-async function save(page: Page, words: string) {
-  await description(page).fill(words)
+/** What the screen said of the save before this one may still stand there: the answer tells. */
+async function save(page: Page) {
+  const answered = page.waitForResponse('**/api/application/step8/save')
   await page.keyboard.press('Control+s')
+  expect((await answered).status()).toBe(200)
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
 }
 
@@ -14,8 +16,10 @@ test('an author sees what each save changed, brings one back, and goes back agai
   const { applicant } = await prepare.application('outline-drafted')
   const author = await as(applicant)
   await author.goto('/steps/course-outline-creation')
-  await save(author, 'How to hear those who say least.')
-  await save(author, 'How to hear those who say most.')
+  for (const words of ['How to hear those who say least.', 'How to hear those who say most.']) {
+    await description(author).fill(words)
+    await save(author)
+  }
   await description(author).fill('Not saved yet.')
 
   await author.getByRole('button', { name: 'History' }).click()
@@ -34,7 +38,7 @@ test('an author sees what each save changed, brings one back, and goes back agai
   await author.getByRole('button', { name: 'Undo' }).click()
   await expect(description(author)).toHaveValue('Not saved yet.')
   await author.getByRole('button', { name: 'Bring It Back Again' }).click()
-  await author.keyboard.press('Control+s')
+  await save(author)
   await author.getByRole('button', { name: 'History' }).click()
   await expect(versions(author)).toHaveCount(4)
 })
