@@ -107,6 +107,8 @@ test.each(REQUESTS)('%s does not keep the event loop from everybody else', async
     const { answer, holdMs } = await watchLoop(() => by.call(request))
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
     holdsMs.push(holdMs)
+    // The least of them counts: one that is short enough settles it.
+    if (holdMs < LONGEST_HOLD_MS) break
   }
 
   expect(leastHold(holdsMs)).toBeLessThan(LONGEST_HOLD_MS)

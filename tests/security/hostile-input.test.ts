@@ -149,7 +149,7 @@ test('none of it keeps the event loop from everybody else', async () => {
   const slowAgain: string[] = []
   for (const { request, send } of slow) {
     const holdsMs: number[] = []
-    for (let attempt = 0; attempt < 4; attempt++) holdsMs.push((await watchLoop(send)).holdMs)
+    while (holdsMs.length < 4 && leastHold(holdsMs) > LONGEST_HOLD_MS) holdsMs.push((await watchLoop(send)).holdMs)
     if (leastHold(holdsMs) > LONGEST_HOLD_MS) slowAgain.push(`${leastHold(holdsMs)} ms: ${request}`)
   }
   expect(slowAgain).toEqual([])
