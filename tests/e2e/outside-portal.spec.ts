@@ -57,7 +57,7 @@ test('somebody who forgot the password comes back in by the link of a letter', a
 
 test('a newcomer is reminded to confirm the address, is kept from nothing, and confirms it in another browser', async ({
   page,
-  browser,
+  elsewhere,
   linkIn,
 }) => {
   const email = `newcomer.${randomUUID()}@example.com`
@@ -74,8 +74,7 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
   await page.getByRole('link', { name: 'Start Your Application' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
 
-  const other = await browser.newContext()
-  const phone = await other.newPage()
+  const phone = await elsewhere()
   await phone.goto(await linkIn(email, 'Please confirm your email address'))
   await phone.getByRole('link', { name: 'Sign In' }).click()
   await phone.getByLabel('Email').fill(email)
@@ -83,7 +82,6 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
   await phone.getByRole('button', { name: 'Sign In' }).click()
   await phone.getByRole('button', { name: 'Confirm Email Address' }).click()
   await expect(phone.getByText('Your email address is confirmed')).toBeVisible()
-  await other.close()
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
@@ -114,7 +112,7 @@ test('a film goes straight to the bucket, over a line that is cut at 60 %, and p
 
 test('an admin invites a reviewer, who chooses a password by the letter and opens the queue; another invitation is withdrawn', async ({
   as,
-  browser,
+  elsewhere,
   prepare,
   linkIn,
 }) => {
@@ -133,8 +131,7 @@ test('an admin invites a reviewer, who chooses a password by the letter and open
   await admin.getByRole('row', { name: unwanted }).getByRole('button', { name: 'Withdraw' }).click()
   await expect(admin.getByRole('row', { name: unwanted })).toHaveCount(0)
 
-  const mailbox = await browser.newContext()
-  const reviewer = await mailbox.newPage()
+  const reviewer = await elsewhere()
   await reviewer.goto(await linkIn(email, INVITATION))
   await reviewer.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await reviewer.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
@@ -144,5 +141,4 @@ test('an admin invites a reviewer, who chooses a password by the letter and open
   await reviewer.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await reviewer.getByRole('button', { name: 'Sign In' }).click()
   await expect(reviewer.getByRole('heading', { name: 'Applications' })).toBeVisible()
-  await mailbox.close()
 })

@@ -38,7 +38,7 @@ test('no code is shown where no phone can reach the portal, but another window o
 
 testWithPhone(
   'what is read at the computer is signed on the phone, which the signer confirms; a stranger with the code is refused (H113, H114)',
-  async ({ as, browser, baseURL, prepare, trouble }) => {
+  async ({ as, elsewhere, prepare, trouble }) => {
     trouble.expect(/^409 POST \/api\/phone-signing\/open/)
     const { applicant, application } = await prepare.application('personal-info-done')
     const computer = await as(applicant)
@@ -46,14 +46,12 @@ testWithPhone(
     const code = await scanCode(computer)
     const dialog = computer.getByRole('dialog', { name: 'Sign on your phone' })
 
-    const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) })
-    trouble.watch(context)
-    const phone = await context.newPage()
+    const phone = await elsewhere(PHONE)
     await phone.goto(code)
     const number = (await phone.locator('.phone-number').textContent()) ?? ''
     await expect(phone.getByText(application.fullLegalName ?? '')).toHaveCount(0)
     await expect(dialog).toContainText(number)
-    const stranger = await context.newPage()
+    const stranger = await phone.context().newPage()
     await stranger.goto(code)
     await expect(stranger.getByRole('alert')).toContainText('has opened this code already')
     await expect(dialog).toContainText('A second device tried to open this code')
@@ -74,7 +72,6 @@ testWithPhone(
     await expect(dialog).toBeHidden()
     await expect(computer.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeFocused()
     expect((await phone.request.get('/api/application')).status()).toBe(401)
-    await context.close()
   },
 )
 

@@ -45,6 +45,8 @@ export async function providePreparation(
 export const filesIn = (dataDir: string) => openLocalFiles(join(dataDir, 'files'))
 
 type Fixtures = {
+  /** A page of another browser, in which nobody is signed in. */
+  elsewhere(options?: BrowserContextOptions): Promise<Page>
   /** A page of somebody's own browser, signed in: `const page = await as('reviewer')`. */
   as(who: Somebody, options?: BrowserContextOptions): Promise<Page>
   trouble: Trouble
@@ -74,23 +76,33 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  as: async ({ browser, trouble }, provide) => {
+  elsewhere: async ({ browser, trouble }, provide) => {
     const opened: Page[] = []
-    await provide(async (who, options = {}) => {
+    await provide(async (options = {}) => {
       const context = await browser.newContext(options)
       trouble.watch(context)
       await waitForScripts(context)
-      await signIn(context, who)
       const page = await context.newPage()
       opened.push(page)
       return page
     })
     await Promise.all(opened.map(page => closeContext(page.context())))
   },
+
+  as: async ({ elsewhere }, provide) =>
+    provide(async (who, options) => {
+      const page = await elsewhere(options)
+      await signIn(page.context(), who)
+      return page
+    }),
 })
 
-/** What is seen before the scripts come takes no input: a story meets the screen that does. */
+const waiting = new WeakSet<BrowserContext>()
+
+/** What is seen before the scripts come takes no input: a story meets the screen that does. Once for each browser. */
 export async function waitForScripts(context: BrowserContext): Promise<void> {
+  if (waiting.has(context)) return
+  waiting.add(context)
   await context.addInitScript(() => {
     if (window !== top) return // a frame may be forbidden to run scripts
     const remover = new MutationObserver(() => document.getElementById('before-scripts')?.remove())
