@@ -78,6 +78,7 @@ for (const change of CHANGES) {
     await expect(told.locator('del').filter({ hasText: change.struckOut }).first()).toBeVisible()
     await bringAxe(author)
     expect(await axeViolations(author)).toEqual([])
+    await expect(author.getByText('Failed to sign NDA')).toHaveCount(0)
     await expect(box).not.toBeChecked()
     await box.check()
     await author.getByRole('button', { name: 'Sign NDA' }).click()

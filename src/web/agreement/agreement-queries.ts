@@ -35,7 +35,7 @@ export function useAgreementText(kind: AgreementKind): AgreementVersion | undefi
 }
 
 /** Whether something was refused because what is shown has changed. */
-export function isTextChanged(error: unknown): boolean {
+export function isTextChanged(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'text-changed'
 }
 

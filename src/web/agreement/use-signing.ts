@@ -9,6 +9,7 @@ import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { localTimeZone } from '#web/ui/display/format-date.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'
+import { isTextChanged } from './agreement-queries.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
@@ -66,6 +67,8 @@ export function useSigning(signing: Signing) {
   }
 
   const failed = (error: unknown) => {
+    // Why, and what is new, is said in its place: to try again as it is would not help.
+    if (isTextChanged(error)) return setProblem(error.sentence)
     const { issues, problem: reason } = reportSaveFailure(error, signingFailed(kind), warn)
     setProblem(issues[0]?.message ?? reason)
   }
