@@ -40,7 +40,7 @@ export type ImportReport = z.infer<typeof ImportReportSchema>
 
 /** Why the first line cannot be the header, or null. */
 export function whyNotHeader(cells: readonly string[]): string | null {
-  const wanted = CATALOG_COLUMNS.join(',')
+  const wanted = CATALOG_COLUMNS.join(', ')
   if (cells.length === CATALOG_COLUMNS.length && CATALOG_COLUMNS.every((name, at) => cells[at]?.trim() === name)) {
     return null
   }

@@ -12,6 +12,7 @@ const admin = await portal.as(await insertUser(db, { role: 'admin' }))
 
 const CATALOG = '/api/admin/available-courses'
 const HEADER = 'name,description,skillTags,estimatedHours,payout,available'
+const COLUMNS = HEADER.replaceAll(',', ', ')
 
 function importing(file: string | Buffer, { preview = false, type = 'text/csv' } = {}) {
   return admin.call({
@@ -217,12 +218,12 @@ describe('a file', () => {
     [
       'has another header',
       'name,description,tags,estimatedHours,payout,available\nA,,b,1,,\n',
-      `Line 1: The first line must be ${HEADER}: skillTags is missing, “tags” is not known. Nothing was imported.`,
+      `Line 1: The first line must be ${COLUMNS}: skillTags is missing, “tags” is not known. Nothing was imported.`,
     ],
     [
       'has semicolons',
       `${HEADER.replaceAll(',', ';')}\nA;;b;1;;\n`,
-      `Line 1: The cells are separated by semicolons. Save the file with commas; the first line is ${HEADER}. Nothing was imported.`,
+      `Line 1: The cells are separated by semicolons. Save the file with commas; the first line is ${COLUMNS}. Nothing was imported.`,
     ],
     [
       'has a formula',
