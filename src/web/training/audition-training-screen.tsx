@@ -60,7 +60,7 @@ function AuditionTraining({ application, training, isChanged }: AuditionTraining
           primary={{
             onClick: completion.goOn,
             busy: completion.isCompleting,
-            disabledReason: quiz.isComplete ? null : 'Continue opens when all three questions are answered correctly',
+            disabledReason: quiz.isComplete ? null : 'Continue opens when all three are right',
           }}
           state={{
             kind: 'note',

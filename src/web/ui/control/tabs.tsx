@@ -41,7 +41,7 @@ export function Tabs({ label, items, value, onChange, stacked = false, keepOpene
             value={item.value}
             id={`${id}-tab-${item.value}`}
             aria-controls={`${id}-${item.value}`}
-            className="tab"
+            className={classNames('tab', Boolean(item.state) && 'tab-stated')}
             disabled={Boolean(item.disabledReason)}
           >
             {item.disabledReason && <Icon of={Lock} />}
