@@ -1,6 +1,8 @@
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { releaseChunk } from '../platform/files/release-chunk.ts'
 import { byteRangeOf } from './byte-range.ts'
 
 type FileAnswer = {
@@ -14,12 +16,12 @@ type FileAnswer = {
 }
 
 /** Sends a stored file, or the byte range that was asked for; `download` makes the browser save it. */
-export function sendFile(
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
   file: FileAnswer,
-): FastifyReply {
+): Promise<FastifyReply> {
   const range = byteRangeOf(request.headers.range, file.size)
   reply
     .header('accept-ranges', 'bytes')
@@ -37,7 +39,41 @@ export function sendFile(
   if (range !== null) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   reply.header('content-length', end - start + 1).type(file.contentType)
   // To HEAD an empty stream: sending nothing at all would make the framework say that the file is empty.
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : files.open(file.key, { start, end }))
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  await sendParts(files.open(file.key, { start, end }), reply)
+  return reply
+}
+
+/**
+ * Sends a stream part by part, and gives the memory of each back once it has left. What fails before the first part is
+ * thrown and can still be answered; afterwards, and when nobody is there to receive it, the line ends.
+ */
+async function sendParts(parts: Readable, reply: FastifyReply): Promise<void> {
+  const { raw } = reply
+  const line = new Writable({
+    write(part: Buffer, _encoding, sent) {
+      if (!raw.headersSent) begin(reply)
+      raw.write(part, error => {
+        releaseChunk(part)
+        sent(error)
+      })
+    },
+  })
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  try {
+    await pipeline(parts, line, { signal: gone.signal })
+    raw.end()
+  } catch (error) {
+    if (!raw.headersSent && !raw.destroyed) throw error
+    raw.destroy()
+  }
+}
+
+/** From here on the framework leaves the answer alone. */
+function begin(reply: FastifyReply): void {
+  for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
+  reply.hijack().raw.writeHead(reply.statusCode)
 }
 
 /** Whether a request is for the file from its start: a large one is asked for in many parts, and the first of them opens it. */

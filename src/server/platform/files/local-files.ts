@@ -8,6 +8,7 @@ import { freeSpaceOf } from '../free-space.ts'
 import { isAlive } from '../is-alive.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
 import { assertKey, type FileStore, FileThere, FileTooLarge } from './file-store.ts'
+import { releaseChunk } from './release-chunk.ts'
 
 const INCOMING = 'incoming'
 /** A file is read in parts of this size: each of them costs a trip through the event loop. */
@@ -133,17 +134,9 @@ async function receiveInto(file: FileHandle, stream: Readable, maxBytes: number)
     size += chunk.length
     if (size > maxBytes) throw new FileTooLarge()
     for (let written = 0; written < chunk.length; ) written += (await file.write(chunk, written)).bytesWritten
-    release(chunk)
+    releaseChunk(chunk)
   }
   return size
-}
-
-/**
- * Gives the memory of a chunk back at once. Left to the collector it would go only when tens of megabytes have gathered. A
- * chunk that shares its memory with others is left alone.
- */
-function release({ buffer, byteLength }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
