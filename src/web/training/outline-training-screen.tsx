@@ -74,9 +74,7 @@ function OutlineTraining({ application, training, isChanged }: OutlineTrainingPr
             label: isDone ? 'Continue' : 'Complete Training',
             onClick: completion.goOn,
             busy: completion.isCompleting,
-            disabledReason: quiz.isComplete
-              ? null
-              : 'Complete Training opens when all three questions are answered correctly',
+            disabledReason: quiz.isComplete ? null : 'Complete Training opens when all three are right',
           }}
           state={{
             kind: 'note',
