@@ -7,6 +7,8 @@ import { medianRate } from './reads.ts'
 
 const SMALL = 100
 const LARGE = 10_000
+/** Shares no factor with the courses that there are. */
+const STRIDE = 7919
 
 /** The first page of the courses that suit an author's topics, over 10,000 courses beside the same over 100. */
 export async function measureCatalog(portal: Portal): Promise<Figure[]> {
@@ -27,11 +29,15 @@ export async function measureCatalog(portal: Portal): Promise<Figure[]> {
   ]
 }
 
-/** Courses of the sample catalog over and over again, each with a tag that few have, so that tags are as they are in life. */
+/**
+ * Courses of the sample catalog over and over again, as in life: each has a tag that few have and a name that no other has,
+ * and how they follow one another by name says nothing of their tags.
+ */
 async function seedCourses({ database }: Portal, count: number): Promise<void> {
   const courses = Array.from({ length: count }, (_, place) => {
-    const { skillTags, ...entry } = catalogEntryAt(place)
-    return { ...entry, available: true, skillTags: [...skillTags, `Subject ${place % 1000}`] }
+    const { skillTags, name, ...entry } = catalogEntryAt(place)
+    const initials = String((place * STRIDE) % LARGE).padStart(4, '0')
+    return { ...entry, name: `${initials} ${name}`, available: true, skillTags: [...skillTags, `Subject ${place % 1000}`] }
   })
   await database.transaction(tx => insertCourses(tx, courses, new Date()))
   await database.pool.query('vacuum analyze available_courses, known_skill_tags')
