@@ -36,5 +36,5 @@ export async function bundleAgreements(
   const at = parts.clock.now()
   const occasion = { at, actorId: actor.id, applicationId: application.id }
   await recordEvent(db, occasion, { type: 'agreements-exported', payload: { ip: from.ip } })
-  return { zip: zipSync(files, { level: 0 }), fileName: bundleFileName(at) }
+  return { zip: zipSync(files, { level: 0, mtime: at }), fileName: bundleFileName(at) }
 }

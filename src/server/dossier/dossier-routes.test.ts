@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
@@ -33,8 +33,10 @@ beforeAll(async () => {
 
 /** The dossier with one file of it altered. */
 function altered(name: string, alter: (content: Uint8Array) => Uint8Array): Uint8Array {
-  return zipSync({ ...files, [name]: alter(Uint8Array.from(files[name] ?? [])) })
+  return zipped({ ...files, [name]: alter(Uint8Array.from(files[name] ?? [])) })
 }
+
+const zipped = (contents: Record<string, Uint8Array>) => zipSync(contents, { mtime: new Date() })
 
 const withFlippedByte = (at: number) => (content: Uint8Array) => {
   content[at] = (content[at] ?? 0) ^ 1
@@ -83,9 +85,9 @@ describe('a dossier', () => {
   test('is found out when a file is missing, or one that does not belong to it is there', () => {
     for (const name of Object.keys(files)) {
       const { [name]: _, ...rest } = files
-      expect(checkDossier(zipSync(rest))).toMatchObject({ holds: false })
+      expect(checkDossier(zipped(rest))).toMatchObject({ holds: false })
     }
-    expect(checkDossier(zipSync({ ...files, 'more.txt': new Uint8Array([1]) }))).toEqual({
+    expect(checkDossier(zipped({ ...files, 'more.txt': new Uint8Array([1]) }))).toEqual({
       holds: false,
       problem: 'more.txt does not belong to the dossier',
     })
@@ -93,7 +95,7 @@ describe('a dossier', () => {
   })
 
   test('is found out when a forged file stands in it beside the true one, whichever a program would show', () => {
-    const forged = zipSync({ ...files, 'Evidence.json': new Uint8Array([1]) })
+    const forged = zipped({ ...files, 'Evidence.json': new Uint8Array([1]) })
     const asTwin = Buffer.from(
       Buffer.from(forged).toString('latin1').replaceAll('Evidence.json', 'evidence.json'),
       'latin1',
@@ -117,5 +119,17 @@ describe('a dossier', () => {
     expect((await portal.stranger.get(address)).statusCode).toBe(401)
     expect((await reviewer.get(address)).statusCode).toBe(403)
     expect((await admin.get(`/api/admin/applications/${randomUUID()}/dossier`)).statusCode).toBe(404)
+  })
+
+  test('holds when the clock goes on while it is packed', async () => {
+    const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+    let moment = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      moment += 2000
+      return moment
+    })
+    const answer = await admin.get(address).finally(() => clock.mockRestore())
+
+    expect(checkDossier(answer.rawPayload)).toMatchObject({ holds: true })
   })
 })

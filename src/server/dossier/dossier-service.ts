@@ -30,9 +30,10 @@ import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 type Files = Record<string, Uint8Array>
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-/** Packs in threads of its own. */
-const packed = promisify((files: AsyncZippable, done: (error: Error | null, zip: Uint8Array) => void) =>
-  zip(files, done),
+type Packing = { files: AsyncZippable; at: Date }
+/** Packs in threads of its own. Each file's time stands in two places, which have to agree: it is one for all. */
+const packed = promisify(({ files, at }: Packing, done: (error: Error | null, zip: Uint8Array) => void) =>
+  zip(files, { mtime: at }, done),
 )
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -78,7 +79,7 @@ export async function makeDossier(
 
   const event = { type: 'dossier-exported', payload: { ip: from.ip, chainLength: log.end.length } } as const
   await recordEvent(db, { at: madeAt, actorId: actor.id, applicationId }, event)
-  return { zip: await packed(files), fileName: dossierFileName(application.fullLegalName, madeAt) }
+  return { zip: await packed({ files, at: madeAt }), fileName: dossierFileName(application.fullLegalName, madeAt) }
 }
 
 /** The signatures, with whatever document was still missing or unsealed made now if it can be. */
