@@ -24,7 +24,7 @@ describe('readConfig', () => {
       },
       lines: { requestMs: 60_000, uploadMs: 3_600_000, stallMs: 30_000, idleMs: 300_000, connectionsPerAddress: 200 },
       drainSeconds: 0,
-      database: { url: undefined, ownerUrl: undefined, poolSize: 16, statementTimeoutMs: 15_000 },
+      database: { url: undefined, ownerUrl: undefined, poolSize: 10, statementTimeoutMs: 15_000 },
       dataDir: resolve('data'),
       sessionSecret: undefined,
       sessions: { author: { hours: 336, idleHours: 168 }, staff: { hours: 24, idleHours: 4 } },

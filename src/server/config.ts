@@ -123,7 +123,7 @@ const SettingsSchema = z.object({
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', POSTGRES, 'postgres://user:password@host:5432/author_portal'),
   DATABASE_MIGRATION_URL: url('DATABASE_MIGRATION_URL', POSTGRES, 'postgres://owner:password@host:5432/portal'),
-  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 16 }),
+  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: 10 }),
   SESSION_SECRET: z
     .string()
     .min(
