@@ -37,7 +37,12 @@ async function seedCourses({ database }: Portal, count: number): Promise<void> {
   const courses = Array.from({ length: count }, (_, place) => {
     const { skillTags, name, ...entry } = catalogEntryAt(place)
     const initials = String((place * STRIDE) % LARGE).padStart(4, '0')
-    return { ...entry, name: `${initials} ${name}`, available: true, skillTags: [...skillTags, `Subject ${place % 1000}`] }
+    return {
+      ...entry,
+      name: `${initials} ${name}`,
+      available: true,
+      skillTags: [...skillTags, `Subject ${place % 1000}`],
+    }
   })
   await database.transaction(tx => insertCourses(tx, courses, new Date()))
   await database.pool.query('vacuum analyze available_courses, known_skill_tags')
