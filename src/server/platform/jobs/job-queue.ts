@@ -44,8 +44,11 @@ const SCHEMA = 'pgboss'
 /** What the queue answers and does not declare. */
 const RetrySchema = z.object({ affected: z.number() })
 
-/** Connections of a process's workers, beside the one that listens for new jobs. */
-const WORKER_CONNECTIONS = 2
+/**
+ * Connections of a process's workers, beside the one that listens for new jobs. One is held for a statement at a time and
+ * never while a job runs; each that is open keeps some 5 MB in the database.
+ */
+const WORKER_CONNECTIONS = 1
 
 /** A job of a process that died is taken up by another after this long, in seconds. */
 const HEARTBEAT_SECONDS = 60
