@@ -44,7 +44,12 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
       const { end, broken, problems, notes, checkpoints, documents } = verdict
       const { length, headHash } = end
       return {
-        ...{ length, headHash, problems, notes, checkpoints, documents },
+        length,
+        headHash,
+        problems,
+        notes,
+        checkpoints,
+        documents,
         broken: broken && { position: broken.position, problem: broken.problem },
         checkedAt: parts.clock.now().toISOString(),
       }

@@ -187,8 +187,11 @@ describe('a checkpoint', () => {
     const key = await openSealKey({ dataDir: portal.folder, log: portal.log })
     const foreign = createPaperMaker(createSealer({ openKey: async () => key }))
     const { message } = await foreign.makeCheckpoint({
-      ...{ kind: 'regular', portal: 'http://127.0.0.1:3000', entries: 3 },
-      ...{ headHash: 'ab'.repeat(32), at: portal.clock.now().toISOString() },
+      kind: 'regular',
+      portal: 'http://127.0.0.1:3000',
+      entries: 3,
+      headHash: 'ab'.repeat(32),
+      at: portal.clock.now().toISOString(),
     })
 
     expect(await whileFileIs(first.name, null, verdict)).toMatchObject({
