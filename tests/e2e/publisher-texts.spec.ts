@@ -263,7 +263,7 @@ test('the drafts of a set are published together, and what is not ready is told 
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(
-    admin.getByRole('table', { name: 'Emails' }).getByRole('row', { name: 'Rejected' }).getByText('Yours, version 2'),
+    admin.getByRole('table', { name: 'Emails' }).getByRole('row', { name: 'Rejection' }).getByText('Yours, version 2'),
   ).toBeVisible()
 })
 

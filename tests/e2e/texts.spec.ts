@@ -21,7 +21,7 @@ test('an admin rewrites a letter and publishes it: the next one has the new word
   await send(await reject(before.application.id))
 
   await admin.goto('/admin/texts')
-  await admin.getByRole('table', { name: 'Emails' }).getByRole('link', { name: 'Rejected' }).click()
+  await admin.getByRole('table', { name: 'Emails' }).getByRole('link', { name: 'Rejection' }).click()
   await admin.getByLabel('Body').fill('Thank you for your {what}. {firstName}, we decided {otherwise}.')
   await expect(admin.getByText('Nothing can be filled in for {otherwise}.', { exact: false }).first()).toBeVisible()
   await admin

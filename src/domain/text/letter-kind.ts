@@ -1,5 +1,6 @@
 import { LETTER_GAPS } from '../notice/letter-gaps.ts'
 import { hasButton, LETTER_NAMES, type LetterGap, type LetterName, originalWords } from '../notice/letter-texts.ts'
+import { LETTER_TITLES } from '../notice/letter-titles.ts'
 import { LETTER_WORD_LABELS, type LetterWords, LetterWordsSchema } from '../notice/letter-words.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
@@ -26,38 +27,11 @@ export const LETTER: TextKind<LetterWords> = {
 }
 
 const TITLES: Record<LetterName, string> = {
+  ...LETTER_TITLES,
   'application-received': 'Sent in for the first time',
   'application-received-again': 'Sent in again',
   'phase-1-approved': 'Application approved',
   'phase-2-approved': 'Course outline approved',
-  'revision-requested': 'Revision asked for',
-  'phase-rejected': 'Rejected',
-  'signed-copy': 'Copy of a signed document',
-  'document-voided': 'Document declared void',
-  'consent-withdrawn': 'Consent withdrawn',
-  'confirm-email': 'Confirm the email address',
-  'reset-password': 'Choose a new password',
-  'how-to-sign-in': 'How to sign in',
-  'password-changed': 'Password changed',
-  'confirm-new-email': 'Confirm the new email address',
-  'email-changed': 'Email address changed',
-  'email-change-undone': 'Change of the email address undone',
-  'new-device': 'Signed in on a new device',
-  'passkey-added': 'Passkey added',
-  'passkey-removed': 'Passkey removed',
-  'passkey-copied': 'Passkey copied',
-  'authenticator-app-added': 'Authenticator app added',
-  'authenticator-app-removed': 'Authenticator app removed',
-  'recovery-codes-made': 'New recovery codes',
-  'recovery-code-used': 'Recovery code used',
-  'factor-reset-started': 'Removal of second factors started',
-  'factor-reset-confirmed': 'Removal of second factors confirmed',
-  'factors-removed': 'Second factors removed',
-  'archive-ready': 'Personal data ready',
-  'erasure-asked': 'Account to be erased',
-  'role-changed': 'Role changed',
-  'staff-invitation': 'Invitation to the team',
-  'log-checkpoint': 'Checkpoint of the audit log',
 }
 
 export function letterNameOf(key: string): LetterName {

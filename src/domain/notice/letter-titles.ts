@@ -1,0 +1,33 @@
+import type { LetterKind } from './letter.ts'
+
+/** What staff call a letter, wherever it is listed. Two kinds have several letters, which their own lists tell apart. */
+export const LETTER_TITLES: Readonly<Record<Exclude<LetterKind, 'application-received' | 'phase-approved'>, string>> = {
+  'revision-requested': 'Revision requested',
+  'phase-rejected': 'Rejection',
+  'document-voided': 'Document void',
+  'signed-copy': 'Signed copy',
+  'confirm-email': 'Confirm email',
+  'reset-password': 'New password',
+  'how-to-sign-in': 'How to sign in',
+  'password-changed': 'Password changed',
+  'confirm-new-email': 'Confirm new email',
+  'email-changed': 'Email changed',
+  'email-change-undone': 'Email change undone',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-copied': 'Passkey copied',
+  'authenticator-app-added': 'Authenticator app added',
+  'authenticator-app-removed': 'Authenticator app removed',
+  'recovery-codes-made': 'New recovery codes',
+  'recovery-code-used': 'Recovery code used',
+  'factor-reset-started': 'Removal of second factors started',
+  'factor-reset-confirmed': 'Removal of second factors confirmed',
+  'factors-removed': 'Second factors removed',
+  'new-device': 'New device',
+  'role-changed': 'Role changed',
+  'archive-ready': 'Own data ready',
+  'erasure-asked': 'Account to be erased',
+  'log-checkpoint': 'Checkpoint of the audit log',
+  'staff-invitation': 'Invitation',
+  'consent-withdrawn': 'Consent withdrawn',
+}
