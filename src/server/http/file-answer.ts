@@ -59,10 +59,9 @@ async function sendParts(parts: Readable, reply: FastifyReply): Promise<void> {
       })
     },
   })
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
+  raw.once('close', () => parts.destroy())
   try {
-    await pipeline(parts, line, { signal: gone.signal })
+    await pipeline(parts, line)
     raw.end()
   } catch (error) {
     if (!raw.headersSent && !raw.destroyed) throw error
