@@ -4,9 +4,10 @@ import type { Availability } from '#domain/course/availability.ts'
 import { CATALOG_FIELDS, type CatalogEntry } from '#domain/course/catalog-entry.ts'
 import { namesOf, valuesIn } from '#domain/form-fields.ts'
 import { applications } from '../application/application-tables.ts'
+import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { rememberSkillTags } from './catalog-store.ts'
+import { CATALOG_WORDS, rememberSkillTags } from './catalog-store.ts'
 import { availableCourses } from './course-tables.ts'
 
 export type CatalogFilter = { q?: string | undefined; availability?: Availability | undefined }
@@ -101,9 +102,7 @@ function comesAfter(id: string): SQL {
 }
 
 function matches({ q, availability }: CatalogFilter): SQL | undefined {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const haystack = sql`lower(concat_ws(' ', ${availableCourses.name}, ${availableCourses.description}, array_to_string(${availableCourses.skillTags}, ' ')))`
-  return and(isIn(availability), ...words.map(word => sql`position(${word} in ${haystack}) > 0`))
+  return and(isIn(availability), containsWords(CATALOG_WORDS, q))
 }
 
 function isIn(availability: Availability | undefined): SQL | undefined {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
+import { containsWords } from '../platform/database/contains-words.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { availableCourses, knownSkillTags } from './course-tables.ts'
 
@@ -15,6 +16,9 @@ export type CatalogQuery = {
   page: number
   usualFee: number
 }
+
+/** What a search of the catalog looks into, as its index has it. */
+export const CATALOG_WORDS = sql`lower(${availableCourses.name} || ' ' || ${availableCourses.description} || ' ' || words_in(${availableCourses.skillTags}))`
 
 type CatalogFilter = Pick<CatalogQuery, 'skillTags' | 'q' | 'id'>
 
@@ -92,13 +96,11 @@ export async function rememberSkillTags(db: Executor, tags: readonly string[]): 
 }
 
 function matches({ skillTags, q, id }: CatalogFilter): SQL | undefined {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const haystack = sql`lower(concat_ws(' ', ${availableCourses.name}, ${availableCourses.description}, array_to_string(${availableCourses.skillTags}, ' ')))`
   return and(
     eq(availableCourses.available, true),
     id === undefined ? undefined : eq(availableCourses.id, id),
     skillTags === null ? undefined : sql`${availableCourses.skillTags} && ${sql.param(skillTags)}::text[]`,
-    ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
+    containsWords(CATALOG_WORDS, q),
   )
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
+import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { letters } from './letter-tables.ts'
@@ -152,7 +153,7 @@ export type LetterFilter = {
 }
 export type LetterPlace = { createdAt: Date; id: string }
 
-/** A page of letters, newest first, read along an index. */
+/** A page of letters, newest first, found along an index, of which its rows alone are read. */
 export function listLetters(
   db: Executor,
   filter: LetterFilter,
@@ -161,12 +162,18 @@ export function listLetters(
   const isAfter =
     after &&
     sql`(${letters.createdAt}, ${letters.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+  const newestFirst = [desc(letters.createdAt), desc(letters.id)]
+  const page = db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(matches(filter), isAfter ?? undefined))
+    .orderBy(...newestFirst)
+    .limit(limit)
   return db
     .select()
     .from(letters)
-    .where(and(matches(filter), isAfter ?? undefined))
-    .orderBy(desc(letters.createdAt), desc(letters.id))
-    .limit(limit)
+    .where(inArray(letters.id, page))
+    .orderBy(...newestFirst)
 }
 
 /** How many the list says that there are. */
@@ -175,13 +182,7 @@ export function countLetters(db: Executor, filter: LetterFilter): Promise<number
 }
 
 function matches({ status, kind, q }: LetterFilter): SQL | undefined {
-  const words = q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  const haystack = sql`lower(${letters.recipient} || ' ' || ${letters.subject})`
-  return and(
-    status && eq(letters.status, status),
-    kind && eq(letters.kind, kind),
-    ...words.map(word => sql`position(${word} in ${haystack}) > 0`),
-  )
+  return and(status && eq(letters.status, status), kind && eq(letters.kind, kind), containsWords(letters.searchText, q))
 }
 
 function isUnclaimed(now: Date): SQL | undefined {

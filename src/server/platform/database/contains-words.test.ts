@@ -25,7 +25,14 @@ test('a search finds what contains every word, in any order, and takes no wildca
 
 test('everything that is searched so has its index, so that a search costs the same however many there are (A7)', async () => {
   const { rows } = await db.execute<{ table: string }>(sql`
-    select tablename as table from pg_indexes where indexdef ~ 'USING gin \\((person|search)_text gin_trgm_ops\\)' order by 1`)
+    select tablename as table from pg_indexes where indexdef ~ 'USING gin .*gin_trgm_ops' order by 1`)
 
-  expect(rows.map(({ table }) => table)).toEqual(['applications', 'authors', 'courses', 'users'])
+  expect(rows.map(({ table }) => table)).toEqual([
+    'applications',
+    'authors',
+    'available_courses',
+    'courses',
+    'letters',
+    'users',
+  ])
 })
