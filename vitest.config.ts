@@ -5,7 +5,12 @@ export default defineConfig({
   test: {
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
-    globalSetup: ['tests/start-postgres.ts', 'tests/make-seal-key.ts', 'tests/start-s3.ts'],
+    globalSetup: [
+      'tests/start-postgres.ts',
+      'tests/make-seal-key.ts',
+      'tests/start-s3.ts',
+      'tests/faults/make-prepared-folder.ts',
+    ],
     setupFiles: 'tests/setup.ts',
     // Every file would load the whole portal anew.
     isolate: false,

@@ -5,7 +5,8 @@ import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { hasNginx, type Nginx, startNginx } from '../scripts/nginx.ts'
-import { dataFolder, type PortalProcess, type Settings, startPortal } from './faults/portal-process.ts'
+import { emptyDataFolder } from './faults/data-folder.ts'
+import { type PortalProcess, type Settings, startPortal } from './faults/portal-process.ts'
 import { hasOutsidePostgres, startOutsidePostgres } from './outside-postgres.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
 import { whenFileEnds } from './when-file-ends.ts'
@@ -74,13 +75,13 @@ export async function startCluster(): Promise<Cluster> {
     members,
     settings,
     database,
-    join: async more => startPortal(await dataFolder(), { ...settings, ...more }),
+    join: async more => startPortal(await emptyDataFolder(), { ...settings, ...more }),
   }
 }
 
 async function member(port: number, settings: Settings): Promise<Member> {
   // The folder is made by the process, as on a machine that is new.
-  const dataDir = join(await dataFolder(), 'data')
+  const dataDir = join(await emptyDataFolder(), 'data')
   const start = () => startPortal(dataDir, { ...settings, PORT: String(port) })
   let portal = await start()
   return {

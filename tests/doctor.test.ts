@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
+import { operatorCommand } from './operator-command.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
 import { S3_SITE } from './start-s3.ts'
 import { databaseUrl } from './template-database.ts'
 import { listen, startTimestampServer } from './timestamp-server.ts'
 import { whenFileEnds } from './when-file-ends.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const run = promisify(execFile)
 
 const s3 = hasS3Server ? await startS3Server() : undefined
 
@@ -24,13 +20,7 @@ whenFileEnds(() => rm(folder, { recursive: true, force: true }))
 
 /** What the doctor says with these settings and no others, and its exit code. */
 async function ask(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
-  const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, DATA_DIR: folder, FFMPEG_PATH: 'off', ...settings }
-  const asked = run(process.execPath, ['scripts/doctor.ts'], { cwd: ROOT, env })
-  const { code, stdout } = await asked.then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error: { code: number; stdout: string }) => error,
-  )
+  const { code, stdout } = await operatorCommand(['doctor'], { DATA_DIR: folder, FFMPEG_PATH: 'off', ...settings })
   return { code, lines: stdout.split('\n') }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { askDesk } from './desk.ts'
 import { makeBucket, type S3Server } from './swift.ts'
 
 export { hasS3Server } from './swift.ts'
@@ -9,10 +10,8 @@ export { hasS3Server } from './swift.ts'
  * file asks for. The server is the same for all of them, and takes uploads from the pages of `S3_SITE` alone.
  */
 export async function startS3Server(bucket = `portal-${randomUUID()}`): Promise<S3Server> {
-  const answer = await fetch(inject('s3Desk'))
-  if (!answer.ok) throw new Error(await answer.text())
-  // reason: what stands at the desk is written there as this type
-  const server = (await answer.json()) as S3Server
+  // reason: what the desk hands out is written there as this type
+  const server = (await askDesk(inject('s3Desk'))) as S3Server
   await makeBucket(bucket, server)
   return { ...server, bucket }
 }

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { canonicalContent } from '#domain/text/canonical-content.ts'
 import { ALL_TEXTS } from '#domain/text/text-kinds.ts'
 import { listDrafts } from '#server/text/text-store.ts'
 import { hashOf } from '#server/text/texts.ts'
 import { testDatabase } from './database.ts'
+import { operatorCommand } from './operator-command.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const database = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'author-portal-texts-'))
 whenFileEnds(() => rm(folder, { recursive: true, force: true }))
@@ -19,13 +17,9 @@ const exported = join(folder, 'exported.json')
 
 /** What `npm run texts` says of these arguments, and its exit code. */
 async function texts(...args: string[]): Promise<{ code: number; said: string }> {
-  const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, DATA_DIR: folder, DATABASE_URL: database.ownerConnection.connectionString }
-  const asked = promisify(execFile)(process.execPath, ['scripts/texts.ts', ...args], { cwd: ROOT, env })
-  return asked.then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}`.trim() }),
-  )
+  const settings = { DATA_DIR: folder, DATABASE_URL: database.ownerConnection.connectionString }
+  const { code, stdout, stderr } = await operatorCommand(['texts', ...args], settings)
+  return { code, said: `${stdout}${stderr}`.trim() }
 }
 
 test('texts are exported to a file that is not there yet, and hold when nothing has changed (H112)', async () => {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -13,18 +11,18 @@ import { socketFolderOf } from '#server/platform/embedded-postgres/socket-folder
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
+import { operatorCommand } from '../operator-command.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork } from './author-at-work.ts'
+import { dataFolder, emptyDataFolder } from './data-folder.ts'
 import { expectAllKept } from './expect-all-kept.ts'
-import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
+import { fileSizes, startPortal } from './portal-process.ts'
 
 const AUTHORS = 4
 const PASSWORD = 'a long enough password'
-const ROOT = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 
 test('a backup taken while authors write brings back all they had been told is saved', async () => {
-  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await dataFolder()]
+  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await emptyDataFolder()]
   const portal = await startPortal(dataDir)
   const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(place))
   const enough = Promise.withResolvers<void>()
@@ -83,7 +81,7 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   expect(full).toContain(`The data folder ${dataDir} is not empty.`)
   const base = join(shelf, second, 'postgres', 'PG_VERSION')
   await writeFile(base, (await readFile(base, 'utf8')).replace('1', '2'))
-  const anew = await dataFolder()
+  const anew = await emptyDataFolder()
   const damaged = await refusal('restore', [join(shelf, second), '--erasures', 'none'], anew)
   expect(damaged).toContain('is damaged: postgres/PG_VERSION is not as it was saved. Nothing was restored.')
   expect(await readdir(anew)).toEqual([])
@@ -91,7 +89,7 @@ test('a backup of a portal that rests; the next one takes no space for films; da
 })
 
 test('whoever was erased after a backup is erased again when it is brought back, and nobody else (H137)', async () => {
-  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await dataFolder()]
+  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await emptyDataFolder()]
   const portal = await startPortal(dataDir)
   const [gone, stays] = ['gone@example.com', 'stays@example.com']
   for (const email of [gone, stays]) expect(await enter(portal.url, '/api/auth/signup', email)).toBe(201)
@@ -148,19 +146,14 @@ async function emptyFolder(): Promise<string> {
 
 /** What `npm run backup` or `npm run restore` prints. */
 async function command(name: 'backup' | 'restore', args: string[], dataDir: string): Promise<string> {
-  const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, DATA_DIR: dataDir }
-  const { stdout } = await run(process.execPath, ['scripts/backup.ts', name, ...args], { cwd: ROOT, env })
+  const { code, stdout, stderr } = await operatorCommand(['backup', name, ...args], { DATA_DIR: dataDir })
+  expect(code, stderr).toBe(0)
   return stdout
 }
 
 /** What it says when it ends with exit code 1. */
 async function refusal(name: 'backup' | 'restore', args: string[], dataDir: string): Promise<string> {
-  return command(name, args, dataDir).then(
-    stdout => expect.unreachable(`It should have refused, and said: ${stdout}`),
-    (error: { code: number; stderr: string }) => {
-      expect(error.code).toBe(1)
-      return error.stderr
-    },
-  )
+  const { code, stdout, stderr } = await operatorCommand(['backup', name, ...args], { DATA_DIR: dataDir })
+  expect(code, stdout).toBe(1)
+  return stderr
 }

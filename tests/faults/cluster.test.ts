@@ -7,8 +7,9 @@ import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { type Cluster, hasCluster, type Member, startCluster } from '../cluster.ts'
 import { authorAtWork } from './author-at-work.ts'
+import { emptyDataFolder } from './data-folder.ts'
 import { expectAllKept } from './expect-all-kept.ts'
-import { dataFolder, startInVain } from './portal-process.ts'
+import { startInVain } from './portal-process.ts'
 
 if (!hasCluster) {
   console.warn('Tests of several processes are skipped: install nginx-light, postgresql-15 and OpenStack Swift.')
@@ -59,7 +60,7 @@ describe.runIf(hasCluster)('three processes on one database and one bucket, behi
       cluster.settings
     const { SEAL_P12, SEAL_P12_PASSWORD, ...settings } = others
 
-    const { code, words } = await startInVain(await dataFolder(), settings)
+    const { code, words } = await startInVain(await emptyDataFolder(), settings)
 
     expect(code).toBe(1)
     expect(words).toContain('Set SESSION_SECRET to the same text for all of them.')

@@ -1,21 +1,20 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { erase } from '#server/erasure/erasing-service.ts'
 import { testApp } from '../app.ts'
+import { operatorCommand } from '../operator-command.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const portal = await testApp()
 
 /** What `npm run audit` says of these arguments; it fails where something does not hold. */
 async function audit(...args: string[]): Promise<string> {
-  const { PATH = '', HOME = '/' } = process.env
-  const env = { PATH, HOME, DATA_DIR: portal.folder, DATABASE_URL: portal.database.ownerConnection.connectionString }
-  return (await promisify(execFile)(process.execPath, ['scripts/audit.ts', ...args], { cwd: ROOT, env })).stdout
+  const settings = { DATA_DIR: portal.folder, DATABASE_URL: portal.database.ownerConnection.connectionString }
+  const { code, stdout, stderr } = await operatorCommand(['audit', ...args], settings)
+  expect([code, stderr]).toEqual([0, ''])
+  return stdout
 }
 
 test('after an erasure the operator’s command finds the log unbroken, and a dossier of before whole (H133)', async () => {

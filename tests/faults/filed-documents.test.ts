@@ -22,7 +22,8 @@ import { testDatabase } from '../database.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { databaseUrl } from '../template-database.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
-import { dataFolder, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { startPortal } from './portal-process.ts'
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
 const DAY_MS = 86_400_000

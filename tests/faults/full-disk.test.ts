@@ -8,7 +8,8 @@ import { canMountSmallDisks, mountSmallDisk, unmountSmallDisk } from '../../scri
 import { putChunks } from '../raw-upload.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork, draftText } from './author-at-work.ts'
-import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { fileSizes, startPortal } from './portal-process.ts'
 
 const MEGABYTE = 1024 ** 2
 const DISK_MEGABYTES = 8
@@ -21,7 +22,7 @@ const mayMount = canMountSmallDisks()
 async function portalOnSmallDisk(floorMegabytes: number) {
   const dataDir = await dataFolder()
   const files = join(dataDir, 'files')
-  await mkdir(files, { mode: 0o700 })
+  await mkdir(files, { mode: 0o700, recursive: true })
   if (!mountSmallDisk(files, DISK_MEGABYTES)) throw new Error('A small disk could not be mounted')
   whenFileEnds(() => unmountSmallDisk(files))
   const portal = await startPortal(dataDir, { FREE_SPACE_FLOOR_MB: String(floorMegabytes) })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { authorAtWork } from './author-at-work.ts'
+import { dataFolder } from './data-folder.ts'
 import { expectAllKept } from './expect-all-kept.ts'
-import { dataFolder, fileSizes, startPortal } from './portal-process.ts'
+import { fileSizes, startPortal } from './portal-process.ts'
 
 const AUTHORS = 8
 /** A restart takes a fraction of a second; this is for a machine that does ten other things. */

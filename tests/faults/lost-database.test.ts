@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
-import { dataFolder, type PortalProcess, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { type PortalProcess, startPortal } from './portal-process.ts'
 import { steadyWriters } from './steady-writers.ts'
 
 const WRITERS = 4

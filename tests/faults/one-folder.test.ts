@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { putHalf } from '../raw-upload.ts'
-import { dataFolder, fileSizes, type PortalProcess, startInVain, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { fileSizes, type PortalProcess, startInVain, startPortal } from './portal-process.ts'
 
 const UploadSchema = z.object({ uploadURL: z.url() })
 

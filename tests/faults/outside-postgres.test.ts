@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DebianPostgres } from '../debian-postgres.ts'
 import { hasOutsidePostgres, startOutsidePostgres } from '../outside-postgres.ts'
 import { authorAtWork } from './author-at-work.ts'
+import { emptyDataFolder } from './data-folder.ts'
 import { expectAllKept } from './expect-all-kept.ts'
-import { dataFolder, type PortalProcess, startInVain, startPortal } from './portal-process.ts'
+import { type PortalProcess, startInVain, startPortal } from './portal-process.ts'
 import { steadyWriters } from './steady-writers.ts'
 
 if (!hasOutsidePostgres) console.warn('Tests of a database outside are skipped: install postgresql-15.')
@@ -19,7 +20,7 @@ describe.runIf(hasOutsidePostgres)('a database outside, PostgreSQL 15 over TLS',
 
   beforeAll(async () => {
     postgres = await startOutsidePostgres()
-    portal = await startPortal(await dataFolder(), { DATABASE_URL: postgres.url })
+    portal = await startPortal(await emptyDataFolder(), { DATABASE_URL: postgres.url })
   })
 
   test('is restarted under load: every answer says yes or "in a few seconds", none hangs, nothing said is lost', async () => {
@@ -49,7 +50,7 @@ describe.runIf(hasOutsidePostgres)('a database outside, PostgreSQL 15 over TLS',
   })
 
   test('is refused at the start when its certificate is not the one that was given', async () => {
-    const dataDir = await dataFolder()
+    const dataDir = await emptyDataFolder()
     const other = join(dataDir, 'other.pem')
     const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost']
     await promisify(execFile)('openssl', ['req', ...certificate, '-keyout', join(dataDir, 'other.key'), '-out', other])

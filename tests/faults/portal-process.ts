@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { isBuilt } from '../../scripts/built.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 
@@ -26,15 +25,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const START_PATIENCE_MS = 180_000
 const POLL_MS = 20
 
-/** A folder for one portal's data; what still runs on it is ended with the test file. */
-export async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-faults-'))
-  whenFileEnds(async () => {
-    await stopPostmaster(join(dataDir, 'postgres'))
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  })
-  return dataDir
-}
+/** What the last build made, as long as it is what the sources say. */
+const OPTIONS = isBuilt() ? [] : ['--without-screens']
 
 export async function startPortal(dataDir: string, settings: Settings = {}): Promise<PortalProcess> {
   const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT)
@@ -77,7 +69,7 @@ export async function fileSizes(dataDir: string, folder: 'videos' | 'incoming'):
 
 function spawnServer(dataDir: string, port: number, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '/' } = process.env
-  return spawn(process.execPath, ['src/server/start.mjs', '--without-screens'], {
+  return spawn(process.execPath, ['src/server/start.mjs', ...OPTIONS], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {

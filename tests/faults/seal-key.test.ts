@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
 import { authorAtWork } from './author-at-work.ts'
-import { dataFolder, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { startPortal } from './portal-process.ts'
 
 const IdSchema = z.object({ id: z.string() })
 const isSealed = (pdf: Buffer) => pdf.includes('/ByteRange')

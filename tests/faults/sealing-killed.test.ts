@@ -7,7 +7,8 @@ import { personalInfoOf } from '#factories/person.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
 import { listen } from '../timestamp-server.ts'
-import { dataFolder, startInVain, startPortal } from './portal-process.ts'
+import { dataFolder, emptyDataFolder } from './data-folder.ts'
+import { startInVain, startPortal } from './portal-process.ts'
 
 const SignedSchema = z.object({ id: z.string(), ndaSignedAt: z.string() })
 
@@ -39,7 +40,7 @@ test.skipIf(!hasPdfTools)(
 )
 
 test('a seal key that is not there, or damaged, is refused at the start, with a sentence for the operator', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await emptyDataFolder()
   const damaged = join(dataDir, 'damaged.p12')
   await writeFile(damaged, 'rubbish')
   const start = (SEAL_P12: string) => startInVain(dataDir, { SEAL_P12, SEAL_P12_PASSWORD: 'secret' })

@@ -2,7 +2,8 @@ import { Agent, type ClientRequest, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readSampleVideo } from '#factories/sample-video.ts'
-import { dataFolder, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { startPortal } from './portal-process.ts'
 
 const UploadSchema = z.object({ uploadURL: z.url() })
 

@@ -1,21 +1,18 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
 import { startMailServer } from '../mail-server.ts'
+import { operatorCommand } from '../operator-command.ts'
 import { setClock, WRONG_CLOCK } from '../wrong-clock.ts'
 import { type AuthorAtWork, authorAtWork } from './author-at-work.ts'
-import { dataFolder, type PortalProcess, startPortal } from './portal-process.ts'
+import { dataFolder } from './data-folder.ts'
+import { type PortalProcess, startPortal } from './portal-process.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const ROOT = join(import.meta.dirname, '../..')
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const ApplicationSchema = z.object({ id: z.string(), ndaSignedAt: z.coerce.date() })
-const run = promisify(execFile)
 
 let dataDir: string
 let portal: PortalProcess
@@ -52,9 +49,8 @@ test.skipIf(!hasPdfTools)(
       signed.map(async ({ author, applicationId }) => sha256(await sealedNda(applicationId, author.cookie))),
     )
     expect(now).toEqual(signed.map(each => each.sha256))
-    const { PATH = '' } = process.env
-    const env = { PATH, DATA_DIR: dataDir }
-    const { stdout } = await run(process.execPath, ['scripts/audit.ts', 'verify'], { cwd: ROOT, env })
+    const { code, stdout } = await operatorCommand(['audit', 'verify'], { DATA_DIR: dataDir })
+    expect(code).toBe(0)
     expect(stdout).toMatch(/\d+ entries/)
     console.info(`Clock right, a day ahead, a day back, right: ${signed.length} signed, ${now.length} there. ${stdout}`)
   },
