@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { testsOnBothVersions } from '../tests/postgres-versions.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart } from './run-part.ts'
 import { ensureTestTools } from './test-tools.ts'
@@ -60,8 +59,8 @@ const unitAndRoutes = () => vitest({ name: 'Unit and route tests', args: ['--max
 /** What depends on PostgreSQL, on the oldest that the portal takes, by its address and over TLS. */
 const onOlderPostgres = () =>
   vitest({
-    name: 'The same on PostgreSQL 15',
-    args: ['--maxWorkers=2', ...testsOnBothVersions()],
+    name: 'Statements on PostgreSQL 15',
+    args: ['--maxWorkers=2', '--config=vitest.oldest-postgres.config.ts'],
     env: { TEST_POSTGRES: '15' },
   })
 
