@@ -6,7 +6,7 @@ import { functionsToBeCalled } from './oldest-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file to which each test file adds the functions of stores that it has called, a line for each. */
+    /** The file to which each test file adds the functions with statements that it has called, a line for each. */
     storeCalls: string
   }
 }

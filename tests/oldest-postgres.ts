@@ -74,19 +74,19 @@ export const ON_OLDEST_POSTGRES: readonly string[] = [
   'tests/starter-texts.test.ts',
 ]
 
-/** The stores, where statements are. */
-export function storeFiles(): string[] {
-  return filesBelow('src/server').filter(path => path.endsWith('-store.ts'))
+/** Whether a file of the project may hold statements of the portal's: a store, or the ground that stores stand on. */
+export function mayHoldStatements(path: string): boolean {
+  return /^src\/server\/(?:.*-store|platform\/database\/[^.]+)\.ts$/.test(path)
 }
 
-/** The functions of the stores that have to be called on the oldest PostgreSQL, such as "src/…/audit-store.ts appendEvent". */
+/** The functions that have to be called on the oldest PostgreSQL, such as "src/server/audit/audit-store.ts appendEvent". */
 export function functionsToBeCalled(): string[] {
-  return storeFiles().flatMap(path =>
-    statementsOf(readFileSync(join(ROOT, path), 'utf8')).map(name => `${path} ${name}`),
-  )
+  return filesBelow('src/server')
+    .filter(mayHoldStatements)
+    .flatMap(path => statementsOf(readFileSync(join(ROOT, path), 'utf8')).map(name => `${path} ${name}`))
 }
 
-/** The exported functions of a store's code whose statement is more than a plain one of Drizzle's. */
+/** The exported functions of a file's code whose statement is more than a plain one of Drizzle's. */
 export function statementsOf(code: string): string[] {
   return [...code.matchAll(EXPORTED)].flatMap(([text, name = '']) => (MORE_THAN_PLAIN.test(text) ? [name] : []))
 }

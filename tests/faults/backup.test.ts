@@ -24,7 +24,7 @@ const PASSWORD = 'a long enough password'
 test('a backup taken while authors write brings back all they had been told is saved', async () => {
   const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await emptyDataFolder()]
   const portal = await startPortal(dataDir)
-  const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(place))
+  const authors = Array.from({ length: AUTHORS }, (_, place) => authorAtWork(place, { restMs: 500 }))
   const enough = Promise.withResolvers<void>()
   let answers = 0
   const work = authors.map(author =>
