@@ -13,8 +13,8 @@ const EXPORTED = /^export (?:async )?function (\w+)[\s\S]*?^}/gm
  * The test files that run a second time, on the oldest PostgreSQL that the portal takes. What depends on its version is what
  * is said to it, and that is the same whichever test leads there: so these reach every statement, and the other tests run
  * once. The run itself holds it: it fails where `functionsToBeCalled` names a function that none of these has called, such as
- * that of a new store. What it cannot see are conditions inside a function: most statements of the tests that run once were
- * compared when the list was made, and those that were found in no other test are plain.
+ * that of a new store. It does not see the conditions inside a function. When the list was made, the statements of all tests
+ * were compared: those beside these sent none of the portal's that was more than plain and not sent by these.
  */
 export const ON_OLDEST_POSTGRES: readonly string[] = [
   // The ground: connections, migrations, rights, locks and jobs.
