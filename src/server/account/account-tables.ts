@@ -91,9 +91,12 @@ export const actorColumns = {
   eraseAt: true,
 } as const
 
-/** Matches the sessions that a prepared statement is given as `sids`, while they last. */
+/**
+ * Matches the sessions that a prepared statement is given as `sids`, while they last. They come out of a query of their own,
+ * so that how many they are is nothing to the plan: PostgreSQL would else plan anew for each few.
+ */
 export const isSession = and(
-  sql`${sessions.sid} = any(${sql.placeholder('sids')}::text[])`,
+  sql`${sessions.sid} = any((select ${sql.placeholder('sids')}::text[])::text[])`,
   gt(sessions.expire, sql`now()`),
 )
 

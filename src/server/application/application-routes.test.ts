@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
 import { PERSONAL_INFO_FIELDS, type PersonalInfoField } from '#domain/application/personal-info.ts'
@@ -38,6 +38,18 @@ describe('GET /api/application (A5, A6)', () => {
     const answer = await stranger.get('/api/application')
 
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed-out', message: 'Unauthorized' }])
+  })
+
+  test('is read by a plan that is kept, also where people ask one at a time', async () => {
+    const { caller } = await applicantIn('contracts-signed')
+    const others = sql`select sid || '-' || place, sess, expire from sessions, generate_series(1, 300) as place`
+    await database.db.execute(sql`insert into sessions (sid, sess, expire) ${others}`)
+    // PostgreSQL plans a prepared statement five times before it decides whether to keep a plan.
+    for (let asked = 0; asked < 10; asked++) expect((await caller.get('/api/application')).statusCode).toBe(200)
+
+    const kept = sql`select generic_plans::int as count from pg_prepared_statements where name = 'find_applicants'`
+    const { rows } = await database.db.execute<{ count: number }>(kept)
+    expect(rows).toEqual([{ count: expect.toSatisfy(count => count > 0) }])
   })
 
   test('answers null where there is none', async () => {
