@@ -98,8 +98,11 @@ function watch(leastMs: number): void {
     const options: PerformanceObserverInit & { durationThreshold: number } = { type, durationThreshold: leastMs }
     observer.observe(options)
   }
-  follow('event', ({ duration }) => {
-    times = { ...times, paint: Math.max(times.paint, duration) }
+  follow('event', entry => {
+    // reason: entries of this type are these
+    const { duration, interactionId } = entry as PerformanceEventTiming
+    // A screen that comes to be below a pointer at rest is entered by it, which is nobody's input.
+    if (interactionId > 0) times = { ...times, paint: Math.max(times.paint, duration) }
   })
   follow('longtask', ({ duration }) => {
     times = { ...times, task: Math.max(times.task, duration) }
