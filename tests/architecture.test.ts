@@ -36,6 +36,9 @@ const NUMBERS_STEPS = [
   /^src\/domain\/review\/(?:review|review-numbers|decision)\.ts$/,
 ]
 
+/** What each program of the portal begins with. */
+const ENTRIES = ['src/server/main.ts', 'src/web/main.tsx']
+
 /** Files above 350 lines, with a reason that a reader accepts. */
 const LONG_FILES: Record<string, string> = {}
 
@@ -225,6 +228,14 @@ describe('the files', () => {
     expect(
       named.filter(path => ![...path.split('/').slice(0, -1), stem(path)].every(part => kebab.test(part))),
     ).toEqual([])
+  })
+
+  test('have a name that says which: two of one name would each be taken for the other', () => {
+    const ofRunning = running.map(({ path }) => path)
+    const nameOf = (path: string) => basename(path, extname(path))
+    const namesakes = [...Map.groupBy(ofRunning, nameOf).values()].filter(paths => paths.length > 1)
+
+    expect(namesakes).toEqual([ENTRIES])
   })
 
   test('are at most 350 lines long, or it is said why not', () => {

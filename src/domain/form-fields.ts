@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, text } from './text-field.ts'
+import { requiredText, text } from './text-schemas.ts'
 
 /** How a field reads, and how two versions of it are compared. */
 export const FIELD_KINDS = ['text', 'list', 'time', 'video'] as const

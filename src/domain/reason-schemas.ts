@@ -1,5 +1,5 @@
 import { MAX_REASON, REASON_MISSING } from './reason.ts'
-import { requiredText, text } from './text-field.ts'
+import { requiredText, text } from './text-schemas.ts'
 
 export const ReasonSchema = requiredText(MAX_REASON, REASON_MISSING)
 

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { SECOND_READINGS } from '#domain/application/paths.ts'
 import { takeUpAnswers } from '#web/platform/api/answers-at-hand.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
-import { sessionQuery } from '#web/platform/session/session.ts'
 import { followSignOut } from '#web/platform/session/sign-out.ts'
-import { App } from './routes/app.tsx'
+import { sessionQuery } from '#web/platform/session/use-session.ts'
+import { AppShell } from './routes/app-shell.tsx'
 import { createAppRouter } from './routes/router.tsx'
 
 const root = document.getElementById('root')
@@ -28,7 +28,7 @@ void router.load().finally(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App queryClient={queryClient} router={router} />
+        <AppShell queryClient={queryClient} router={router} />
       </StrictMode>,
     ),
   ),

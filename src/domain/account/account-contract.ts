@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIGNING_PROOFS } from '../agreement/signing-proof.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { PictureSchema } from '../text/picture.ts'
-import { text } from '../text-field.ts'
+import { text } from '../text-schemas.ts'
 import {
   ForgotPasswordSchema,
   LinkTokenSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 
 /** B2: characters of any script. */
 export const MIN_PASSWORD_LENGTH = 8

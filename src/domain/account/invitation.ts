@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 import { EmailSchema, MAX_NAME_LENGTH } from './account-schemas.ts'
 import { UserSchema } from './user.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 
 export const MAX_PASSKEYS = 20
 export const MAX_PASSKEY_NAME = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 import { MAX_NAME_LENGTH } from './account-schemas.ts'
 
 /** What people are called on screens and in letters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 
 export const RECOVERY_CODES = 10
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
+import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { ROLES } from './role.ts'
 import { TeamMemberSchema, UserSchema } from './user.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import type { TermName } from './agreement-terms.ts'
 
 export const MAX_CLAUSES = 100

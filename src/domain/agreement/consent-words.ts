@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import type { ConsentWords } from './consent-disclosure.ts'
 
 export const MAX_CONSENT_SENTENCE = 1000

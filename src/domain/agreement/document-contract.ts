@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { ListCursorIdSchema, ListLimitSchema } from '../list-page.ts'
+import { ListCursorIdSchema, ListLimitSchema } from '../list-query.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { DOCUMENT_DAMAGES } from './document-damage.ts'

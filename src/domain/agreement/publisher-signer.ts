@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 
 /** A name has to fit where the signature stands. */
 export const MAX_SIGNER_NAME = 60

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestPngDataUrl } from '../png-data-url.ts'
 import { sentTime } from '../sent-time.ts'
-import { text } from '../text-field.ts'
+import { text } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { INVALID_SIGNATURE, isSignatureData, MAX_SIGNATURE_BYTES } from './signature.ts'
 import { SIGNATURE_MARKS } from './typed-signature.ts'

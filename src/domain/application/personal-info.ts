@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FormFields, ofEach, optionalField, requiredField, type StoredValues } from '../form-fields.ts'
-import { requiredText, text } from '../text-field.ts'
+import { requiredText, text } from '../text-schemas.ts'
 import { isProfileOn, normalizeProfileUrl, PROFILE_HOSTS } from './profile-url.ts'
 
 export const MAX_LINE_LENGTH = 200

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { ListLimitSchema, ListSearchSchema } from '../list-page.ts'
+import { ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { sentTime } from '../sent-time.ts'
-import { text } from '../text-field.ts'
+import { text } from '../text-schemas.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { AUDIT_EVENT_TYPES } from './audit-event-words.ts'
 

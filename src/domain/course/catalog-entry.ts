@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namesOf, ofEach } from '../form-fields.ts'
-import { requiredText, text } from '../text-field.ts'
+import { requiredText, text } from '../text-schemas.ts'
 import { booleanFrom, numberFrom, tagsFrom } from './catalog-cell.ts'
 
 /** Characters. */

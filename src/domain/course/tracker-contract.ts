@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { listLimit } from '../list-page.ts'
+import { listLimit } from '../list-query.ts'
 import { TrackerReportSchema } from './tracker-report.ts'
 
 export const trackerContract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 
 const MAX_LINE = 200
 const MAX_BODY = 5000

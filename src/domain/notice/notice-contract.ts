@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
-import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-page.ts'
+import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { LETTER_KINDS, LETTER_STATUSES } from './letter.ts'
 
 const moment = z.iso.datetime()

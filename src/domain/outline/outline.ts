@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid, type Refusal } from '../refusal.ts'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 /** Specification 9, "Outline"; entries count introduction and conclusion together (E6). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 
 export const MAX_REASONS = 12
 export const MAX_REASON_NAME = 40

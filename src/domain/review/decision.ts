@@ -8,7 +8,7 @@ import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
 import { namesOf, ofEach } from '../form-fields.ts'
 import { conflict, type Refusal } from '../refusal.ts'
-import { text, typedText } from '../text-field.ts'
+import { text, typedText } from '../text-schemas.ts'
 import { phaseReviewedAt, reviewStepOf, revisableAt } from './review-numbers.ts'
 
 export const DECISIONS = ['approved', 'needs_revision', 'rejected'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ListSearchSchema } from '../list-page.ts'
-import { requiredText } from '../text-field.ts'
+import { ListSearchSchema } from '../list-query.ts'
+import { requiredText } from '../text-schemas.ts'
 import { MAX_TOPIC_NAME } from '../video/teaching-topics.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { QUEUE_SORTS, QUEUE_STATUSES, WAITING_DAYS } from './queue-filter.ts'

@@ -3,7 +3,7 @@ import { ApplicationForReviewSchema, ApplicationInListSchema } from '../applicat
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
-import { ListCursorSchema, ListLimitSchema } from '../list-page.ts'
+import { ListCursorSchema, ListLimitSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { ResubmissionSchema } from './changes.ts'
 import { ClaimSchema } from './claim.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { MAX_LIST_SEARCH } from '../list-search.ts'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 
 /** What staff can go to by typing. Authors and courses are for admins. */
 export const FOUND_KINDS = ['application', 'author', 'course'] as const

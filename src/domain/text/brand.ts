@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import { contrastOf, mixed } from './contrast.ts'
 import { PictureSchema } from './picture.ts'
 

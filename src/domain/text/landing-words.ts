@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import { filledIn } from './gaps.ts'
 
 export const MAX_LANDING_LINE = 120

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 
 /** Largest picture of a text, in bytes. */
 export const MAX_PICTURE_BYTES = 200 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import { MAX_PAGE_TEXT, MAX_PAGE_TITLE } from './public-page.ts'
 
 /** What a public page says. Types and lengths alone. */

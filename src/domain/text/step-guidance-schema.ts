@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import { MAX_NOTE_TEXT, MAX_NOTE_TITLE, MAX_NOTES, MAX_OPENING } from './step-guidance.ts'
 
 const line = (max: number) => typedText(max).regex(/^[^\r\n]*$/, 'Please keep this on one line')

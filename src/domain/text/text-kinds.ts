@@ -4,7 +4,7 @@ import { ConsentWordsSchema } from '../agreement/consent-words.ts'
 import { PublisherSignerSchema } from '../agreement/publisher-signer.ts'
 import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
-import { text } from '../text-field.ts'
+import { text } from '../text-schemas.ts'
 import { TrainingSchema } from '../training/training.ts'
 import { TeachingTopicsSchema } from '../video/teaching-topics-schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../text-field.ts'
+import { text } from '../text-schemas.ts'
 import { PictureFileSchema, PictureHashSchema } from './picture.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PictureSchema } from '../text/picture.ts'
-import { text, typedText } from '../text-field.ts'
+import { text, typedText } from '../text-schemas.ts'
 import { OPTIONS_PER_QUESTION, QUESTION_IDS } from './question-ids.ts'
 
 export const MAX_SLIDES = 60

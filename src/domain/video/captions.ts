@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid, type Refusal } from '../refusal.ts'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 
 /** Longest caption file, in characters. An hour of speech takes about half of it. */
 export const MAX_CAPTIONS_LENGTH = 200_000

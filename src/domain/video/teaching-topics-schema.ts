@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-field.ts'
+import { typedText } from '../text-schemas.ts'
 import { MAX_OFFERED_TOPICS, MAX_TOPIC_NAME } from './teaching-topics.ts'
 
 const name = typedText(MAX_TOPIC_NAME).regex(/^[^\r\n]*$/, 'Please keep this on one line')

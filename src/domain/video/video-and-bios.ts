@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FormFields, LIST, ofEach, requiredField, type StoredValues } from '../form-fields.ts'
-import { requiredText } from '../text-field.ts'
+import { requiredText } from '../text-schemas.ts'
 import { MAX_TOPIC_NAME, MAX_TOPICS, NOT_FROM_THE_LIST } from './teaching-topics.ts'
 
 export const MAX_SHORT_BIO = 110

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailSchema, MAX_NAME_LENGTH } from '#domain/account/account-schemas.ts'
-import { text } from '#domain/text-field.ts'
+import { text } from '#domain/text-schemas.ts'
 
 const MAX_PICTURE_ADDRESS = 2000
 

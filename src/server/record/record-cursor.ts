@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RecordSort } from '#domain/record/record.ts'
 import { sentTime } from '#domain/sent-time.ts'
-import { typedText } from '#domain/text-field.ts'
+import { typedText } from '#domain/text-schemas.ts'
 
 /** Where a page of records ends: the sorted value of its last row, as text, and its id. */
 export type RecordCursor = { sort: RecordSort; value: string; id: string }

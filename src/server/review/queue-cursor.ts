@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
-import { typedText } from '#domain/text-field.ts'
+import { typedText } from '#domain/text-schemas.ts'
 import { wholeNumber } from '#domain/whole-number.ts'
 import { CursorMoment } from '../platform/list-cursor.ts'
 

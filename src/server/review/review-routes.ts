@@ -5,8 +5,8 @@ import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { changesSinceDecision } from './changes-service.ts'
 import { claimOf, holdClaim, listClaims, releaseClaim } from './claim-service.ts'
+import { currentDecisionTexts } from './current-decision-texts.ts'
 import { decisionDraft, keepDecisionDraft } from './decision-draft-service.ts'
-import { decisionTexts } from './decision-texts.ts'
 import { queueNeighbors, queueTally, reviewQueue } from './queue-service.ts'
 import { forgetView, keepView, viewsOf } from './queue-view-service.ts'
 import { declareRecusal, recusalsOf, withdrawRecusal } from './recusal-service.ts'
@@ -67,7 +67,7 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function viewRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/reviewer/decision-texts', async () => decisionTexts(parts))
+  route(app, 'GET /api/reviewer/decision-texts', async () => currentDecisionTexts(parts))
 
   route(app, 'GET /api/reviewer/views', async ({ actor }) => viewsOf(parts, actor))
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
 import { call } from '#web/platform/api/api.ts'
-import { keepChangedUser } from '#web/platform/session/session.ts'
+import { keepChangedUser } from '#web/platform/session/use-session.ts'
 
 /** Changes what others see of the signed-in person; every head shows it at once. */
 export function useChangeName() {

@@ -1,7 +1,7 @@
 import './own-account.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignedInPage } from '#web/platform/page/signed-in-page.tsx'
-import { refreshSession } from '#web/platform/session/session.ts'
+import { refreshSession } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'

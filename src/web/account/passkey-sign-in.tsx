@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PasskeyAnswer, PasskeyQuestion } from '#domain/account/passkey.ts'
 import { call } from '#web/platform/api/api.ts'
-import { answerByAutofill, answerByPasskey, endAutofill, offersPasskeys } from '#web/platform/passkey/passkey.ts'
+import { answerByAutofill, answerByPasskey, endAutofill, offersPasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
 import { RefusalAlert } from './sign-in-page.tsx'

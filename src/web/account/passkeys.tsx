@@ -4,7 +4,7 @@ import { MAX_PASSKEY_NAME, type Passkey, PasskeyNameSchema } from '#domain/accou
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSending } from '#web/platform/api/use-sending.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
-import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/passkey.ts'
+import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Form } from '#web/ui/form/form.tsx'

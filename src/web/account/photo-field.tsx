@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'

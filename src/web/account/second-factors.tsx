@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TeamMember } from '#domain/account/user.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
-import { makePasskey } from '#web/platform/passkey/passkey.ts'
+import { makePasskey } from '#web/platform/passkey/use-passkeys.ts'
 
 const KEY = ['/api/account/signing-in']
 

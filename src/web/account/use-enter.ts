@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Sending, useSending } from '#web/platform/api/use-sending.ts'
-import { refreshSession } from '#web/platform/session/session.ts'
+import { refreshSession } from '#web/platform/session/use-session.ts'
 
 /** Specification 9. */
 const REDIRECT_DELAY_MS = 100

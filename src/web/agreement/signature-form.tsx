@@ -20,7 +20,7 @@ import { SignaturePad } from '#web/ui/signature/signature-pad.tsx'
 import { useSignaturePad } from '#web/ui/signature/use-signature-pad.ts'
 import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
 import { useConsentWords } from './consent-queries.ts'
-import { TypedSignature } from './typed-signature.tsx'
+import { TypedSignatureField } from './typed-signature-field.tsx'
 import { useSigning } from './use-signing.ts'
 
 const consentChanged = latePart(async () => (await import('./words-changed.tsx')).ConsentChanged)
@@ -112,7 +112,7 @@ function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsen
           <SignaturePad ink={ink} format={PAD} signer={signer.signingAs} error={missing.ink} frozen={isSigning} />
         </div>
         {typedName !== null && (
-          <TypedSignature
+          <TypedSignatureField
             ref={nameField}
             value={typedName}
             onChange={setTypedName}

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { reading } from '#web/platform/api/reading.ts'
-import { askForProof } from '#web/platform/proof/proof.ts'
+import { askForProof } from '#web/platform/proof/proof-question.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 

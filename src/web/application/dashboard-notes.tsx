@@ -7,7 +7,7 @@ import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { overallPlaceOf, overallProgress } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
-import { Progress } from '#web/ui/feedback/progress.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { Marginalia, Note, Ticks } from '#web/ui/page/marginalia.tsx'
 import { useNewsWords } from './use-news-words.ts'
@@ -81,7 +81,7 @@ function OverallProgress({ application }: { application: Application }) {
         </span>{' '}
         · {label}
       </p>
-      <Progress thin label="Overall progress" value={step} max={steps.length} />
+      <ProgressBar thin label="Overall progress" value={step} max={steps.length} />
       <details className="all-steps">
         <summary>All steps</summary>
         <Ticks items={steps.map(step => ({ text: step.label, ok: step.done }))} />

@@ -10,7 +10,7 @@ import {
   MAX_COURSE_NAME_LENGTH,
 } from '#domain/course/catalog-entry.ts'
 import { namesOf } from '#domain/form-fields.ts'
-import { requiredText } from '#domain/text-field.ts'
+import { requiredText } from '#domain/text-schemas.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'

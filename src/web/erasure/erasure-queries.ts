@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
 import { call } from '#web/platform/api/api.ts'
 import { reading } from '#web/platform/api/reading.ts'
-import { sessionQuery } from '#web/platform/session/session.ts'
+import { sessionQuery } from '#web/platform/session/use-session.ts'
 
 const erasureQuery = reading('GET /api/account/erasure', {
   key: ['/api/account/erasure'],

@@ -1,7 +1,7 @@
 import { LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
 import { type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
+import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-labels.ts'
 
 /** Narrows the letters. */
 export function LetterFilters({ search }: { search: LetterSearch }) {

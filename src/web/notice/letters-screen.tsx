@@ -15,8 +15,8 @@ import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/tab
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { LetterFilters } from './letter-filters.tsx'
+import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-labels.ts'
 import { useLetterPage } from './letter-queries.ts'
-import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-words.ts'
 
 /** Every letter with its fate, for admins. */
 export function LettersScreen() {

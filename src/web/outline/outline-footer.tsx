@@ -8,7 +8,7 @@ import { isSameOutline } from '#domain/outline/outline-conflict.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
 import type { SaveState } from '#web/ui/step/step-footer.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
-import { countOfGaps, GapList } from './gap-list.tsx'
+import { countOfGaps, EmptyFieldList } from './empty-field-list.tsx'
 import { useOutline } from './outline-context.tsx'
 import type { useOutlineSaving } from './use-outline-saving.ts'
 
@@ -41,7 +41,7 @@ export function OutlineFooter({ application, saving, draftLine }: OutlineFooterP
         onDisabledPress: () => setShowsGaps(gaps > 0),
       }}
       state={stateOf(saving, isDirty ? (draftLine ?? UNSAVED) : null)}
-      note={<GapList open={showsGaps} onOpenChange={setShowsGaps} />}
+      note={<EmptyFieldList open={showsGaps} onOpenChange={setShowsGaps} />}
     />
   )
 }

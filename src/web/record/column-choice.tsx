@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'

@@ -3,7 +3,7 @@ import { OwnAccount } from '#web/account/own-account.tsx'
 import { Consents } from '#web/agreement/consents.tsx'
 import { YourData } from '#web/archive/your-data.tsx'
 import { EraseAccount } from '#web/erasure/erase-account.tsx'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 
 /** The account with what other features hold of the person. */
 export function AccountScreen() {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { homeScreen } from '#domain/screen/screen.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { useSession } from '#web/platform/session/use-session.ts'
 import { VisitorGate } from './gates.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
 

@@ -5,7 +5,7 @@ import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { bytesWords } from '#web/ui/display/format-bytes.ts'
-import { Progress } from '#web/ui/feedback/progress.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import type { SendingStage } from './send-video.ts'
@@ -41,7 +41,7 @@ export function UploadProgress({ file, facts, onCancel, onLength, ...upload }: U
       <FirstFrame file={file} onLength={onLength} />
       <div className="upload-facts">
         <p className="strong">{file.name}</p>
-        <Progress label="Upload" value={percent} />
+        <ProgressBar label="Upload" value={percent} />
         <Row tight className="small quiet num">
           <span className="strong">{percent}%</span>
           <span>

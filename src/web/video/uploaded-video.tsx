@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
-import { useVideoReport } from '#web/platform/video/video-report.ts'
+import { useVideoReport } from '#web/platform/video/use-video-report.ts'
 import { WatchableVideo } from '#web/platform/video/watchable-video.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'

@@ -17,7 +17,7 @@ import { CourseOutlineView } from '#web/platform/outline/course-outline-view.tsx
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { useTraining } from '#web/platform/training/training-query.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
-import { useVideoReport } from '#web/platform/video/video-report.ts'
+import { useVideoReport } from '#web/platform/video/use-video-report.ts'
 import { WatchableVideo } from '#web/platform/video/watchable-video.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'

@@ -1,5 +1,5 @@
 import { type AddressParts, type ApiAnswer, type ApiInput, type ApiRoute, addressOfParts } from '#domain/api-address.ts'
-import { askForProof } from '#web/platform/proof/proof.ts'
+import { askForProof } from '#web/platform/proof/proof-question.ts'
 import { takeAnswer } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '#web/platform/session/session.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
+import { sessionQuery } from '#web/platform/session/use-session.ts'
 import { forgetAnswers } from './answers-at-hand.ts'
 import { isSessionExpired } from './api-error.ts'
 

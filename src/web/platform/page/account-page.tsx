@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isStaff } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 import { StaffPage } from './staff-page.tsx'
 

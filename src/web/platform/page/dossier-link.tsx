@@ -2,7 +2,7 @@ import { FolderDown } from 'lucide-react'
 import { mayCounsel } from '#domain/account/role.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 
 /** For counsel and admins: everything about this author's signatures as a zip that can be checked without the portal. */

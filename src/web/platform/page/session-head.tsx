@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/platform/session/session.ts'
+import { useSession } from '#web/platform/session/use-session.ts'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 
 /** Visitors fetch nothing of it. */

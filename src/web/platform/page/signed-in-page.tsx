@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSession } from '#web/platform/session/session.ts'
+import { useSession } from '#web/platform/session/use-session.ts'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { applicationQuery } from '#web/platform/api/application-query.ts'
 import { prepareAnswers } from '#web/platform/api/prepare-answers.ts'
-import { useSignedInUser } from '#web/platform/session/session.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
 
 type NextScreen = { to: string; search?: object }

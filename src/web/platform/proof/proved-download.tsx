@@ -3,7 +3,7 @@ import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { askForProof } from './proof.ts'
+import { askForProof } from './proof-question.ts'
 
 type ProvedDownloadProps = { href: string; size?: 'small'; variant?: 'primary' | 'quiet'; children: ReactNode }
 

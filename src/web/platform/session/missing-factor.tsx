@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Dated } from '#web/ui/display/dates.tsx'
-import { useSignedInUser } from './session.ts'
+import { useSignedInUser } from './use-session.ts'
 
 /** Tells staff until when they may go without the second factor that they need. */
 export function MissingFactor() {

@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { useSignedInUser } from './session.ts'
+import { useSignedInUser } from './use-session.ts'
 
 /** A quiet line until the address is confirmed, where a letter can ask for it. It keeps nobody from anything (B8). */
 export function UnverifiedEmail() {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isStaff } from '#domain/account/role.ts'
 import { stopPreparing } from '#web/platform/api/answers-at-hand.ts'
 import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
-import { useSignedInUser, useSignOut } from './session.ts'
 import { leaveDevice } from './sign-out.ts'
+import { useSignedInUser, useSignOut } from './use-session.ts'
 
 type Leaving = {
   /** Signs out, or asks first. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { VideoPlayer } from '#web/ui/display/video-player.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { CaptionsField } from './captions-field.tsx'
-import { useVideoReport } from './video-report.ts'
+import { useVideoReport } from './use-video-report.ts'
 
 type WatchableVideoProps = { videoUrl: string; onLength?: (seconds: number | null) => void }
 

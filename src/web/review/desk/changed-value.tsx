@@ -1,7 +1,7 @@
 import './changed-value.css'
 import { useState } from 'react'
 import type { Change } from '#domain/review/changes.ts'
-import { useVideoReport } from '#web/platform/video/video-report.ts'
+import { useVideoReport } from '#web/platform/video/use-video-report.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { VideoPlayer } from '#web/ui/display/video-player.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/platform/page/page-title.ts'
+import { usePageTitle } from '#web/platform/page/use-page-title.ts'
 import { classNames } from '../style/class-names.ts'
 
 /** In characters: what a title of the largest size says in three lines of a phone. */

@@ -1,7 +1,7 @@
 import './running-head.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Brand } from './brand.tsx'
+import { PublisherBrand } from './publisher-brand.tsx'
 
 export type NavItem = { label: string; to: string }
 
@@ -17,7 +17,7 @@ type RunningHeadProps = {
 export function RunningHead({ end, nav = [], current }: RunningHeadProps) {
   return (
     <header className="running-head">
-      <Brand />
+      <PublisherBrand />
       {nav.length > 0 && (
         <nav aria-label="Main">
           {nav.map(item => (

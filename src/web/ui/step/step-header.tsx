@@ -3,7 +3,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
-import { Brand } from '../page/brand.tsx'
+import { PublisherBrand } from '../page/publisher-brand.tsx'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 
 export type StepHeaderProps = {
@@ -25,7 +25,7 @@ export function StepHeader({ account, back, step, steps }: StepHeaderProps) {
   return (
     <header className="step-header">
       <div className="step-bar">
-        <Brand markOnly className="hide-on-phone" />
+        <PublisherBrand markOnly className="hide-on-phone" />
         <ButtonLink to={back.to} iconOnly aria-label={back.label}>
           <Icon of={ArrowLeft} size="large" />
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LIST_SEARCH } from './list-search.ts'
-import { text } from './text-field.ts'
+import { text } from './text-schemas.ts'
 import { wholeNumberInAddress } from './whole-number.ts'
 
 /** A7: rows of a list without a limit of its own, and the most that may be asked for at once. */

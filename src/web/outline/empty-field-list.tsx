@@ -1,4 +1,4 @@
-import './gap-list.css'
+import './empty-field-list.css'
 import { useState } from 'react'
 import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'
@@ -8,10 +8,10 @@ import { Popover } from '#web/ui/overlay/popover.tsx'
 import { goToField } from './field-focus.ts'
 import { nameOfLesson, useOutline, useOutlineStore } from './outline-context.tsx'
 
-type GapListProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type EmptyFieldListProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** "7 fields still empty", with a link to each. Nothing once all are filled. */
-export function GapList({ open, onOpenChange }: GapListProps) {
+export function EmptyFieldList({ open, onOpenChange }: EmptyFieldListProps) {
   const count = useOutline(({ outline }) => gapsOf(outline).length)
   if (count === 0) return null
 

@@ -4,7 +4,7 @@ import { TEXT_KINDS } from '#domain/text/text-kinds.ts'
 import type { Parts } from '../parts.ts'
 
 /** What a decision is made with: the words of its letter and the reasons to revise, as they are in force. */
-export function decisionTexts({ texts }: Pick<Parts, 'texts'>): DecisionTexts {
+export function currentDecisionTexts({ texts }: Pick<Parts, 'texts'>): DecisionTexts {
   const letters = DECISION_LETTERS.map(name => {
     const { content, sha256 } = texts.inForce('letter', name)
     return [name, { words: content, sha256 }] as const

@@ -1,11 +1,11 @@
-import './queue-table.css'
+import './job-queue-table.css'
 import { scheduleWords } from '#domain/system/system.ts'
 import type { QueueReport } from '#domain/system/system-schemas.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 
 /** What each queue of the portal holds. */
-export function QueueTable({ queues }: { queues: readonly QueueReport[] }) {
+export function JobQueueTable({ queues }: { queues: readonly QueueReport[] }) {
   return (
     <Section title="Queues">
       <Table

@@ -8,12 +8,12 @@ import { formatTime } from '#web/ui/display/format-date.ts'
 import { Halves, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
-import { PartList } from './part-list.tsx'
-import { QueueTable } from './queue-table.tsx'
+import { JobQueueTable } from './job-queue-table.tsx'
+import { PartReports } from './part-reports.tsx'
 import { useSystem } from './system-queries.ts'
 
 /** How the portal is, and what its jobs do, for admins; with what belongs beside it. */
-export function System({ children }: { children: ReactNode }) {
+export function SystemView({ children }: { children: ReactNode }) {
   return (
     <StaffPage current={PATHS.adminSystem}>
       <Stack gap={6}>
@@ -43,9 +43,9 @@ function Looked({ report: { parts, queues, failures, checkedAt } }: { report: Sy
           Looked at {formatTime(checkedAt)}, and again every 15 seconds while this page is open.
         </p>
       </div>
-      <PartList parts={parts} />
+      <PartReports parts={parts} />
       <Halves>
-        <QueueTable queues={queues} />
+        <JobQueueTable queues={queues} />
         <FailedJobs failures={failures} />
       </Halves>
     </>

@@ -1,4 +1,4 @@
-import './brand.css'
+import './publisher-brand.css'
 import { Link } from '@tanstack/react-router'
 import type { Picture } from '#domain/text/picture.ts'
 import { addressOf } from '#web/platform/api/api.ts'
@@ -7,7 +7,7 @@ import { classNames } from '../style/class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The mark and the name, leading home. `markOnly` keeps the name for assistive technology. */
-export function Brand({ markOnly = false, className }: { markOnly?: boolean; className?: string }) {
+export function PublisherBrand({ markOnly = false, className }: { markOnly?: boolean; className?: string }) {
   const mark = usePortalConfig()?.mark
 
   return (

@@ -13,7 +13,7 @@ import { Sheet } from '#web/ui/page/sheet.tsx'
 import { PublicPageText } from './public-page-text.tsx'
 
 /** A page of the publisher for everybody, and something else where there is none. */
-export function PublicPage({ page, otherwise }: { page: string; otherwise: ReactNode }) {
+export function PublicPageView({ page, otherwise }: { page: string; otherwise: ReactNode }) {
   const { data, error } = useQuery({ ...pageQuery(page), throwOnError: problem => !isMissing(problem) })
   const publisher = usePortalConfig()?.publisherName ?? ''
   if (isMissing(error)) return otherwise

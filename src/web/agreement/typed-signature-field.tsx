@@ -1,8 +1,8 @@
-import './typed-signature.css'
+import './typed-signature-field.css'
 import type { Ref } from 'react'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
 
-type TypedSignatureProps = {
+type TypedSignatureFieldProps = {
   value: string
   onChange: (name: string) => void
   /** The name that is being signed. */
@@ -13,7 +13,7 @@ type TypedSignatureProps = {
 }
 
 /** For who cannot draw: the typed name, as it will stand on the document. */
-export function TypedSignature({ value, onChange, signer, error, busy, ref }: TypedSignatureProps) {
+export function TypedSignatureField({ value, onChange, signer, error, busy, ref }: TypedSignatureFieldProps) {
   return (
     <div className="typed-signature">
       <PlainField

@@ -1,4 +1,4 @@
-import './part-list.css'
+import './part-reports.css'
 import { PART_LABELS, PART_STATE_LABELS, type PartState } from '#domain/system/system.ts'
 import type { PartReport } from '#domain/system/system-schemas.ts'
 import { Badge, type Tone } from '#web/ui/display/badge.tsx'
@@ -12,7 +12,7 @@ const TONES = { fine: 'done', attention: 'needs', broken: 'refused', off: 'neutr
 >
 
 /** Every part of the portal: how it is, since when, and what to do about it. */
-export function PartList({ parts }: { parts: readonly PartReport[] }) {
+export function PartReports({ parts }: { parts: readonly PartReport[] }) {
   return (
     <ul className="system-parts">
       {parts.map(report => (

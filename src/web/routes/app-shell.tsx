@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isProofAsked, subscribeToProof } from '#web/platform/proof/proof.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { isProofAsked, subscribeToProof } from '#web/platform/proof/proof-question.ts'
+import { useSession } from '#web/platform/session/use-session.ts'
 import { currentToasts, subscribeToToasts } from '#web/ui/feedback/toast.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -13,7 +13,7 @@ const ProofDialog = lazy(() =>
 )
 
 /** The whole application: routes, what was read from the server, toasts. */
-export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+export function AppShell({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

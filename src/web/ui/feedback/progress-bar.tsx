@@ -1,10 +1,10 @@
-import './progress.css'
+import './progress-bar.css'
 import { classNames } from '../style/class-names.ts'
 
-type ProgressProps = { label: string; value: number; max?: number; thin?: boolean }
+type ProgressBarProps = { label: string; value: number; max?: number; thin?: boolean }
 
 /** How much of something is done. Give the number in words beside it. */
-export function Progress({ label, value, max = 100, thin = false }: ProgressProps) {
+export function ProgressBar({ label, value, max = 100, thin = false }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
 
   return (

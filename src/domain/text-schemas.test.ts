@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionalText, requiredText, text } from './text-field.ts'
+import { optionalText, requiredText, text } from './text-schemas.ts'
 
 describe('text that a person typed', () => {
   test('is trimmed', () => {
