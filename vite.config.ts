@@ -5,7 +5,6 @@ import { CHUNKS } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress-plugin.ts'
 import { serverBundle } from './scripts/server-bundle-plugin.ts'
 
-const ROUTER_STATE = join(import.meta.dirname, 'src/web/platform/page/use-store-in-transitions.ts')
 const SERVER = join(import.meta.dirname, 'dist/server')
 
 export default defineConfig(({ mode }) => {
@@ -16,8 +15,6 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': api, '/objects': api }
 
   return {
-    // The next screen is drawn in slices only if the router's state is React's.
-    resolve: { alias: { 'use-sync-external-store/shim/with-selector': ROUTER_STATE } },
     plugins: [react(), precompress(), serverBundle({ sources: join(import.meta.dirname, 'src'), outDir: SERVER })],
     build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
     environments: {

@@ -1,11 +1,10 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { mayAdminister, mayCounsel, mayReview } from '#domain/account/role.ts'
 import { useSession } from '#web/platform/session/use-session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
-import { Underway } from '#web/ui/page/underway.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
@@ -19,15 +18,10 @@ export function SessionGate() {
 
   return (
     <>
-      <NextScreenUnderway />
       <SkipLink />
       <Outlet />
     </>
   )
-}
-
-function NextScreenUnderway() {
-  return useRouterState({ select: ({ isLoading }) => isLoading }) && <Underway />
 }
 
 /**

@@ -89,7 +89,6 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     ]),
     defaultPreload: 'intent',
     defaultPendingComponent: PageSpinner,
-    defaultPendingMs: Infinity, // the screen before stays until the next is there
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: NotFoundScreen,
     ...(history ? { history } : { scrollRestoration: true }),
