@@ -15,7 +15,7 @@ export async function stageScene(
   return { who: person, address }
 }
 
-/** Makes what a scene needs, and opens it as who belongs there; what is done there comes with `playScene`. */
+/** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
 export async function openScene(
   scene: Scene,
   {
@@ -29,30 +29,28 @@ export async function openScene(
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await settle(page)
-  return page
-}
-
-/** Does on an open page what belongs to the scene, and waits until nothing on it moves any more. */
-export async function playScene(page: Page, { act }: Scene): Promise<void> {
-  if (act === undefined) return
-  await act(page)
+  await scene.act?.(page)
   await settle(page)
+  return page
 }
 
 /** The scripts are there, the heading stands, nothing is being loaded, fonts and finite animations are done. */
 export async function settle(page: Page): Promise<void> {
+  await page.locator('#before-scripts').waitFor({ state: 'detached' })
+  await page
+    .getByRole('heading', { level: 1 })
+    .or(page.getByRole('dialog'))
+    .or(page.getByRole('alertdialog'))
+    .first()
+    .waitFor()
   await page.waitForFunction(() => {
-    const stands = [...document.querySelectorAll('h1, dialog, [role=dialog], [role=alertdialog]')].some(element =>
-      element.checkVisibility({ visibilityProperty: true }),
-    )
     const isLoading = [...document.querySelectorAll('[role=status], [aria-busy=true]')].some(element =>
       /^(?:Loading|Preparing)/.test(element.textContent ?? ''),
     )
     const isMoving = document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
-    const hasScripts = document.getElementById('before-scripts') === null
-    return hasScripts && stands && !isLoading && !isMoving && document.fonts.status === 'loaded'
+    return !isLoading && !isMoving && document.fonts.status === 'loaded'
   })
 }
 

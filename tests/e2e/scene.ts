@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { ApplicationState } from '#factories/application-state.ts'
-import type { State } from './forced-colors.ts'
 
 /** A screen in one of its states: who looks at it, where, and what was done there. */
 export type Scene = {
@@ -10,11 +9,7 @@ export type Scene = {
   path: string
   /** Instead of `path`, the review of an application in this state. */
   reviews?: ApplicationState
-  /** What it asks of the API once it stands, where that is anything. */
-  asksLater?: RegExp
   act?: (page: Page) => Promise<void>
-  /** What is seen of it in forced colors too. */
-  states?: readonly State[]
 }
 
 /** Presses the button of this name. */

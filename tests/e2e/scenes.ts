@@ -6,7 +6,6 @@ import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { ADMIN } from './admin-scenes.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
-import { COUNT, FIELD, PROGRESS, STEP } from './forced-colors.ts'
 import { PHONE } from './phone-scenes.ts'
 import { typeAddress } from './places-stand-in.ts'
 import { press, type Scene } from './scene.ts'
@@ -167,6 +166,7 @@ async function changePassword(page: Page): Promise<void> {
 }
 
 const DASHBOARDS: readonly ApplicationState[] = [
+  'trained',
   'submitted',
   'video-flagged',
   'rejected',
@@ -206,16 +206,9 @@ const VISITOR: readonly Scene[] = [
 const PHASE_1: readonly Scene[] = [
   { name: 'dashboard-unverified', who: 'unverified', path: '/', act: withLetters },
   { name: 'dashboard-nothing-yet', who: 'newcomer', path: '/' },
-  { ...dashboard('trained'), states: PROGRESS },
   ...DASHBOARDS.map(dashboard),
   { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },
-  {
-    name: 'personal-info-refused',
-    who: 'newcomer',
-    path: '/steps/personal-info',
-    act: press('Continue'),
-    states: FIELD,
-  },
+  { name: 'personal-info-refused', who: 'newcomer', path: '/steps/personal-info', act: press('Continue') },
   { name: 'personal-info-addresses', who: 'newcomer', path: '/steps/personal-info', act: typeAddress },
   { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
   { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
@@ -249,7 +242,7 @@ const PHASE_1: readonly Scene[] = [
     path: '/steps/video-upload',
     act: press('Remove Video'),
   },
-  { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload', states: STEP },
+  { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload' },
   { name: 'video-upload-locked', who: 'submitted', path: '/steps/video-upload' },
 ]
 
@@ -297,26 +290,15 @@ const PHASE_2: readonly Scene[] = [
 
 const STAFF: readonly Scene[] = [
   { name: 'access-denied', who: 'newcomer', path: '/reviewer-dashboard' },
-  { name: 'reviewer-dashboard', who: 'reviewer', path: '/reviewer-dashboard', states: COUNT },
-  {
-    name: 'reviewer-dashboard-nothing-found',
-    who: 'reviewer',
-    path: '/reviewer-dashboard?q=nobody-of-this-name',
-    asksLater: /^\/api\/reviewer\/tally$/, // what there is without looking for anybody
-  },
+  { name: 'reviewer-dashboard', who: 'reviewer', path: '/reviewer-dashboard' },
+  { name: 'reviewer-dashboard-nothing-found', who: 'reviewer', path: '/reviewer-dashboard?q=nobody-of-this-name' },
   {
     name: 'reviewer-dashboard-keys',
     who: 'reviewer',
     path: '/reviewer-dashboard?status=submitted&topic=Sales',
     act: page => page.keyboard.press('?'),
   },
-  {
-    name: 'review-phase-1',
-    who: 'reviewer',
-    path: '',
-    reviews: 'resubmitted',
-    asksLater: /^\/api\/videos\/[^/]+$/, // the film that was sent in before
-  },
+  { name: 'review-phase-1', who: 'reviewer', path: '', reviews: 'resubmitted' },
   { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', act: openDecision },
   {
     name: 'review-phase-1-stepped-back',
