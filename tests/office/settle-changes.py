@@ -45,7 +45,8 @@ def settle(desktop, dispatcher, file):
 
 
 profile, folder = map(Path, sys.argv[1:3])
-pipe = f"portal-{profile.name}"
+# Two of them at once would take each other's.
+pipe = f"portal-{profile.parent.name}"
 office = subprocess.Popen(
     [
         "soffice",
