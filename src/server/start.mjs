@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -9,10 +10,17 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/author-portal'))
 
 if (process.argv.includes('--demo')) {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'demo/load-sample-data.ts')], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  const loading = spawn(process.execPath, [join(import.meta.dirname, 'demo/load-sample-data.ts')], { stdio: 'inherit' })
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    loading.kill('SIGTERM')
+  }
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  for (const signal of signals) process.on(signal, stop)
+  const [status] = await once(loading, 'exit')
+  for (const signal of signals) process.off(signal, stop)
+  if (isStopped || status !== 0) process.exit(status ?? 1)
 }
 
 const bundle = join(import.meta.dirname, '../../dist/server/main.js')

@@ -155,6 +155,22 @@ test('a selection that fails reports nothing', async () => {
 })
 
 describe('without a tracker', () => {
+  test('a report that waits for one that was taken away is kept', async () => {
+    const told = await testApp({}, { tracker })
+    const owner = await told.as(await insertUser(told.database.db, { role: 'admin' }))
+    const { applicant } = await insertApplication(told.database.db, { state: 'approved' })
+    const course = await insertAvailableCourse(told.database.db)
+    const author = await told.as(applicant)
+    await author.post('/api/application/course-selection', { selectedCourseId: course.id })
+    const [report] = (await owner.get('/api/admin/tracker-reports')).json()
+    expect(report).toMatchObject({ courseId: course.id, status: 'waiting' })
+
+    await deliverReport({ ...told, tracker: undefined }, { reportId: report.id })
+
+    const seen = await owner.get('/api/admin/tracker-reports')
+    expect(seen.json()).toMatchObject([{ id: report.id, status: 'kept', attempts: 0, problem: null }])
+  })
+
   test('the report is kept, newest first, for admins alone', async () => {
     const silent = await testApp()
     const owner = await silent.as(await insertUser(silent.database.db, { role: 'admin' }))

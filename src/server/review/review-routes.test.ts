@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApplicationForReviewSchema, ApplicationInListSchema } from '#domain/application/application.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { personAt } from '#factories/people.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 
@@ -68,7 +69,8 @@ describe('GET /api/reviewer/applications (A7)', () => {
   })
 
   test('is filtered by status, phase and name', async () => {
-    const { application } = await insert('rejected')
+    // A capital ß would be looked for as SS.
+    const { application } = await insertApplication(database.db, { state: 'rejected', person: personAt(0) })
     const found = async (query: string) => (await reviewer.get(`${path}?${query}`)).json()
 
     for (const row of await found('status=rejected')) expect(row.reviewerStatus).toBe('rejected')
