@@ -100,6 +100,29 @@ test('every screen is there before its scripts, with the words that they then dr
   }
 })
 
+test('a date has the room that it then fills, so that no line breaks elsewhere', async ({
+  prepare,
+  browser,
+  baseURL,
+}) => {
+  const { application } = await prepare.application('resubmitted')
+  // The zone by whose words a date takes its room.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'], timezoneId: 'UTC' })
+  await signIn(context, 'reviewer')
+  const boxesOf = (page: Page) =>
+    page.locator('main time').evaluateAll(dates =>
+      dates.map(date => {
+        const { y, width, height } = date.getBoundingClientRect()
+        return { y, width, height }
+      }),
+    )
+  const { early, late } = await ofBoth(await context.newPage(), reviewDetailPath(application.id), boxesOf)
+
+  expect(early.length).toBeGreaterThan(3)
+  expect(early).toEqual(late)
+  await context.close()
+})
+
 test('charts have their room before they are drawn', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
   await signIn(context, 'admin')

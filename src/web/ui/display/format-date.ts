@@ -20,6 +20,9 @@ export function leaveDatesBlank(): void {
   areDatesBlank = true
 }
 
+/** Whether they do: a date that is an element of its own then takes it by the words of another zone, unseen. */
+export const isZoneUnknown = (): boolean => areDatesBlank
+
 const inZone = (words: string, timeZone?: string): string =>
   areDatesBlank && timeZone === undefined ? words.replace(/\S/g, '\u2007') : words
 
