@@ -12,15 +12,20 @@ type TableProps = {
   ref?: Ref<HTMLTableElement>
 }
 
-/** Rows of one kind. On a phone a row becomes a block; cells marked `wideOnly` are left out under 1024 px. */
+/**
+ * Rows of one kind. On a phone a row becomes a block; cells marked `wideOnly` are left out under 1024 px.
+ * With letters too large for its columns it scrolls in its own place.
+ */
 export function Table({ label, head, children, className, ref }: TableProps) {
   return (
-    <table className={classNames('data-table', className)} aria-label={label} ref={ref}>
-      <thead>
-        <tr>{head}</tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="table-room">
+      <table className={classNames('data-table', className)} aria-label={label} ref={ref}>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 
