@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
-import { openScene, settle } from '../tests/e2e/open-scene.ts'
+import { openScene, playScene, settle } from '../tests/e2e/open-scene.ts'
 import { closeContext } from '../tests/e2e/portal.ts'
 import type { Scene } from '../tests/e2e/scene.ts'
 import { SCENES } from '../tests/e2e/scenes.ts'
@@ -45,6 +45,7 @@ async function takePictures(browser: Browser, scene: Scene): Promise<void> {
       return context.newPage()
     },
   })
+  await playScene(page, scene)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const scheme of SCHEMES) await takePicture(page, `${scene.name}-${width}-${scheme}`, scheme)

@@ -1,52 +1,92 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations, bringAxe, COLOR_RULES } from './axe.ts'
-import { openScene, settle } from './open-scene.ts'
+import { listenForReads, saveData } from './first-asked.ts'
+import { unseenStates } from './forced-colors.ts'
+import { enlargeLetters, reduceLetters, sideways } from './large-letters.ts'
+import { openScene, playScene, settle } from './open-scene.ts'
 import { expect, test as portalTest, signIn } from './portal.ts'
 import { SCENES } from './scenes.ts'
 import { tooSmallTargets, touch } from './targets.ts'
 
-const WIDTHS = [1440, 390]
+/** The least of the widest layout. */
+const DESK = 1280
+const PHONE = 390
+
+type View = { width: number; colorScheme: 'light' | 'dark'; forcedColors?: 'active' | 'none' }
+
+/** In an order that changes one thing at a time: each change has the page drawn anew. */
+const VIEWS: readonly View[] = [
+  { width: DESK, colorScheme: 'light' },
+  { width: DESK, colorScheme: 'dark' },
+  { width: PHONE, colorScheme: 'dark' },
+  { width: PHONE, colorScheme: 'light' },
+]
+
 let ofThisWorker: BrowserContext | undefined
 
-/** The scenes of a worker share a browser, so that what every screen is made of is fetched once; nothing else is left in it. */
+/** The scenes of a worker share a page, so that what every screen is made of is fetched and compiled once. */
 const test = portalTest.extend({
   context: async ({ browser }, provide) => {
-    ofThisWorker ??= await browser.newContext()
-    await provide(ofThisWorker)
-    for (const page of ofThisWorker.pages()) {
-      await page.evaluate(() => localStorage.clear())
-      await page.close()
+    if (ofThisWorker === undefined) {
+      ofThisWorker = await browser.newContext()
+      await saveData(ofThisWorker)
     }
-    await ofThisWorker.clearCookies()
+    await provide(ofThisWorker)
   },
-  as: async ({ context }, provide) =>
+  page: async ({ context }, provide) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await provide(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.evaluate(() => [localStorage, sessionStorage].map(kept => kept.clear()))
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await show(page, { width: DESK, colorScheme: 'light' })
+  },
+  as: async ({ context, page }, provide) =>
     provide(async who => {
       await signIn(context, who)
-      return context.newPage()
+      return page
     }),
 })
 
 for (const scene of SCENES) {
-  test(`${scene.name} has nothing that stands in anybody's way`, async ({ context, as, prepare }) => {
-    const page = await openScene(scene, { prepare, visitor: () => context.newPage(), signedIn: as })
+  test(`${scene.name} has nothing that stands in anybody's way`, async ({ as, page, prepare }) => {
+    const endListening = listenForReads(page, scene.asksLater)
+    await openScene(scene, { prepare, visitor: async () => page, signedIn: as })
+    expect.soft(endListening(), 'asked for once the page was there').toEqual([])
+    await playScene(page, scene)
     await bringAxe(page)
 
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await show(page, 'light')
-      expect.soft(await axeViolations(page), `${width} px, light`).toEqual([])
-      expect.soft(await tooSmallTargets(page, 24), `${width} px, with a mouse`).toEqual([])
-      await show(page, 'dark')
+    for (const view of VIEWS) {
+      const what = `${view.width} px, ${view.colorScheme}`
+      await show(page, view)
+      await settle(page)
       // The dark scheme changes colors and nothing else.
-      expect.soft(await axeViolations(page, COLOR_RULES), `${width} px, dark`).toEqual([])
+      const isDark = view.colorScheme === 'dark'
+      expect.soft(await axeViolations(page, isDark ? COLOR_RULES : undefined), what).toEqual([])
+      if (isDark) continue
+      expect.soft(await tooSmallTargets(page, 24), `${what}, with a mouse`).toEqual([])
     }
 
-    await touch(page)
+    const endTouching = await touch(page)
     expect.soft(await tooSmallTargets(page, 44), 'under a finger').toEqual([])
+    await endTouching()
+
+    await enlargeLetters(page)
+    expect.soft(await sideways(page), 'pixels sideways on a phone with letters of double size').toBe(0)
+    await show(page, { width: DESK, colorScheme: 'light' })
+    await settle(page)
+    expect.soft(await sideways(page), 'pixels sideways on a desk with letters of double size').toBe(0)
+
+    if (scene.states === undefined) return
+    await reduceLetters(page)
+    await show(page, { width: DESK, colorScheme: 'light', forcedColors: 'active' })
+    await settle(page)
+    expect.soft(await unseenStates(page, scene.states), 'not seen in forced colors').toEqual([])
   })
 }
 
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await settle(page)
+async function show(page: Page, { width, colorScheme, forcedColors = 'none' }: View): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
 }

@@ -5,6 +5,7 @@ import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
 import { writeLetter } from '#domain/notice/letter-texts.ts'
+import { PERIOD, RECORDS } from './forced-colors.ts'
 import { press, type Scene } from './scene.ts'
 import { standIn } from './stand-in.ts'
 
@@ -175,7 +176,7 @@ async function afterTrouble(page: Page): Promise<void> {
 /** The screens of admins. */
 export const ADMIN: readonly Scene[] = [
   { name: 'records-authors', who: 'admin', path: '/admin' },
-  { name: 'records-selected', who: 'admin', path: '/admin?sort=name', act: tickAndChoose },
+  { name: 'records-selected', who: 'admin', path: '/admin?sort=name', act: tickAndChoose, states: RECORDS },
   { name: 'records-courses', who: 'admin', path: '/admin?tab=courses' },
   { name: 'records-nothing-found', who: 'admin', path: '/admin?q=nobody-of-this-name' },
   { name: 'access-denied-to-reviewers', who: 'reviewer', path: '/admin/tracker' },
@@ -188,7 +189,7 @@ export const ADMIN: readonly Scene[] = [
   { name: 'team-give-up', who: 'admin', path: '/admin/team', act: giveUpAdmin },
   { name: 'team-resets', who: 'admin', path: '/admin/team', act: withFactorResets },
   { name: 'team-reset-asked', who: 'admin', path: '/admin/team', act: askForReset },
-  { name: 'reports', who: 'admin', path: '/admin/reports' },
+  { name: 'reports', who: 'admin', path: '/admin/reports', states: PERIOD },
   { name: 'reports-all', who: 'admin', path: '/admin/reports?period=all' },
   { name: 'reports-as-tables', who: 'admin', path: '/admin/reports', act: showTables },
   { name: 'reports-empty', who: 'admin', path: '/admin/reports?period=all', act: beforeAnybodyStarted },
@@ -201,7 +202,12 @@ export const ADMIN: readonly Scene[] = [
   { name: 'text-letter', who: 'admin', path: '/admin/texts/letter/revision-requested' },
   { name: 'text-training', who: 'admin', path: '/admin/texts/training/audition', act: openSlide },
   { name: 'text-brand', who: 'admin', path: '/admin/texts/brand/brand' },
-  { name: 'text-agreement', who: 'admin', path: '/admin/texts/agreement/nda' },
+  {
+    name: 'text-agreement',
+    who: 'admin',
+    path: '/admin/texts/agreement/nda',
+    asksLater: /^\/api\/publisher$/, // whose signature its preview has
+  },
   { name: 'text-publish', who: 'admin', path: '/admin/texts/landing/landing', act: askToPublish },
   {
     name: 'text-reasons-compared',
@@ -217,6 +223,7 @@ export const ADMIN: readonly Scene[] = [
     name: 'audit-log-narrowed',
     who: 'admin',
     path: '/admin/audit-log?type=signed-in,document-signed&from=2026-01-01',
+    asksLater: /^\/api\/admin\/audit-events\?.*from=/, // days begin in a zone that the browser alone knows
     act: press('2 kinds of events'),
   },
   { name: 'palette', who: 'admin', path: '/admin/system', act: openPalette },

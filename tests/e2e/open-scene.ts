@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
 import type { Preparation } from './preparation.ts'
 import type { Scene } from './scene.ts'
 
@@ -7,15 +8,15 @@ type Who = 'visitor' | 'reviewer' | 'admin' | { email: string }
 
 /** Makes what a scene needs, and says who looks at it, and at which address. */
 export async function stageScene(
-  { who, path, reviews }: Scene,
+  { who, path, reviews, about }: Scene,
   prepare: Preparation,
 ): Promise<{ who: Who; address: string }> {
-  const person = await personOf(who, prepare)
-  const address = reviews ? reviewDetailPath((await prepare.application(reviews)).application.id) : path
+  const person = await personOf(who, prepare, about)
+  const address = reviews ? reviewDetailPath((await prepareAbout(reviews, prepare, about)).application.id) : path
   return { who: person, address }
 }
 
-/** Makes what a scene needs, opens it as who belongs there, and waits until nothing on it moves any more. */
+/** Makes what a scene needs, and opens it as who belongs there; what is done there comes with `playScene`. */
 export async function openScene(
   scene: Scene,
   {
@@ -29,34 +30,39 @@ export async function openScene(
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await settle(page)
-  await scene.act?.(page)
-  await settle(page)
   return page
+}
+
+/** Does on an open page what belongs to the scene, and waits until nothing on it moves any more. */
+export async function playScene(page: Page, { act }: Scene): Promise<void> {
+  if (act === undefined) return
+  await act(page)
+  await settle(page)
 }
 
 /** The scripts are there, the heading stands, nothing is being loaded, fonts and finite animations are done. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('#before-scripts').waitFor({ state: 'detached' })
-  await page
-    .getByRole('heading', { level: 1 })
-    .or(page.getByRole('dialog'))
-    .or(page.getByRole('alertdialog'))
-    .first()
-    .waitFor()
   await page.waitForFunction(() => {
+    const stands = [...document.querySelectorAll('h1, dialog, [role=dialog], [role=alertdialog]')].some(element =>
+      element.checkVisibility({ visibilityProperty: true }),
+    )
     const isLoading = [...document.querySelectorAll('[role=status], [aria-busy=true]')].some(element =>
       /^(?:Loading|Preparing)/.test(element.textContent ?? ''),
     )
     const isMoving = document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
-    return !isLoading && !isMoving && document.fonts.status === 'loaded'
+    const hasScripts = document.getElementById('before-scripts') === null
+    return hasScripts && stands && !isLoading && !isMoving && document.fonts.status === 'loaded'
   })
 }
 
-async function personOf(who: Scene['who'], prepare: Preparation): Promise<Who> {
+async function personOf(who: Scene['who'], prepare: Preparation, about: Scene['about']): Promise<Who> {
   if (who === 'visitor' || who === 'reviewer' || who === 'admin') return who
   if (who === 'newcomer') return prepare.person()
   if (who === 'unverified') return prepare.person({ emailVerified: false })
-  return (await prepare.application(who)).applicant
+  return (await prepareAbout(who, prepare, about)).applicant
 }
+
+const prepareAbout = (state: ApplicationState, prepare: Preparation, about: Scene['about']) =>
+  prepare.application(state, about?.person, about?.course)

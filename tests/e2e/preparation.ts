@@ -17,7 +17,11 @@ type Surroundings = { db: Executor; files: FileStore; config: Config }
 export type Preparation = {
   person(given?: Partial<UserRow>): Promise<UserRow>
   /** An application that has lived through its state, with its film and everything signed. */
-  application(state: ApplicationState, person?: Partial<Person>): Promise<InsertedApplication>
+  application(
+    state: ApplicationState,
+    person?: Partial<Person>,
+    chosen?: Partial<AvailableCourseRow>,
+  ): Promise<InsertedApplication>
   course(given?: Partial<AvailableCourseRow>): Promise<AvailableCourseRow>
   /** As if the person had been away for too long. */
   endSessionsOf(user: Pick<UserRow, 'id'>): Promise<void>
@@ -51,7 +55,7 @@ export function createPreparation({ db, files, config }: Surroundings): Preparat
   return {
     person,
     course,
-    application: async (state, given = {}) => {
+    application: async (state, given = {}, chosen = {}) => {
       const applicant = { ...somebodyNew(), ...given }
       const { firstName, lastName } = applicant
       return insertApplication(db, {
@@ -62,7 +66,7 @@ export function createPreparation({ db, files, config }: Surroundings): Preparat
         begunAt: new Date(Date.now() - BEGUN_BEFORE_MS),
         applicant: await person({ firstName, lastName }),
         reviewer: await person({ role: 'reviewer' }),
-        course: await course(),
+        course: await course(chosen),
         agreementNumber: await nextAgreementNumber(db),
       })
     },

@@ -6,6 +6,8 @@ import { auditionQuiz } from '#domain/training/audition-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { ADMIN } from './admin-scenes.ts'
 import { answer, sampleVideoFile } from './by-hand.ts'
+import { COUNT, FIELD, PROGRESS, STEP } from './forced-colors.ts'
+import { LONG_WORDS } from './long-words.ts'
 import { PHONE } from './phone-scenes.ts'
 import { typeAddress } from './places-stand-in.ts'
 import { press, type Scene } from './scene.ts'
@@ -166,7 +168,6 @@ async function changePassword(page: Page): Promise<void> {
 }
 
 const DASHBOARDS: readonly ApplicationState[] = [
-  'trained',
   'submitted',
   'video-flagged',
   'rejected',
@@ -206,9 +207,16 @@ const VISITOR: readonly Scene[] = [
 const PHASE_1: readonly Scene[] = [
   { name: 'dashboard-unverified', who: 'unverified', path: '/', act: withLetters },
   { name: 'dashboard-nothing-yet', who: 'newcomer', path: '/' },
+  { ...dashboard('trained'), states: PROGRESS },
   ...DASHBOARDS.map(dashboard),
   { name: 'personal-info', who: 'newcomer', path: '/steps/personal-info' },
-  { name: 'personal-info-refused', who: 'newcomer', path: '/steps/personal-info', act: press('Continue') },
+  {
+    name: 'personal-info-refused',
+    who: 'newcomer',
+    path: '/steps/personal-info',
+    act: press('Continue'),
+    states: FIELD,
+  },
   { name: 'personal-info-addresses', who: 'newcomer', path: '/steps/personal-info', act: typeAddress },
   { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
   { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
@@ -242,7 +250,7 @@ const PHASE_1: readonly Scene[] = [
     path: '/steps/video-upload',
     act: press('Remove Video'),
   },
-  { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload' },
+  { name: 'video-upload-flagged', who: 'video-flagged', path: '/steps/video-upload', states: STEP },
   { name: 'video-upload-locked', who: 'submitted', path: '/steps/video-upload' },
 ]
 
@@ -265,6 +273,7 @@ const PHASE_2: readonly Scene[] = [
   { name: 'course-outline-training', who: 'contracts-signed', path: '/steps/course-outline-training' },
   { name: 'course-outline-training-done', who: 'outline-trained', path: '/steps/course-outline-training' },
   { name: 'answers-phase-2', who: 'outline-drafted', path: '/answers/2' },
+  { name: 'answers-phase-2-long-words', who: 'outline-drafted', path: '/answers/2', about: LONG_WORDS },
   { name: 'course-outline-creation', who: 'outline-drafted', path: '/steps/course-outline-creation' },
   {
     name: 'course-outline-creation-generate-again',
@@ -290,15 +299,26 @@ const PHASE_2: readonly Scene[] = [
 
 const STAFF: readonly Scene[] = [
   { name: 'access-denied', who: 'newcomer', path: '/reviewer-dashboard' },
-  { name: 'reviewer-dashboard', who: 'reviewer', path: '/reviewer-dashboard' },
-  { name: 'reviewer-dashboard-nothing-found', who: 'reviewer', path: '/reviewer-dashboard?q=nobody-of-this-name' },
+  { name: 'reviewer-dashboard', who: 'reviewer', path: '/reviewer-dashboard', states: COUNT },
+  {
+    name: 'reviewer-dashboard-nothing-found',
+    who: 'reviewer',
+    path: '/reviewer-dashboard?q=nobody-of-this-name',
+    asksLater: /^\/api\/reviewer\/tally$/, // what there is without looking for anybody
+  },
   {
     name: 'reviewer-dashboard-keys',
     who: 'reviewer',
     path: '/reviewer-dashboard?status=submitted&topic=Sales',
     act: page => page.keyboard.press('?'),
   },
-  { name: 'review-phase-1', who: 'reviewer', path: '', reviews: 'resubmitted' },
+  {
+    name: 'review-phase-1',
+    who: 'reviewer',
+    path: '',
+    reviews: 'resubmitted',
+    asksLater: /^\/api\/videos\/[^/]+$/, // the film that was sent in before
+  },
   { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', act: openDecision },
   {
     name: 'review-phase-1-stepped-back',
@@ -310,6 +330,7 @@ const STAFF: readonly Scene[] = [
   { name: 'review-phase-1-may-not-play', who: 'reviewer', path: '', reviews: 'submitted', act: filmedInHevc },
   { name: 'review-phase-1-by-admin', who: 'admin', path: '', reviews: 'approved' },
   { name: 'review-phase-2', who: 'reviewer', path: '', reviews: 'course-resubmitted' },
+  { name: 'review-phase-2-long-words', who: 'reviewer', path: '', reviews: 'course-resubmitted', about: LONG_WORDS },
   { name: 'review-phase-2-decision', who: 'reviewer', path: '', reviews: 'course-submitted', act: openDecision },
 ]
 

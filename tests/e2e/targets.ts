@@ -60,16 +60,27 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
     /** Whether a square of that side is hit around its middle, wherever its own box ends. */
     function fits(element: HTMLElement, { width, height }: DOMRect): boolean {
       if (width >= side && height >= side) return true
+      if (isHitAround(element)) return true
+      // It may be out of sight, or under what floats; each scroll has the page laid out anew.
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const { left, top, width: w, height: h } = element.getClientRects()[0] ?? element.getBoundingClientRect()
-      const [x, y] = [left + w / 2, top + h / 2]
-      const reach = (dx: number, dy: number) => {
+      return isHitAround(element)
+    }
+
+    function isHitAround(element: HTMLElement): boolean {
+      const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      // A row of pixels that are hit is as long as their number, give or take what lies between two.
+      const enough = side - 2
+      const reach = (dx: number, dy: number, most: number) => {
         let steps = 0
-        while (steps < side && isHit(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
+        while (steps < most && isHit(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
         return steps
       }
-      // A row of pixels that are hit is as long as their number, give or take what lies between two.
-      return reach(-1, 0) + reach(1, 0) + 2 >= side && reach(0, -1) + reach(0, 1) + 2 >= side
+      const spans = (dx: number, dy: number) => {
+        const before = reach(-dx, -dy, enough)
+        return before + reach(dx, dy, enough - before) >= enough
+      }
+      return spans(1, 0) && spans(0, 1)
     }
 
     function isHit(element: HTMLElement, x: number, y: number): boolean {
@@ -101,8 +112,9 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
   }, least)
 }
 
-/** As if the page were touched from here on. */
-export async function touch(page: Page): Promise<void> {
+/** As if the page were touched from here on; gives what ends it. */
+export async function touch(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return () => session.detach()
 }
