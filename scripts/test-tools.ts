@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser, hasProgram } from './find-browser.ts'
+import { findBrowser } from './find-browser.ts'
+import { hasProgram } from './has-program.ts'
 import { hasNginx } from './nginx.ts'
 import { canMountSmallDisks } from './small-disk.ts'
 

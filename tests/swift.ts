@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Bucket } from '#server/platform/files/s3-files.ts'
-import { hasProgram } from '../scripts/find-browser.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { hasProgram } from '../scripts/has-program.ts'
 
 const run = promisify(execFile)
 const START_PATIENCE_MS = 60_000
