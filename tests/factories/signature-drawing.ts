@@ -7,6 +7,8 @@ type Point = { x: number; y: number }
 /** Pixels between the dots that make a line: close enough not to be seen. */
 const DOT_DISTANCE = 0.8
 
+const dataOf = new Map<string, string>()
+
 /**
  * A signature as somebody of this name might draw it on the pad: a tall initial, a running hand, a flourish. The same
  * name gives the same picture, as a PNG file of the pad's size on clear paper.
@@ -23,9 +25,11 @@ export function drawSignature(name: string): Buffer {
   return png({ width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT, rows })
 }
 
-/** The same as the data URL that the pad would send. */
+/** The same as the data URL that the pad would send; drawn once for a name, for tests have the same few sign thousands of times. */
 export function drawSignatureData(name: string): string {
-  return `data:image/png;base64,${drawSignature(name).toString('base64')}`
+  const data = dataOf.get(name) ?? `data:image/png;base64,${drawSignature(name).toString('base64')}`
+  dataOf.set(name, data)
+  return data
 }
 
 function strokesOf(name: string): Point[][] {
