@@ -26,8 +26,14 @@ declare module 'vitest' {
 
 const FOLDER_PREFIX = 'author-portal-test-'
 
-/** Speed instead of durability: nothing in these databases outlives the run. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Speed instead of durability: nothing in these databases outlives the run, nor grows enough to be tidied. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 type Server = { url: string; ownerUrl: string; stop(): Promise<void> }
 
