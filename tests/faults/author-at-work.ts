@@ -81,7 +81,8 @@ export function authorAtWork(place: number, habits: Habits = {}): AuthorAtWork {
 
   async function takeSteps({ acknowledged }: AuthorAtWork, send: Send): Promise<void> {
     const { firstName, lastName } = person
-    const email = `${addressName(person)}.${place}@example.com`
+    // Nobody else has it: factories count their own places.
+    const email = `${addressName(person)}.${place}@at-work.example`
     await send('POST', '/api/auth/signup', { firstName, lastName, email, password: 'a long enough password' })
     const info = await send('POST', '/api/application/step1', withoutNulls(personalInfoOf(person)))
     acknowledged.jobTitle = ApplicationSchema.parse(info).jobTitle
