@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { SECOND_READINGS } from '#domain/application/paths.ts'
 import { takeUpAnswers } from '#web/platform/api/answers-at-hand.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { keepTimeZone } from '#web/platform/page/keep-time-zone.ts'
 import { followSignOut } from '#web/platform/session/sign-out.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 import { AppShell } from './routes/app-shell.tsx'
@@ -19,6 +20,7 @@ takeUpAnswers(document)
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery) // every screen waits for it
 followSignOut()
+keepTimeZone()
 
 putAddressRight()
 // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.

@@ -5,23 +5,22 @@ import { type AnswersOfPage, withAnswers } from './platform/api/answers-at-hand.
 import { createQueryClient } from './platform/api/query-client.ts'
 import { assumeWindow } from './platform/page/use-media-query.ts'
 import { createAppRouter } from './routes/router.tsx'
-import { leaveDatesBlank } from './ui/display/format-date.ts'
-
-leaveDatesBlank()
+import { assumeTimeZone } from './ui/display/format-date.ts'
 
 /** What the screens know outside of React is there once: they are rendered one after the other. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** What is asked for: `answers` as JSON, as they stand in the page, and how wide the window is taken to be, in pixels. */
-type Page = { address: string; answers: string; width: number }
+/** What is asked for: `answers` as JSON, as they stand in the page, and what is known of the window: its width in pixels and its zone. */
+type Page = { address: string; answers: string; width: number; timeZone: string | undefined }
 
 /**
  * The screen at an address as HTML, as somebody with these answers of the API sees it before any script has come. What takes
  * input is inert until then, so that nothing is typed that would be lost.
  */
-export function renderScreen({ address, answers, width }: Page): Promise<string> {
+export function renderScreen({ address, answers, width, timeZone }: Page): Promise<string> {
   const rendered = before.then(() => {
     assumeWindow(width)
+    assumeTimeZone(timeZone)
     // reason: the server writes exactly this beside its screens
     return withAnswers(JSON.parse(answers) as AnswersOfPage, () => render(address))
   })

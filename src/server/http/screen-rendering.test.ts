@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { PATHS } from '#domain/application/paths.ts'
+import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { createLog } from '#server/platform/log.ts'
+import { formatDate } from '#web/ui/display/format-date.ts'
 import { testApp } from '../../../tests/app.ts'
 import { openScreenRendering } from './screen-rendering.ts'
 
@@ -24,7 +27,7 @@ test('people who come at one moment each see their own screen, and nothing of on
   }
 })
 
-test('what takes input takes none before the scripts come, and no date is shown in a zone that is not the reader’s', async () => {
+test('what takes input takes none before the scripts come', async () => {
   const { as, database } = await testApp()
   const person = await as(await insertUser(database.db))
   let seen = ''
@@ -38,6 +41,26 @@ test('what takes input takes none before the scripts come, and no date is shown 
   const fields = seen.match(/<(?:button|input|select|textarea)\b[^>]*>/g) ?? []
   expect(fields.length).toBeGreaterThan(5)
   expect(fields.filter(field => !field.includes(' inert=""'))).toEqual([])
+})
+
+test('a date is of the zone that the browser says, and none where it says none that there is', async () => {
+  const { as, database } = await testApp()
+  const { applicant } = await insertApplication(database.db, { state: 'submitted' })
+  const { cookie: session = '', get } = await as(applicant)
+  const dateIn = async (cookies: string) => {
+    const page = await get(PATHS.nda, { cookie: `${session}; ${cookies}` })
+    return /<time dateTime="([^"]+)"[^>]*>([^<]*)/.exec(RENDERED.exec(page.body)?.[1] ?? '') ?? []
+  }
+  await expect.poll(() => dateIn('')).toHaveLength(3)
+
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+    const [, at = '', words] = await dateIn(`time-zone=${zone}`)
+    expect(words).toBe(formatDate(at, zone))
+  }
+  for (const none of ['', 'time-zone=', 'time-zone=Nowhere/At_all', 'time-zone=%00<script>']) {
+    const [, , words = 'none'] = await dateIn(none)
+    expect(words.trim()).toBe('')
+  }
 })
 
 test('a page that shows its screen has its scripts fetched once that is seen, and any other at once', async () => {

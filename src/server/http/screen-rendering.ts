@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ScreenName } from '#domain/screen/screen.ts'
+import { ZONE_COOKIE } from '#domain/screen/zone-cookie.ts'
 import { createWorkerPool } from '../platform/threads/worker-pool.ts'
 import { type Gathered, textOf } from './first-answers.ts'
 import { withinMs } from './within-ms.ts'
@@ -18,9 +19,12 @@ const WIDTHS = { phone: 390, desk: 1440 } as const
 /** What visitors are shown before any script has come: pages to read, the same for all of them. */
 const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page']
 
+/** What is taken for granted of the window in which a page will be seen. */
+type Window = { width: number; timeZone?: string | undefined }
+
 /** What the screens' second build does. */
 type Rendering = {
-  renderScreen(page: { address: string; answers: string; width: number }): Promise<string>
+  renderScreen(page: { address: string; answers: string } & Window): Promise<string>
 }
 
 export type ScreenRendering = {
@@ -39,11 +43,11 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
   const kept = new Map<string, { of: string; html: Promise<string> }>()
   let underWay = 0
 
-  async function ask(address: string, { visit, answers }: Gathered, width: number): Promise<string> {
+  async function ask(address: string, { visit, answers }: Gathered, window: Window): Promise<string> {
     if (underWay === MOST_AT_ONCE || !existsSync(script)) return ''
     underWay += 1
     try {
-      return await pool.ask('renderScreen', { address, answers: textOf(answers), width })
+      return await pool.ask('renderScreen', { address, answers: textOf(answers), ...window })
     } catch (error) {
       // Its address may hold the token of a link.
       log.warn({ err: error, screen: visit?.screen }, 'A screen is not rendered')
@@ -57,14 +61,14 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
     const { visit, isThere, isSignedIn, answers } = gathered
     if (visit === null || !isThere) return ''
     const width = /Mobi/.test(request.headers['user-agent'] ?? '') ? WIDTHS.phone : WIDTHS.desk
-    if (isSignedIn) return ask(request.url, gathered, width)
+    if (isSignedIn) return ask(request.url, gathered, { width, timeZone: zoneOf(request.cookies[ZONE_COOKIE]) })
     if (!OF_VISITORS.includes(visit.screen)) return ''
 
     const of = textOf(answers)
     const [path = '/'] = request.url.split('?', 1)
     const before = kept.get(path)
     if (before?.of === of && (await before.html) !== '') return before.html
-    const html = ask(path, gathered, width)
+    const html = ask(path, gathered, { width })
     kept.set(path, { of, html })
     return html
   }
@@ -72,5 +76,15 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
   return {
     render: async (request, gathered) => (await withinMs(PATIENCE_MS, render(request, gathered))) ?? '',
     close: pool.close,
+  }
+}
+
+/** Undefined where it is none: anybody may write anything into a cookie. */
+function zoneOf(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: written }).resolvedOptions().timeZone
+  } catch {
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
@@ -29,6 +30,7 @@ const NOT_BUILT = 'The screens are not built yet.'
  * keeps it.
  */
 export async function serveScreens(app: FastifyInstance, folder: string, headOfAll: () => string): Promise<void> {
+  await app.register(cookie)
   const page = builtFile(join(folder, 'index.html'))
   const links = page === null ? null : linksOfScreens(folder, page)
   const starting = page?.match(SCRIPTS)?.join('') ?? ''

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime, isZoneUnknown, localTimeZone } from './format-date.ts'
+import { formatDate, formatDateTime, formatTime, localTimeZone } from './format-date.ts'
 
 type DateProps = {
   /** ISO 8601, UTC, as the API sends it. */
@@ -8,8 +8,8 @@ type DateProps = {
 /** A day: "Mar 2, 2026", with time and zone on hover. */
 export function Dated({ at }: DateProps) {
   return (
-    <time dateTime={at} title={zoned(at)} className={lookOf()}>
-      {formatDate(at, zoneToShow())}
+    <time dateTime={at} title={zoned(at)} className="num">
+      {formatDate(at)}
     </time>
   )
 }
@@ -17,12 +17,10 @@ export function Dated({ at }: DateProps) {
 /** A moment: "Mar 2, 2026 4:18 PM", with the zone on hover. */
 export function DatedTime({ at }: DateProps) {
   return (
-    <time dateTime={at} title={zoned(at)} className={lookOf()}>
-      {formatDate(at, zoneToShow())} <span className="nowrap">{formatTime(at, zoneToShow())}</span>
+    <time dateTime={at} title={zoned(at)} className="num">
+      {formatDate(at)} <span className="nowrap">{formatTime(at)}</span>
     </time>
   )
 }
 
-const lookOf = () => (isZoneUnknown() ? 'num unseen' : 'num')
-const zoneToShow = () => (isZoneUnknown() ? 'UTC' : undefined)
 const zoned = (at: string): string => `${formatDateTime(at)} (${localTimeZone()})`

@@ -13,15 +13,14 @@ function formatOf(options: Intl.DateTimeFormatOptions, timeZone = localTimeZone(
   return format
 }
 
+let ownTimeZone: string | undefined
 let areDatesBlank = false
 
-/** Where a page is made for a reader whose zone nobody knows yet, dates take their room and say nothing. */
-export function leaveDatesBlank(): void {
-  areDatesBlank = true
+/** The zone of who will read a page that is made elsewhere. While nobody knows it, dates take their room and say nothing. */
+export function assumeTimeZone(timeZone: string | undefined): void {
+  ownTimeZone = timeZone
+  areDatesBlank = timeZone === undefined
 }
-
-/** Whether they do: a date that is an element of its own then takes it by the words of another zone, unseen. */
-export const isZoneUnknown = (): boolean => areDatesBlank
 
 const inZone = (words: string, timeZone?: string): string =>
   areDatesBlank && timeZone === undefined ? words.replace(/\S/g, '\u2007') : words
@@ -42,8 +41,6 @@ export function formatDateTime(at: string | Date, timeZone?: string): string {
 /** "h:mm a": for what happened today, such as the last save. */
 export const formatTime = (at: string | Date, timeZone?: string): string =>
   inZone(formatOf(TIME, timeZone).format(new Date(at)).replace('\u202f', ' '), timeZone)
-
-let ownTimeZone: string | undefined
 
 /** The zone in which times are shown, such as "America/Los_Angeles": the reader's own, as it was when it was first asked for. */
 export function localTimeZone(): string {
