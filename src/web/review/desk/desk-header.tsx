@@ -30,7 +30,7 @@ export function DeskHeader({ application, phase, filter, action }: DeskHeaderPro
   return (
     <header className="desk-header">
       <Link
-        className="btn btn-quiet btn-small desk-back"
+        className="btn btn-quiet btn-small"
         to={PATHS.reviewerDashboard}
         search={search}
         state={{ pageTrail: trail }}
