@@ -32,7 +32,7 @@ export async function* measureScreens(portal: Portal, parts: readonly string[]):
   })
   try {
     for (const name of SCREENS.filter(isWanted('lighthouse'))) {
-      yield await measureScreen(name, { portal, prepare, debuggingPort })
+      yield await measureScreen(name, { portal, prepare, browser, debuggingPort })
     }
     for (const interaction of INTERACTIONS.filter(({ name }) => isWanted('interactions')(name))) {
       yield await measureInteraction(interaction, { portal, prepare, browser })
