@@ -14,7 +14,7 @@ export function DossierLink({ applicationId }: { applicationId: string }) {
   return (
     <ProvedDownload size="small" href={href}>
       <Icon of={FolderDown} />
-      Download Dossier
+      <span className="dossier-word">Download Dossier</span>
     </ProvedDownload>
   )
 }

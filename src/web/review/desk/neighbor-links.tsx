@@ -37,21 +37,22 @@ export function NeighborLinks({ applicationId, filter }: { applicationId: string
 
   return (
     <nav className="neighbors" aria-label="Applications beside this one">
-      {data === undefined && <span className="neighbors-room" />}
-      {data?.previous && (
-        <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.previous.id)} search={filter}>
-          <Icon of={ChevronLeft} />
-          <span className="neighbor-word">Previous</span>
-          <VisuallyHidden>: {data.previous.name}</VisuallyHidden>
-        </Link>
-      )}
-      {data?.next && (
-        <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.next.id)} search={filter}>
-          <span className="neighbor-word">Next</span>
-          <VisuallyHidden>: {data.next.name}</VisuallyHidden>
-          <Icon of={ChevronRight} />
-        </Link>
-      )}
+      <span className="neighbors-pair">
+        {data?.previous && (
+          <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.previous.id)} search={filter}>
+            <Icon of={ChevronLeft} />
+            <span className="neighbor-word">Previous</span>
+            <VisuallyHidden>: {data.previous.name}</VisuallyHidden>
+          </Link>
+        )}
+        {data?.next && (
+          <Link className="btn btn-quiet btn-small" to={reviewDetailPath(data.next.id)} search={filter}>
+            <span className="neighbor-word">Next</span>
+            <VisuallyHidden>: {data.next.name}</VisuallyHidden>
+            <Icon of={ChevronRight} />
+          </Link>
+        )}
+      </span>
       <ShortcutList lines={SHORTCUTS} />
     </nav>
   )
