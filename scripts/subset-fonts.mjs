@@ -137,7 +137,7 @@ function face({ family, style, weights, stretch, name, points }) {
     `font-weight: ${weights}`,
     ...(stretch ? [`font-stretch: ${stretch}`] : []),
     `font-style: ${style}`,
-    'font-display: swap',
+    'font-display: fallback',
     `unicode-range: ${rangesOf(points).join(', ')}`,
   ])
 }
@@ -147,8 +147,8 @@ function measured(familyName, xWidthAvg) {
 }
 
 function fallback({ like, of, names, weights, style }) {
-  // Browsers cut sizes of letters to hundredths of a pixel and round heights to whole ones. Only with whole percents, and with
-  // heights that are not a trace less than ours, do they come to the same pixels in every size.
+  // Browsers cut sizes of letters to hundredths of a pixel and round heights to whole ones. Only with whole percents, and a trace
+  // more of both, do they come to the same pixels in every size.
   const size = Math.round((100 * (like.xWidthAvg / like.unitsPerEm)) / (of.xWidthAvg / of.unitsPerEm)) / 100
   const height = share => `${((share / size) * 100.01).toFixed(4)}%`
   return rule([
@@ -156,7 +156,7 @@ function fallback({ like, of, names, weights, style }) {
     `src: ${names.map(name => `local("${name}")`).join(', ')}`,
     ...(weights ? [`font-weight: ${weights}`] : []),
     ...(style ? [`font-style: ${style}`] : []),
-    `size-adjust: ${(size * 100).toFixed(0)}%`,
+    `size-adjust: ${(size * 100).toFixed(0)}.001%`,
     `ascent-override: ${height(like.ascent / like.unitsPerEm)}`,
     `descent-override: ${height(-like.descent / like.unitsPerEm)}`,
     'line-gap-override: 0%',

@@ -92,3 +92,43 @@ for (const [name, device] of Object.entries({ phone: PHONE, desk: DESK })) {
     expect(await shiftsOf(await as('admin', device), paths)).toEqual({})
   })
 }
+
+test('letters of the machine stand to the pixel as high as those that take their place', async ({ page }) => {
+  await page.goto('/verify')
+  await settle(page)
+  const heights = await page.evaluate(async () => {
+    const of = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+    const sizes = ['xs', 'sm', 'base', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'].map(name => of(`--text-${name}`))
+    const styles = [
+      ['--font-sans', 'normal 400'],
+      ['--font-sans', 'normal 650'],
+      ['--font-serif', 'normal 400'],
+      ['--font-serif', 'italic 400'],
+    ] as const
+    const line = document.body.appendChild(document.createElement('p'))
+    line.textContent = 'Ag'
+    const letters = document.createRange()
+    letters.selectNodeContents(line)
+    const standing = (font: string) => {
+      line.style.font = font
+      const { y, height } = letters.getBoundingClientRect()
+      return `${y - line.getBoundingClientRect().y} + ${height}`
+    }
+    const found: { font: string; machine: string; own: string }[] = []
+    for (const [name, style] of styles) {
+      const [own, ...fallbacks] = of(name).split(',')
+      for (const family of fallbacks.filter(each => each.includes(' by '))) {
+        const isThere = (await document.fonts.load(`${style} 1rem ${family}`).catch(() => [])).length > 0
+        await document.fonts.load(`${style} 1rem ${own}`)
+        for (const size of isThere ? sizes : []) {
+          const font = `${style} ${size}/2 ${family}`
+          found.push({ font, machine: standing(font), own: standing(`${style} ${size}/2 ${own}`) })
+        }
+      }
+    }
+    return found
+  })
+
+  expect(heights.length).toBeGreaterThanOrEqual(4 * 9)
+  expect(heights.filter(({ machine, own }) => machine !== own)).toEqual([])
+})
