@@ -1,4 +1,5 @@
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 import { standIn } from './stand-in.ts'
 
@@ -82,6 +83,31 @@ test('a reviewer who knows the person steps back, and may take it back', async (
   await reviewer.goto(reviewDetailPath(application.id))
   await reviewer.getByRole('button', { name: 'Take it back' }).click()
   await expect(reviewer.getByRole('button', { name: 'I know this person' })).toBeVisible()
+})
+
+test('the desk shows a name with its marks, and two films beside each other without bars', async ({ as, prepare }) => {
+  const { application } = await prepare.application('resubmitted', { firstName: 'Åsa', lastName: 'Ångström' })
+  const reviewer = await as('reviewer')
+  await reviewer.setViewportSize({ width: 1024, height: 900 })
+  await reviewer.goto(reviewDetailPath(application.id))
+  await settle(reviewer)
+
+  const room = await reviewer.locator('.desk-name').evaluate(name => {
+    const { font, lineHeight, paddingTop } = getComputedStyle(name)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen === null) return null
+    pen.font = font
+    const line = pen.measureText('Å')
+    const leading = Number.parseFloat(lineHeight) - line.fontBoundingBoxAscent - line.fontBoundingBoxDescent
+    const baseline = Number.parseFloat(paddingTop) + leading / 2 + line.fontBoundingBoxAscent
+    return baseline - line.actualBoundingBoxAscent
+  })
+  expect(room, 'the ring of the Å is not cut off').toBeGreaterThanOrEqual(0)
+
+  const films = await reviewer.locator('.changed-videos video').all()
+  const boxes = await Promise.all(films.map(film => film.boundingBox()))
+  const shapes = boxes.map(box => box && (box.height / box.width).toFixed(1))
+  expect(shapes, 'an upright film fills its box').toEqual(['1.8', '1.8'])
 })
 
 test('a film is judged without leaving it: keys drive it while the feedback is written, and its marks play', async ({
