@@ -72,8 +72,9 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await page.setViewportSize({ width: 768, height: 900 })
   const row = page.getByRole('row').filter({ has: status })
   const undo = await row.getByRole('button', { name: /^Undo/ }).boundingBox()
-  const date = await row.getByRole('time').boundingBox()
-  expect(undo && date && undo.x + undo.width <= date.x, 'what saving says stands beside the date').toBe(true)
+  const next = await row.getByRole('button', { name: /^History/ }).boundingBox()
+  expect(undo && next && undo.x + undo.width <= next.x, 'what saving says stands beside the history').toBe(true)
+  expect((await row.boundingBox())?.height, 'and takes no line of its own').toBeLessThan(80)
 
   trouble.expect(/^500 PATCH|Failed to load/)
   await page.route('**/api/admin/authors/*/status', route =>

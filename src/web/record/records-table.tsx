@@ -62,7 +62,7 @@ export function RecordsTable({ kind, rows, search, selection, columns, onSort, o
           <HeadCell>Status</HeadCell>
           {showsCreated && (
             <HeadCell
-              wideOnly={kind === 'course'}
+              wideOnly
               sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
               onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
             >
@@ -131,7 +131,7 @@ const RecordLine = memo(function RecordLine(props: RecordLineProps) {
         <StatusSelect kind={kind} row={row} />
       </Cell>
       {showsCreated && (
-        <Cell wideOnly={kind === 'course'} className="record-created nowrap">
+        <Cell wideOnly className="nowrap">
           <Dated at={createdAt} />
         </Cell>
       )}
