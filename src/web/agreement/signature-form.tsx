@@ -154,10 +154,10 @@ function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsen
             <p>{consent.sentence}</p>
           </div>
         </div>
-        <div>
+        <Row>
           <ConsentDisclosureLink />
           {more}
-        </div>
+        </Row>
       </Stack>
     </section>
   )

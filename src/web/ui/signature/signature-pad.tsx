@@ -19,6 +19,7 @@ type SignaturePadProps = {
 /** A white pad with a line to sign on, in both color schemes. Touching beside it scrolls the page. */
 export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePadProps) {
   const id = useId()
+  const unseen = ink.strokeCount === 0 ? 'unseen' : ''
 
   return (
     <div className="signature-pad">
@@ -26,18 +27,15 @@ export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePa
         <p className="signature-signer" id={id}>
           Signing as <span className="strong">{signer}</span>
         </p>
-        {ink.strokeCount > 0 && (
-          <>
-            <Button variant="quiet" size="small" onClick={ink.undo} busy={frozen}>
-              <Icon of={Undo2} />
-              Undo
-            </Button>
-            <Button variant="quiet" size="small" onClick={ink.clear} busy={frozen}>
-              <Icon of={Eraser} />
-              Clear
-            </Button>
-          </>
-        )}
+        {/* Their room is there from the start, so that the pad stays where it is under the hand that draws. */}
+        <Button variant="quiet" size="small" className={unseen} onClick={ink.undo} busy={frozen}>
+          <Icon of={Undo2} />
+          Undo
+        </Button>
+        <Button variant="quiet" size="small" className={unseen} onClick={ink.clear} busy={frozen}>
+          <Icon of={Eraser} />
+          Clear
+        </Button>
       </div>
       <div className="signature-paper" style={{ aspectRatio: `${format.width} / ${format.height}` }}>
         <svg viewBox={`0 0 ${format.width} ${format.height}`} aria-hidden focusable={false}>
