@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations, bringAxe, COLOR_RULES } from './axe.ts'
 import { listenForReads, saveData } from './first-asked.ts'
 import { unseenStates } from './forced-colors.ts'
-import { enlargeLetters, reduceLetters, sideways } from './large-letters.ts'
+import { enlargeLetters, reduceLetters, sideways, tornWords } from './large-letters.ts'
 import { openScene, playScene, settle } from './open-scene.ts'
 import { expect, test as portalTest, signIn } from './portal.ts'
 import { SCENES } from './scenes.ts'
@@ -74,9 +74,11 @@ for (const scene of SCENES) {
 
     await enlargeLetters(page)
     expect.soft(await sideways(page), 'pixels sideways on a phone with letters of double size').toBe(0)
+    expect.soft(await tornWords(page), 'torn on a phone with letters of double size').toEqual([])
     await show(page, { width: DESK, colorScheme: 'light' })
     await settle(page)
     expect.soft(await sideways(page), 'pixels sideways on a desk with letters of double size').toBe(0)
+    expect.soft(await tornWords(page), 'torn on a desk with letters of double size').toEqual([])
 
     if (scene.states === undefined) return
     await reduceLetters(page)

@@ -30,7 +30,7 @@ export function Push({ children }: { children?: ReactNode }) {
   return <span className="push">{children}</span>
 }
 
-/** Main column and, beside it from 1024 px, a column of notes. */
+/** Main column and, beside it where the letters of both have the room, a column of notes (H198). */
 export function TwoColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <div className="two-columns">
