@@ -3,14 +3,14 @@ import type { SaveState } from '#web/ui/step/step-footer.tsx'
 import type { DraftStatus } from './draft-state.ts'
 
 /** The quiet line under what somebody types; null as long as there is nothing to tell. "Saved" is the server's word. */
-export function draftLine(status: DraftStatus, now = new Date()): SaveState | null {
+export function draftLine(status: DraftStatus): SaveState | null {
   switch (status.kind) {
     case 'idle':
       return null
     case 'saving':
       return { kind: 'saving', text: 'Saving…' }
     case 'saved': {
-      const day = formatDate(status.at) === formatDate(now) ? '' : `${formatDate(status.at)} `
+      const day = formatDate(status.at) === formatDate(new Date()) ? '' : `${formatDate(status.at)} `
       return { kind: 'saved', text: `Saved ${day}${formatTime(status.at)}` }
     }
     case 'on-device':

@@ -14,19 +14,17 @@ type SignedInPageProps = {
   nav?: readonly NavItem[]
   /** Path of the entry of `nav` that is being shown. */
   current?: string
-  foot?: ReactNode
   /** In the head, before the account. */
   tools?: ReactNode
 }
 
 /** A page for somebody signed in: running head with their account and the way out, then the sheet. */
-export function SignedInPage({ children, wide, nav, current, foot, tools }: SignedInPageProps) {
+export function SignedInPage({ children, wide, nav, current, tools }: SignedInPageProps) {
   const eraseAt = useSession().user?.eraseAt
 
   return (
     <Sheet
       wide={wide}
-      foot={foot}
       head={
         <RunningHead
           nav={nav}

@@ -78,7 +78,6 @@ type ButtonLinkProps = ButtonLook & {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   'aria-label'?: string
   'aria-describedby'?: string
-  id?: string
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */

@@ -18,13 +18,13 @@ const TONE_ICON = {
   locked: Lock,
 } satisfies Record<Tone, LucideIcon>
 
-type BadgeProps = { tone: Tone; children: ReactNode; icon?: LucideIcon; bare?: boolean }
+type BadgeProps = { tone: Tone; children: ReactNode; bare?: boolean }
 
 /** A status: icon, word and tint together, so that color is never the only sign. `bare` leaves the tint out. */
-export function Badge({ tone, children, icon, bare = false }: BadgeProps) {
+export function Badge({ tone, children, bare = false }: BadgeProps) {
   return (
     <span className={classNames('badge', `badge-${tone}`, bare && 'badge-bare')}>
-      <Icon of={icon ?? TONE_ICON[tone]} size="small" />
+      <Icon of={TONE_ICON[tone]} size="small" />
       {children}
     </span>
   )

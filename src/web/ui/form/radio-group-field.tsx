@@ -1,14 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Check } from '../control/check.tsx'
-import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
 import { FieldError } from './field-error.tsx'
 import type { FieldProps } from './field-shell.tsx'
 import { Hint } from './field-shell.tsx'
 import { useField } from './use-field.ts'
 
-export type Choice = { value: string; label: string; icon?: LucideIcon }
+export type Choice = { value: string; label: string }
 
 /** One of a few, all in sight: rows of one box. */
 export function RadioGroupField({ choices, ...field }: FieldProps & { choices: readonly Choice[] }) {
@@ -26,7 +24,6 @@ export function RadioGroupField({ choices, ...field }: FieldProps & { choices: r
             type="radio"
             value={choice.value}
             className={chosen === choice.value ? 'choice-row is-chosen' : 'choice-row'}
-            end={choice.icon && <Icon of={choice.icon} />}
             {...form.register(field.name)}
           >
             {choice.label}

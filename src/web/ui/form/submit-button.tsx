@@ -2,22 +2,15 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../control/button.tsx'
 
-type SubmitButtonProps = { children: ReactNode; busyLabel: string; block?: boolean; disabledReason?: string | null }
+type SubmitButtonProps = { children: ReactNode; busyLabel: string; block?: boolean }
 
 /** Sends the form it stands in; shows that it is on its way. */
-export function SubmitButton({ children, busyLabel, block, disabledReason }: SubmitButtonProps) {
+export function SubmitButton({ children, busyLabel, block }: SubmitButtonProps) {
   const { isSubmitting } = useFormState()
 
   return (
     <div className="field-wide">
-      <Button
-        type="submit"
-        variant="primary"
-        block={block}
-        busy={isSubmitting}
-        busyLabel={busyLabel}
-        disabledReason={disabledReason}
-      >
+      <Button type="submit" variant="primary" block={block} busy={isSubmitting} busyLabel={busyLabel}>
         {children}
       </Button>
     </div>

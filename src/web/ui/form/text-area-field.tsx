@@ -13,24 +13,15 @@ type TextAreaFieldProps = FieldProps & {
   rows?: number
   /** Characters allowed: further input is ignored, and a counter shows how many are used. */
   limit?: number
-  placeholder?: string
 }
 
 /** Several lines of text; grows with them. */
-export function TextAreaField({ rows = 3, limit, placeholder, ...field }: TextAreaFieldProps) {
+export function TextAreaField({ rows = 3, limit, ...field }: TextAreaFieldProps) {
   const { form, id, error, aria } = useField(field)
 
   return (
     <FieldShell {...field} id={id} error={error} note={limit && <Counter name={field.name} limit={limit} />}>
-      <textarea
-        className="input"
-        id={id}
-        rows={rows}
-        maxLength={limit}
-        placeholder={placeholder}
-        {...aria}
-        {...form.register(field.name)}
-      />
+      <textarea className="input" id={id} rows={rows} maxLength={limit} {...aria} {...form.register(field.name)} />
     </FieldShell>
   )
 }

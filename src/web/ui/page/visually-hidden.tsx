@@ -2,10 +2,6 @@ import './visually-hidden.css'
 import type { ReactNode } from 'react'
 
 /** Words for assistive technology alone. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <span id={id} className="visually-hidden">
-      {children}
-    </span>
-  )
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>
 }

@@ -23,7 +23,7 @@ type StepFooterProps = {
   /** Saves; "Save & Return to Dashboard" unless it says otherwise. */
   save?: FooterAction & { label?: string }
   /** The one primary action. With `form` it submits the form of that id. */
-  primary: FooterAction & { label?: string; busyLabel?: string; form?: string; arrow?: boolean }
+  primary: FooterAction & { label?: string; form?: string }
   /** What has been kept so far, in words: "Draft saved 2:02 PM". */
   state?: SaveState | null
   /** Beside the state: what leads to the fields that are missing. */
@@ -36,7 +36,7 @@ const STATE_ICON = { saved: CloudCheck, saving: LoaderCircle, failed: CloudOff, 
 export function StepFooter({ previous, save, primary, state, note }: StepFooterProps) {
   const { label: previousLabel = 'Previous Step', ...back } = previous ?? {}
   const { label: saveLabel, ...saving } = save ?? {}
-  const { label = 'Continue', busyLabel = 'Processing...', arrow = label === 'Continue', form, ...action } = primary
+  const { label = 'Continue', form, ...action } = primary
 
   return (
     <footer className="step-footer">
@@ -65,12 +65,12 @@ export function StepFooter({ previous, save, primary, state, note }: StepFooterP
       <Button
         variant="primary"
         className="step-primary"
-        busyLabel={busyLabel}
+        busyLabel="Processing..."
         {...action}
         {...(form && { type: 'submit', form })}
       >
         {label}
-        {arrow && <Icon of={ArrowRight} />}
+        {label === 'Continue' && <Icon of={ArrowRight} />}
       </Button>
     </footer>
   )
