@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { isProofAsked, subscribeToProof } from '#web/platform/proof/proof-question.ts'
 import { useSession } from '#web/platform/session/use-session.ts'
-import { currentToasts, subscribeToToasts } from '#web/ui/feedback/toast.ts'
+import { currentToast, subscribeToToast } from '#web/ui/feedback/toast.ts'
 import type { AppRouter } from './router.tsx'
 
 const Toaster = lazy(() => import('#web/ui/feedback/toaster.tsx').then(module => ({ default: module.Toaster })))
@@ -36,8 +36,8 @@ function LateProof() {
 /** Visitors fetch no toasts before there is one; for somebody signed in they are at hand, even if the line goes. */
 function LateToaster() {
   const { isAuthenticated } = useSession()
-  const hasToasts = useSyncExternalStore(subscribeToToasts, () => currentToasts().length > 0)
-  if (!isAuthenticated && !hasToasts) return null
+  const hasToast = useSyncExternalStore(subscribeToToast, () => currentToast() !== null)
+  if (!isAuthenticated && !hasToast) return null
 
   return (
     <Suspense>

@@ -5,19 +5,17 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
 import type { ToastEntry } from './toast.ts'
-import { currentToasts, dismissToast, subscribeToToasts, TOAST_DURATION_MS } from './toast.ts'
+import { currentToast, dismissToast, subscribeToToast, TOAST_DURATION_MS } from './toast.ts'
 
 const SWIPE_THRESHOLD_PX = 50
 
-/** Draws the toasts: reachable with F8, swiped away to the right (Specification 9). */
+/** Draws the toast: reachable with F8, swiped away to the right (Specification 9). */
 export function Toaster() {
-  const entries = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const entry = useSyncExternalStore(subscribeToToast, currentToast)
 
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {entries.map(entry => (
-        <ToastCard key={entry.id} entry={entry} />
-      ))}
+      {entry && <ToastCard key={entry.id} entry={entry} />}
       <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
     </Toast.Provider>
   )
