@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useKeyDown } from './use-key-down.ts'
 
 const KEY = 'shortcuts'
 const listeners = new Set<() => void>()
@@ -12,7 +13,7 @@ export type Shortcuts = Readonly<Record<string, () => void>>
  * dictate can switch them all off (WCAG 2.1.4). `withAlt`: held with Alt they also work, while something is typed too.
  */
 export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(event => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || isBehindDialog()) return
     const isHeard = event.altKey ? withAlt : areOn && !isTyping(event.target)
     const act = shortcuts[event.altKey ? letterOf(event) : event.key]
@@ -20,13 +21,6 @@ export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): vo
     event.preventDefault()
     act()
   })
-
-  // Before the screen is seen: a key that is pressed then is heard.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Whether single keys are listened to on this device, and the switch. */

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
+import { useKeyDown } from '#web/platform/keyboard/use-key-down.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
@@ -13,19 +14,12 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 /** Opens the palette by a press or by Ctrl+K, ⌘K on Apple's. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(event => {
     const isAsked = event.key.toLowerCase() === 'k' && (IS_APPLE ? event.metaKey : event.ctrlKey)
     if (!isAsked || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (document.querySelector('.dialog') === null) setIsOpen(true)
   })
-
-  // Before the screen is seen: a key that is pressed then is heard.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <>
