@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { median, timed } from './figure.ts'
 
 /** A signed-in question, and for how long it is asked over and over again. */
 type Question = { url: string; cookie: string; connections: number; seconds: number }
@@ -55,4 +56,23 @@ function answerTime(url: string, options: { agent: Agent; headers: Record<string
     })
     request.once('error', reject)
   })
+}
+
+const WARMING = 4
+
+/** How long an answer takes that is asked for again and again, the middle of so many rounds, in milliseconds. */
+export async function middleTime(url: string, cookie: string, rounds: number): Promise<number> {
+  const times: number[] = []
+  for (let round = -WARMING; round < rounds; round += 1) {
+    const time = await timed(() => answered(fetch(url, { headers: { cookie } })))
+    if (round >= 0) times.push(time)
+  }
+  return median(times)
+}
+
+/** Waits for the whole of an answer; throws when it is a refusal. */
+export async function answered(call: Promise<Response>): Promise<void> {
+  const answer = await call
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}`)
 }

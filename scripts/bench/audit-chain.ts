@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { verifyLog } from '#server/audit/audit-service.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, timed } from './figure.ts'
 import type { Portal } from './portal.ts'
-import { timed } from './sign-in.ts'
 
 const ENTRIES = 1_000_000
 const PER_SECOND_AT_LEAST = 100_000

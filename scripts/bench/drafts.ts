@@ -2,8 +2,8 @@ import { chromium, type Page } from '@playwright/test'
 import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { findBrowser } from '../find-browser.ts'
 import { signInApplicant } from './applicants.ts'
-import { type Figure, median } from './figure.ts'
-import { fullOutline } from './full-outline.ts'
+import { type Figure, median, quantile, timed } from './figure.ts'
+import { fillOutline } from './full-outline.ts'
 import type { Portal } from './portal.ts'
 
 const DRAFT = '/api/application/drafts/course-outline-creation'
@@ -20,11 +20,7 @@ const PAUSE_MS = 1600
 /** Autosave of one changed lesson: what it costs a person who types, the line, and the server. */
 export async function measureDrafts(portal: Portal): Promise<Figure[]> {
   const { cookie, application } = await signInApplicant(portal, 'outline-drafted')
-  const outline = fullOutline(application.selectedCourseName ?? 'A course')
-  await portal.database.pool.query('update applications set course_outline_data = $1 where id = $2', [
-    JSON.stringify(outline),
-    application.id,
-  ])
+  const outline = await fillOutline(portal, application)
 
   const typing = await measureTyping(portal, cookie)
   const headers = { cookie, 'content-type': 'application/json' }
@@ -45,8 +41,8 @@ export async function measureDrafts(portal: Portal): Promise<Figure[]> {
   }
   const [written, rows]: [number[], number[]] = [[], []]
   for (let number = 0; number < SAVES; number += 1) {
-    written.push(await timeOf(save))
-    rows.push(await timeOf(row))
+    written.push(await timed(save))
+    rows.push(await timed(row))
   }
 
   return [
@@ -58,9 +54,9 @@ export async function measureDrafts(portal: Portal): Promise<Figure[]> {
     },
     {
       what: `a picture while typing with autosave, ${MAX_LESSONS} full lessons (95 of 100)`,
-      value: usual(typing.frames),
+      value: quantile(typing.frames, 0.95),
       unit: 'ms',
-      reference: { what: 'in a bare field', value: usual(typing.bareFrames) },
+      reference: { what: 'in a bare field', value: quantile(typing.bareFrames, 0.95) },
       limit: { ratioAtMost: 1.5 },
     },
     {
@@ -152,15 +148,4 @@ function typeInBursts(page: Page): Promise<number[]> {
     },
     { bursts: BURSTS, keys: KEYS_A_BURST, pause: PAUSE_MS },
   )
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
-}
-
-/** All but the slowest twentieth are at least as fast. */
-function usual(frames: readonly number[]): number {
-  return frames.toSorted((one, other) => one - other)[Math.floor(frames.length * 0.95)] ?? Number.NaN
 }

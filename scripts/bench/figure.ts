@@ -29,6 +29,13 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
+/** How long work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
 function isKept({ value, limit }: Figure, ratio: number | null): boolean {
   if (!Number.isFinite(value)) return false
   if ('atMost' in limit) return value <= limit.atMost

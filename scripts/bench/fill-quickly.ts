@@ -3,20 +3,15 @@ import type { Portal } from './portal.ts'
 type Filling = {
   /** Whose indexes are built anew at the end. */
   tables: readonly string[]
-  /** Triggers of the last table that work all the same. */
-  triggers: readonly string[]
   statements: readonly string[]
 }
 
 /**
  * Fills tables by plain SQL, without what the database does for each single row: triggers and foreign keys rest, and
- * indexes are built anew at the end. The statements have to write themselves what other triggers would have kept.
+ * indexes are built anew at the end. The statements have to write themselves what triggers would have kept.
  */
-export async function fillQuickly({ database }: Portal, { tables, triggers, statements }: Filling): Promise<void> {
+export async function fillQuickly({ database }: Portal, { tables, statements }: Filling): Promise<void> {
   const client = await database.pool.connect()
-  const setTriggers = async (enabled: 'enable' | 'enable always') => {
-    for (const trigger of triggers) await client.query(`alter table ${tables.at(-1)} ${enabled} trigger ${trigger}`)
-  }
   try {
     await client.query('begin')
     await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '512MB'`)
@@ -28,9 +23,7 @@ export async function fillQuickly({ database }: Portal, { tables, triggers, stat
       [tables],
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
-    await setTriggers('enable always')
     for (const statement of statements) await client.query(statement)
-    await setTriggers('enable')
     for (const { definition } of indexes) await client.query(definition)
     await client.query('commit')
 

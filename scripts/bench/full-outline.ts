@@ -1,8 +1,18 @@
 import { MAX_LESSONS, type Outline } from '#domain/outline/outline.ts'
 import { buildCourseOutline } from '#factories/course-outline.ts'
+import type { Portal } from './portal.ts'
 
-/** An outline with as many lessons as there may be, each with every text. */
-export function fullOutline(name: string): Outline {
+/** Gives an application an outline with as many lessons as there may be, each with every text, and answers with it. */
+export async function fillOutline({ database }: Portal, application: Filled): Promise<Outline> {
+  const outline = fullOutline(application.selectedCourseName ?? 'A course')
+  const given = [JSON.stringify(outline), application.id]
+  await database.pool.query('update applications set course_outline_data = $1 where id = $2', given)
+  return outline
+}
+
+type Filled = { id: string; selectedCourseName: string | null }
+
+function fullOutline(name: string): Outline {
   const { lessons, ...course } = buildCourseOutline({ name, description: 'A course that is full.' })
   const conclusion = lessons.at(-1)
   const sample = lessons[1]

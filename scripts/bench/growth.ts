@@ -1,4 +1,5 @@
-import { type Figure, median } from './figure.ts'
+import { middleTime } from './answer-times.ts'
+import type { Figure } from './figure.ts'
 import { signUpAs } from './people.ts'
 import type { Portal } from './portal.ts'
 import { seedApplications } from './queue.ts'
@@ -8,7 +9,6 @@ import { seedAuthors } from './records.ts'
 const TOP = Number(process.env.GROWTH_TOP ?? 1_000_000)
 const SIZES = [1000, 10_000, 100_000, 1_000_000].filter(size => size <= TOP)
 const ROUNDS = 21
-const WARMING = 4
 
 /** What reviewers and admins look at, by its words and its address. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ type Curve = Map<string, number[]>
 export async function measureGrowth(portal: Portal): Promise<Figure[]> {
   const { cookie } = await signUpAs(portal, 'admin')
   // What is measured first would otherwise pay for code that has never run.
-  for (const path of Object.values(QUESTIONS)) await middleTime(`${portal.url}/api/${path}`, cookie)
+  for (const path of Object.values(QUESTIONS)) await middleTime(`${portal.url}/api/${path}`, cookie, ROUNDS)
   const curve: Curve = new Map(Object.keys(QUESTIONS).map(question => [question, []]))
   let there = 0
   for (const size of SIZES) {
@@ -42,7 +42,7 @@ export async function measureGrowth(portal: Portal): Promise<Figure[]> {
     there = size
     const seconds = ((performance.now() - begun) / 1000).toFixed(0)
     for (const [question, path] of Object.entries(QUESTIONS)) {
-      curve.get(question)?.push(await middleTime(`${portal.url}/api/${path}`, cookie))
+      curve.get(question)?.push(await middleTime(`${portal.url}/api/${path}`, cookie, ROUNDS))
     }
     const times = [...curve.values()].map(each => each.at(-1)?.toFixed(1))
     console.log(`  ${size} applications and author records, made in ${seconds} s: ${times.join(', ')} ms`)
@@ -62,18 +62,6 @@ export async function measureGrowth(portal: Portal): Promise<Figure[]> {
       },
     ]
   })
-}
-
-async function middleTime(url: string, cookie: string): Promise<number> {
-  const times: number[] = []
-  for (let round = -WARMING; round < ROUNDS; round += 1) {
-    const begun = performance.now()
-    const answer = await fetch(url, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`${url} was refused: ${answer.status}`)
-    await answer.arrayBuffer()
-    if (round >= 0) times.push(performance.now() - begun)
-  }
-  return median(times)
 }
 
 /** A line for each question: milliseconds at each size, and how many times the first that is. */

@@ -3,7 +3,7 @@ import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { findBrowser } from '../find-browser.ts'
 import { signInApplicant } from './applicants.ts'
 import { type Figure, median } from './figure.ts'
-import { fullOutline } from './full-outline.ts'
+import { fillOutline } from './full-outline.ts'
 import type { Portal } from './portal.ts'
 
 const KEYS = 120
@@ -14,11 +14,7 @@ const FRAME_MS = 1000 / 60
 export async function measureOutlineEditor(portal: Portal): Promise<Figure[]> {
   const { cookie, application } = await signInApplicant(portal, 'outline-drafted')
   const [name = '', value = ''] = cookie.split('=')
-  const outline = JSON.stringify(fullOutline(application.selectedCourseName ?? 'A course'))
-  await portal.database.pool.query('update applications set course_outline_data = $1 where id = $2', [
-    outline,
-    application.id,
-  ])
+  await fillOutline(portal, application)
 
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu', '--no-sandbox'] })
   try {

@@ -1,8 +1,7 @@
 import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { signInApplicant } from './applicants.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, median, timed } from './figure.ts'
 import type { Portal } from './portal.ts'
-import { timed } from './sign-in.ts'
 
 const AUTHORS = 15
 /** What making and sealing the PDF of an agreement may take, in milliseconds. */

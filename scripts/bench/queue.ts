@@ -95,7 +95,6 @@ const MOMENT = `now() - random() * interval '90 days'`
 export function seedApplications(portal: Portal, count: number): Promise<void> {
   return fillQuickly(portal, {
     tables: ['users', 'applications'],
-    triggers: [],
     statements: [
       `create temporary table seeds on commit drop as
         with syllables as (select '{ba,ce,di,fo,gu,ha,je,ki,lo,mu,na,pe,ri,so,tu,va,we,xi,yo,zu}'::text[] as of),

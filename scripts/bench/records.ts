@@ -46,7 +46,6 @@ async function measureExport(portal: Portal, cookie: string): Promise<Figure> {
 export function seedAuthors(portal: Portal, count: number): Promise<void> {
   return fillQuickly(portal, {
     tables: ['users', 'authors'],
-    triggers: [],
     statements: [
       `create temporary table seeds on commit drop as
         select gen_random_uuid() as id, gen_random_uuid() || '@seed.test' as email, 'First ' || n as first_name,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { besideBare } from './bare.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, median, timed } from './figure.ts'
 import { JSON_HEADERS, PASSWORD, signUp } from './people.ts'
 import type { Portal } from './portal.ts'
 
@@ -40,10 +40,4 @@ function call(url: string, body: string): Promise<void> {
     })
     outgoing.on('error', reject).end(body)
   })
-}
-
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { answered } from './answer-times.ts'
 import { signInApplicant } from './applicants.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, median, quantile, timed } from './figure.ts'
 import { JSON_HEADERS } from './people.ts'
 import type { Portal } from './portal.ts'
-import { timed } from './sign-in.ts'
 
 const ONE_BY_ONE = 15
 const AT_ONCE = 16
@@ -50,9 +50,9 @@ export async function measureSigning(portal: Portal): Promise<Figure[]> {
     },
     {
       what: `an answer that does nothing while ${AT_ONCE} sign, 99th percentile of ${under.length}`,
-      value: percentile99(under),
+      value: quantile(under, 0.99),
       unit: 'ms',
-      reference: { what: 'the same while nobody signs', value: percentile99(idle) },
+      reference: { what: 'the same while nobody signs', value: quantile(idle, 0.99) },
       limit: { atMost: DELAY_MOST_MS },
     },
   ]
@@ -69,14 +69,4 @@ async function signers(portal: Portal, count: number): Promise<(() => Promise<vo
 export function signNda({ url }: Pick<Portal, 'url'>, cookie: string): Promise<void> {
   const headers = { ...JSON_HEADERS, cookie }
   return answered(fetch(`${url}/api/application/step2`, { method: 'POST', headers, body: SIGNATURE }))
-}
-
-async function answered(call: Promise<Response>): Promise<void> {
-  const answer = await call
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}`)
-}
-
-function percentile99(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? Number.NaN
 }

@@ -5,7 +5,7 @@ import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
 import type { Preparation } from '../../../tests/e2e/preparation.ts'
-import { fullOutline } from '../full-outline.ts'
+import { fillOutline } from '../full-outline.ts'
 import type { Portal } from '../portal.ts'
 
 export type Setting = { portal: Portal; prepare: Preparation }
@@ -22,7 +22,7 @@ export type Interaction = {
   done: string
 }
 
-const reviewer = (address: string) => async () => ({ email: DEMO_ACCOUNTS.reviewer, address })
+const reviewer = async () => ({ email: DEMO_ACCOUNTS.reviewer, address: '/reviewer-dashboard' })
 const admin = (address: string) => async () => ({ email: DEMO_ACCOUNTS.admin, address })
 const applicant =
   (state: ApplicationState, address: string) =>
@@ -30,11 +30,7 @@ const applicant =
 
 async function withFullOutline({ portal, prepare }: Setting) {
   const { applicant, application } = await prepare.application('outline-drafted')
-  const outline = JSON.stringify(fullOutline(application.selectedCourseName ?? 'A course'))
-  await portal.database.pool.query('update applications set course_outline_data = $1 where id = $2', [
-    outline,
-    application.id,
-  ])
+  await fillOutline(portal, application)
   return { email: applicant.email, address: '/steps/course-outline-creation' }
 }
 
@@ -44,7 +40,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'opening',
     what: 'opening an application from the queue',
-    stage: reviewer('/reviewer-dashboard'),
+    stage: reviewer,
     target: page => page.getByRole('link', { name: /^Review / }).first(),
     done: '.review-material video',
   },
@@ -98,7 +94,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'filtering',
     what: 'changing a filter of the queue',
-    stage: reviewer('/reviewer-dashboard'),
+    stage: reviewer,
     ready: page => page.getByRole('combobox', { name: 'Status' }).focus(),
     target: page => page.getByRole('combobox', { name: 'Status' }),
     act: page => page.keyboard.press('ArrowDown'),
