@@ -18,9 +18,9 @@ import { type Config, readConfig } from '#server/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
-import { type Finding, tellFinding } from './finding.ts'
 import { noteRestore } from './note-restore.ts'
 import { openStore } from './open-store.ts'
+import { type Finding, tellFinding } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:

@@ -23,6 +23,7 @@ import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { noteRestore } from './note-restore.ts'
+import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -32,12 +33,7 @@ const USAGE = `Use it like this:
 const ERASURES = `files/${ERASURES_FOLDER}`
 const ERASURE_FILE = /^[0-9a-f-]{36}\.json$/
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(run)
 
 async function run(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { erasures: { type: 'string' } } })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endProcess } from './end-process.ts'
 
 export type Nginx = {
   url: string
@@ -48,7 +48,7 @@ export async function startNginx({ port, portals, store }: Behind): Promise<Ngin
   const args = ['-p', folder, '-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')]
   const server = spawn(findNginx() ?? 'nginx', args, { stdio: 'ignore' })
   const stop = async () => {
-    await end(server)
+    await endProcess(server) // its workers end with it
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -111,12 +111,4 @@ function listens(port: number): Promise<boolean> {
     }
     line.once('connect', () => say(true)).once('error', () => say(false))
   })
-}
-
-/** Its workers end with it. */
-async function end(server: ChildProcess): Promise<void> {
-  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
 }

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { openTexts } from '#server/text/texts.ts'
+import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -28,12 +29,7 @@ With --unconfirmed also to somebody who has not confirmed their address.`
 
 const OVERRIDE = '--unconfirmed'
 
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(async given => console.log(await run(given)))
 
 /** Does what was asked; answers with the sentence to print. */
 async function run([command, ...words]: string[]): Promise<string> {

@@ -13,7 +13,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkDrafts, checkTexts, exportTexts, importTexts } from '#server/text/text-set-service.ts'
 import { openTexts } from '#server/text/texts.ts'
-import { type Finding, tellFinding } from './finding.ts'
+import { type Finding, tellFinding } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:

@@ -5,10 +5,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
+import { endProcess } from '../end-process.ts'
 import { freePort } from '../free-port.ts'
 import { hasNginx, type Nginx, startNginx } from '../nginx.ts'
 import { type Figure, median } from './figure.ts'
-import { end, firstAnswer, type Portal, ROOT, START } from './portal.ts'
+import { firstAnswer, type Portal, ROOT, START } from './portal.ts'
 import { PROCESSORS, type Used, watchProcessors } from './processor-time.ts'
 import { requestsPerSecond, signUpApplicant } from './reads.ts'
 
@@ -139,7 +140,7 @@ async function startProcess(port: number, { folder, settings, atEnd }: Setting):
     env: { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, String(port)), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  atEnd(() => end(server))
+  atEnd(() => endProcess(server))
   await firstAnswer(`http://127.0.0.1:${port}`, server)
   return server
 }

@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endProcess } from '../end-process.ts'
 import { freePort } from '../free-port.ts'
 import { memoryOf } from '../process-memory.ts'
 import type { Figure } from './figure.ts'
-import { end, firstAnswer, ROOT, START } from './portal.ts'
+import { firstAnswer, ROOT, START } from './portal.ts'
 import { signUpApplicant } from './reads.ts'
 import { signNda } from './signing.ts'
 import { watchMemory } from './watch-memory.ts'
@@ -72,7 +73,7 @@ async function startAlone(...args: string[]) {
       return { server: total() - memoryOf(postmaster), total: total() }
     },
     async stop() {
-      await end(server)
+      await endProcess(server)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

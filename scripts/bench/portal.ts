@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { connectDatabase, type Database } from '#server/platform/database/databa
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
+import { endProcess } from '../end-process.ts'
 import { freePort } from '../free-port.ts'
 
 /** The portal as it runs in production, in a process and a folder of its own, with a second way into its database. */
@@ -55,14 +55,14 @@ export async function startPortal(): Promise<Portal> {
     connection: embedded.connection,
     residentMemory: () => residentMemoryOf(server),
     async restart() {
-      await end(server)
+      await endProcess(server)
       const startedAt = performance.now()
       server = start()
       await firstAnswer(url, server)
       return performance.now() - startedAt
     },
     async stop() {
-      await end(server)
+      await endProcess(server)
       await database.close()
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -91,15 +91,8 @@ export async function whileAnswering<T>(
     await firstAnswer(url, server)
     return await measure(url)
   } finally {
-    await end(server)
+    await endProcess(server)
   }
-}
-
-export async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
 }
 
 async function residentMemoryOf({ pid }: ChildProcess): Promise<number> {

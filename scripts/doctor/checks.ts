@@ -9,7 +9,6 @@ import { connectDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { mayActAsOwner } from '#server/platform/database/working-account.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
-import { localFiles } from '#server/platform/files/local-files.ts'
 import { openS3Files } from '#server/platform/files/s3-files.ts'
 import { freeSpaceOf } from '#server/platform/free-space.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -17,6 +16,7 @@ import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { timestampFromAny } from '#server/platform/sealing/timestamp.ts'
 import { relationalTables } from '#server/relational-tables.ts'
+import { openStore } from '../open-store.ts'
 import { NoPortalYet, withDatabase } from '../with-database.ts'
 
 /** What was found of one part. `absent`: it is not set up, and the portal does without it. */
@@ -161,12 +161,14 @@ async function files({ bucket, http: { publicUrl } }: Config): Promise<Omit<Find
 }
 
 /** Compares every one of them with what was filed. */
-async function documents({ bucket, dataDir }: Config): Promise<Omit<Finding, 'part'>> {
-  const store = bucket === undefined ? localFiles(join(dataDir, 'files')) : openS3Files(bucket)
-  const found = await withDatabase(database => findDamagedDocuments({ database, files: store })).catch(error => {
-    if (error instanceof NoPortalYet) return { compared: 0, damaged: [] }
-    throw error
-  })
+async function documents(config: Config): Promise<Omit<Finding, 'part'>> {
+  const { bucket, dataDir } = config
+  const found = await withDatabase(database => findDamagedDocuments({ database, files: openStore(config) })).catch(
+    error => {
+      if (error instanceof NoPortalYet) return { compared: 0, damaged: [] }
+      throw error
+    },
+  )
   const { compared, damaged } = found
   if (damaged.length === 0) return { state: 'works', says: `All ${compared} of them are as they were filed.` }
   const named = damaged.slice(0, MOST_NAMED).map(({ document, damage }) => `${document.fileKey} (${damage})`)

@@ -9,7 +9,8 @@ import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { createPreparation, type Preparation } from '../../tests/e2e/preparation.ts'
-import { end, firstAnswer } from '../bench/portal.ts'
+import { firstAnswer } from '../bench/portal.ts'
+import { endProcess } from '../end-process.ts'
 import { freePort } from '../free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,7 +36,7 @@ export async function startPicturedPortal(): Promise<PicturedPortal> {
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
   })
   await firstAnswer(url, server).catch(async error => {
-    await end(server)
+    await endProcess(server)
     throw error
   })
   const files = await openLocalFiles(join(dataDir, 'files'))
@@ -44,7 +45,7 @@ export async function startPicturedPortal(): Promise<PicturedPortal> {
     url,
     prepare: createPreparation({ db: database.db, files, config: readConfig({ DATA_DIR: dataDir }) }),
     stop: async () => {
-      await end(server)
+      await endProcess(server)
       await database.close()
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
