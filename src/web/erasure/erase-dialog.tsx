@@ -29,13 +29,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
         validate="submit"
         defaultValues={{ email: '' }}
         onSubmit={submit}
-        notice={
-          refusal && (
-            <Alert tone="refused" ref={refusalRef}>
-              {refusal}
-            </Alert>
-          )
-        }
+        notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
       >
         <TextField name="email" label="Their email address" type="email" autoComplete="off" />
         <SubmitButton busyLabel="Asking...">Erase in Seven Days</SubmitButton>
