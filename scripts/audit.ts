@@ -76,7 +76,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
 async function fingerprintOf({ seal: { given }, dataDir }: Config): Promise<string | null> {
   if (given === undefined && !existsSync(join(dataDir, 'seal.p12'))) return null
   const log = createLog('silent')
-  return (await openSealKey({ dataDir, p12Path: given?.p12Path, p12Password: given?.password, log })).fingerprint
+  return (await openSealKey({ dataDir, given, log })).fingerprint
 }
 
 async function note(): Promise<Finding> {

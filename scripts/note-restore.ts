@@ -17,7 +17,7 @@ import { openStore } from './open-store.ts'
 export async function noteRestore(database: Database, config: Config): Promise<void> {
   const log = createLog('warn')
   const { given, timestampServers } = config.seal
-  const key = { dataDir: config.dataDir, p12Path: given?.p12Path, p12Password: given?.password, log }
+  const key = { dataDir: config.dataDir, given, log }
   const sealer = createPaperMaker(createSealer({ openKey: () => openSealKey(key), timestampServers }))
   // Never refreshed: the restored database may be of a version that has no texts.
   const texts = openTexts({ database, clock: systemClock, log })

@@ -70,7 +70,7 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
     files: await openLocalFiles(join(folder, 'files')),
     ffmpeg: undefined,
     sealer: createPaperMaker(
-      createSealer({ openKey: () => openSealKey({ dataDir: folder, ...inject('sealKey'), log }) }),
+      createSealer({ openKey: () => openSealKey({ dataDir: folder, given: inject('sealKey'), log }) }),
     ),
     clock,
     texts: openTexts({ database, clock, log }),

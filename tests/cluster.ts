@@ -43,7 +43,7 @@ export const hasCluster = hasNginx() && hasOutsidePostgres && hasS3Server
 export async function startCluster(): Promise<Cluster> {
   const [postgres, bucket] = await Promise.all([startOutsidePostgres(), startS3Server()])
   const port = await freePort()
-  const { p12Path, p12Password } = inject('sealKey')
+  const { p12Path, password } = inject('sealKey')
   const settings: Settings = {
     DATABASE_URL: postgres.url,
     DATABASE_POOL_SIZE: String(POOL_SIZE),
@@ -56,7 +56,7 @@ export async function startCluster(): Promise<Cluster> {
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     FFMPEG_PATH: 'off',
     SEAL_P12: p12Path,
-    SEAL_P12_PASSWORD: p12Password,
+    SEAL_P12_PASSWORD: password,
   }
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const [one, two, three] = ports

@@ -9,7 +9,7 @@ import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The key that portals of tests seal with, as `openSealKey` takes it. */
-    sealKey: { p12Path: string; p12Password: string }
+    sealKey: { p12Path: string; password: string }
   }
 }
 
@@ -17,8 +17,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-seal-'))
   await openSealKey({ dataDir: folder, log: createLog('silent') })
-  const p12Password = await keepSecret(folder, 'seal-password')
-  project.provide('sealKey', { p12Path: join(folder, 'seal.p12'), p12Password })
+  const password = await keepSecret(folder, 'seal-password')
+  project.provide('sealKey', { p12Path: join(folder, 'seal.p12'), password })
 
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -10,7 +10,7 @@ import { whenFileEnds } from './when-file-ends.ts'
 /** Papers made in a thread of their own, as the portal makes them; a test's usual portal makes them in its own thread. */
 export async function papersInThreads(): Promise<PaperMaker> {
   const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-papers-'))
-  const settings = { dataDir, timestampServers: [], ...inject('sealKey') }
+  const settings = { dataDir, timestampServers: [], given: inject('sealKey') }
   const papers = createPaperWorkers(settings, { log: createLog('silent'), threads: 1 })
   whenFileEnds(async () => {
     await papers.close()

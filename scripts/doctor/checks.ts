@@ -214,7 +214,7 @@ async function seal({ seal: { given }, dataDir }: Config): Promise<Omit<Finding,
   const isMade = existsSync(join(dataDir, 'seal.p12'))
   if (given === undefined && !isMade) return { state: 'works', says: 'The first start makes a key of its own.' }
 
-  const key = await openSealKey({ dataDir, p12Path: given?.p12Path, p12Password: given?.password, log: quiet })
+  const key = await openSealKey({ dataDir, given, log: quiet })
   const days = Math.floor((key.validUntil.getTime() - Date.now()) / DAY_MS)
   if (days < 0) {
     return { state: 'mend', says: 'Its certificate has expired.', advice: 'Put a valid one into SEAL_P12.' }

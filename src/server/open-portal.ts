@@ -115,6 +115,5 @@ async function openIdentityProvider({ google, http }: Config): Promise<Parts['id
 
 function openSealer({ dataDir, seal }: Config, log: Log): PaperWorkers {
   const { given, timestampServers, threads } = seal
-  const settings = { dataDir, timestampServers, p12Path: given?.p12Path, p12Password: given?.password }
-  return createPaperWorkers(settings, { log, threads })
+  return createPaperWorkers({ dataDir, given, timestampServers }, { log, threads })
 }

@@ -255,7 +255,7 @@ test('with an address set, every checkpoint goes there as a letter, and where a 
   const asked: string[] = []
   const sealKey = inject('sealKey')
   const other = await testApp({ AUDIT_CHECKPOINT_EMAIL: 'notary@example.com' })
-  const sealer = createSealer({ openKey: () => openSealKey({ dataDir: other.folder, ...sealKey, log: other.log }) })
+  const sealer = createSealer({ openKey: () => openSealKey({ dataDir: other.folder, given: sealKey, log: other.log }) })
   const timestampOf = async (digest: Uint8Array) => {
     asked.push(Buffer.from(digest).toString('hex'))
     return Buffer.from('a token')

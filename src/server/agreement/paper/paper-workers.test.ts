@@ -50,7 +50,7 @@ test('a thread that does not come to an end is ended, and the next paper gets a 
 })
 
 test('a key that cannot be opened is explained to the operator', async () => {
-  const settings = { dataDir, timestampServers: [], p12Path: '/nowhere/seal.p12', p12Password: 'x' }
+  const settings = { dataDir, timestampServers: [], given: { p12Path: '/nowhere/seal.p12', password: 'x' } }
   const wrong = createPaperWorkers(settings, { log, threads: 1 })
 
   await expect(wrong.ready()).rejects.toThrow('SEAL_P12: the file /nowhere/seal.p12 cannot be read.')

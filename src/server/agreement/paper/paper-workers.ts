@@ -1,16 +1,11 @@
 import type { Log } from '#server/platform/log.ts'
-import { sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
+import { type SealKeyPlace, sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
 import type { SealCertificate } from '#server/platform/sealing/sealing.ts'
 import { createWorkerPool } from '#server/platform/threads/worker-pool.ts'
 import type { PaperMaker } from './paper-maker.ts'
 
 /** Everything a thread opens its key with. */
-export type SealSettings = {
-  readonly dataDir: string
-  readonly p12Path?: string | undefined
-  readonly p12Password?: string | undefined
-  readonly timestampServers: readonly string[]
-}
+export type SealSettings = SealKeyPlace & { readonly timestampServers: readonly string[] }
 
 export type PaperWorkers = PaperMaker & {
   /** Resolves once the first thread has opened the key; rejects with a sentence for the operator. */

@@ -84,16 +84,19 @@ describe('a key that the operator brings', () => {
     const pack = ['-export', '-inkey', key, '-in', certificate, '-passout', 'pass:right', '-out', p12Path]
     execFileSync('openssl', ['pkcs12', ...pack], quietly)
 
-    const opened = await openSealKey({ dataDir, p12Path, p12Password: 'right', log })
+    const opened = await openSealKey({ dataDir, given: { p12Path, password: 'right' }, log })
 
     expect(opened).toMatchObject({ subject: 'Marlow & Reed Seal', selfSigned: true })
-    await expect(openSealKey({ dataDir, p12Path, p12Password: 'wrong', log })).rejects.toThrow(/SEAL_P12_PASSWORD/)
-    await expect(openSealKey({ dataDir, p12Path, log })).rejects.toThrow(/SEAL_P12_PASSWORD/)
+    await expect(openSealKey({ dataDir, given: { p12Path, password: 'wrong' }, log })).rejects.toThrow(
+      /SEAL_P12_PASSWORD/,
+    )
+    await expect(openSealKey({ dataDir, given: { p12Path, password: '' }, log })).rejects.toThrow(/SEAL_P12_PASSWORD/)
   })
 
   test('must be there', async () => {
     const p12Path = join(dataDir, 'missing.p12')
+    const opening = openSealKey({ dataDir, given: { p12Path, password: '' }, log })
 
-    await expect(openSealKey({ dataDir, p12Path, log })).rejects.toThrow(`SEAL_P12: the file ${p12Path} cannot be read`)
+    await expect(opening).rejects.toThrow(`SEAL_P12: the file ${p12Path} cannot be read`)
   })
 })

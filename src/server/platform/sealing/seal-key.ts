@@ -5,7 +5,7 @@ import { P12Signer, type Signer } from '@libpdf/core'
 import { keepFirst, readKept } from '../kept-file.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
-import { KEY_FILE } from './seal-key-file.ts'
+import { KEY_FILE, type SealKeyPlace } from './seal-key-file.ts'
 import { makeSelfSignedP12 } from './self-signed-key.ts'
 
 const SUBJECT = 'Author Portal Seal'
@@ -31,11 +31,7 @@ export type SealKey = {
   readonly pem: string
 }
 
-type SealKeySettings = {
-  readonly dataDir: string
-  /** A PKCS#12 file of the operator's own (SEAL_P12); without one a self-signed key is kept in `dataDir`. */
-  readonly p12Path?: string | undefined
-  readonly p12Password?: string | undefined
+type SealKeySettings = SealKeyPlace & {
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now?: Date
 }
@@ -45,11 +41,8 @@ type SealKeySettings = {
  * with the database. Throws a sentence the operator can act on when the file is missing, damaged or locked by another
  * password; a key is never silently replaced. Warns when the certificate has expired or soon will.
  */
-export async function openSealKey(settings: SealKeySettings): Promise<SealKey> {
-  const { log, now = new Date() } = settings
-  const key = settings.p12Path
-    ? await openGivenKey(settings.p12Path, settings.p12Password ?? '')
-    : await openKeptKey(settings.dataDir, now, log)
+export async function openSealKey({ dataDir, given, log, now = new Date() }: SealKeySettings): Promise<SealKey> {
+  const key = given ? await openGivenKey(given.p12Path, given.password) : await openKeptKey(dataDir, now, log)
 
   const daysLeft = Math.floor((key.validUntil.getTime() - now.getTime()) / DAY_MS)
   if (daysLeft < 0) {
