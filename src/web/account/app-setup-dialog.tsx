@@ -1,19 +1,18 @@
 import { type AppOrder, CodeSchema } from '#domain/account/second-factor.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { useConfirmApp } from './signing-in-queries.ts'
 
 type AppSetupDialogProps = { order: AppOrder; onSetUp: (recoveryCodes: string[]) => void; onClose: () => void }
 
 export function AppSetupDialog({ order, onSetUp, onClose }: AppSetupDialogProps) {
   const { mutateAsync } = useConfirmApp()
-  const { submit, refusal, refusalRef } = useSending(async (form: { code: string }) => {
+  const { submit, refusal } = useSending(async (form: { code: string }) => {
     onSetUp((await mutateAsync(form)).recoveryCodes)
   }, 'The app could not be set up. Please try again.')
   const { secret, address, qr } = order
@@ -31,13 +30,7 @@ export function AppSetupDialog({ order, onSetUp, onClose }: AppSetupDialogProps)
           On this device, <a href={address}>open the app</a>. Or type this into it:{' '}
           <code className="written">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <Form
-          schema={CodeSchema}
-          validate="submit"
-          defaultValues={{ code: '' }}
-          onSubmit={submit}
-          notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
-        >
+        <Form schema={CodeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
           <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} />
           <SubmitButton busyLabel="Checking...">Set Up</SubmitButton>
         </Form>

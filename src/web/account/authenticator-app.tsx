@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuthenticatorApp as App, AppOrder } from '#domain/account/second-factor.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -10,8 +10,6 @@ import { Section } from '#web/ui/page/section.tsx'
 import { AppSetupDialog } from './app-setup-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useOrderApp, useRemoveApp, useRenewRecoveryCodes, useSigningIn } from './signing-in-queries.ts'
-
-const OTHERWISE = 'That did not work. Please try again.'
 
 /** The app whose codes are asked for after the password. */
 export function AuthenticatorApp() {
@@ -49,11 +47,7 @@ function SetUp({ onCodes }: { onCodes: (codes: string[]) => void }) {
         <Button busy={isPending} busyLabel="Preparing..." onClick={() => mutate(undefined, { onSuccess: setOrder })}>
           Set Up App
         </Button>
-        {error && (
-          <span role="alert" className="small">
-            {sentenceOf(error, OTHERWISE)}
-          </span>
-        )}
+        <FailureLine error={error} />
       </Row>
       {order && <AppSetupDialog order={order} onSetUp={handleSetUp} onClose={() => setOrder(null)} />}
     </Stack>
@@ -91,11 +85,7 @@ function InUse({ app, onCodes }: { app: App; onCodes: (codes: string[]) => void 
         >
           Remove
         </Button>
-        {problem && (
-          <span role="alert" className="small">
-            {sentenceOf(problem, OTHERWISE)}
-          </span>
-        )}
+        <FailureLine error={problem} />
       </Row>
       <AlertDialog
         open={isAsked}

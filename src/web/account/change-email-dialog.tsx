@@ -1,15 +1,14 @@
 import { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { useAskForNewEmail } from './signing-in-queries.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAskForNewEmail()
-  const { submit, refusal, refusalRef } = useSending(async (form: { email: string }) => {
+  const { submit, refusal } = useSending(async (form: { email: string }) => {
     await mutateAsync(form)
     onClose()
   }, 'The new address could not be asked for. Please try again.')
@@ -26,7 +25,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         validate="submit"
         defaultValues={{ email: '' }}
         onSubmit={submit}
-        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+        notice={refusal}
       >
         <TextField name="email" label="New email" type="email" autoComplete="off" />
         <SubmitButton busyLabel="Sending...">Send Link</SubmitButton>

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import { ChangePasswordFormSchema } from '#domain/account/account-schemas.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { useChangePassword } from './signing-in-queries.ts'
 
 type Choice = z.output<typeof ChangePasswordFormSchema>
 
 export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()
-  const { submit, refusal, refusalRef } = useSending(async ({ currentPassword, password }: Choice) => {
+  const { submit, refusal } = useSending(async ({ currentPassword, password }: Choice) => {
     await mutateAsync({ currentPassword, password })
     onChanged()
   }, 'The password could not be changed. Please try again.')
@@ -30,7 +29,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => 
         validate="submit"
         defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
         onSubmit={submit}
-        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+        notice={refusal}
       >
         <PasswordField wide name="currentPassword" label="Present password" autoComplete="current-password" />
         <NewPasswordFields label="New password" />

@@ -4,25 +4,18 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { codeSchema } from './late-schemas.ts'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** The second half of signing in: a code of the authenticator app, or one that takes its place. */
 export function CodeStep({ next }: { next: string }) {
-  const { submit, refusal, refusalRef } = useEnter(finish, next, 'That did not work. Please try again.')
+  const { submit, refusal } = useEnter(finish, next)
 
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   return (
     <div ref={form}>
-      <Form
-        schema={codeSchema}
-        validate="submit"
-        defaultValues={{ code: '' }}
-        onSubmit={submit}
-        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
-      >
+      <Form schema={codeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
         <TextField
           name="code"
           label="Code"

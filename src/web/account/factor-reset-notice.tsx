@@ -24,7 +24,7 @@ export function FactorResetNotice() {
         )}{' '}
         If you have not asked for this, stop it.
       </p>
-      {error && <p role="alert">{sentenceOf(error, 'That did not work. Please try again.')}</p>}
+      {error && <p role="alert">{sentenceOf(error)}</p>}
       <Button variant="primary" busy={isPending} busyLabel="Stopping..." onClick={() => mutate(undefined)}>
         Stop the Removal
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { portalConfig } from '#web/platform/api/portal-config.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { forgotPasswordSchema } from './late-schemas.ts'
-import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 /** /forgot-password: asks for a letter, and says the same whether the address has an account or not (B8). */
 export function ForgotPasswordScreen() {
@@ -48,19 +48,14 @@ function NoLetters() {
 }
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  const { submit, refusal, refusalRef } = useSending(async (body: { email: string }) => {
+  const { submit, refusal } = useSending(async (body: { email: string }) => {
     await call('POST /api/auth/forgot-password', { body })
     onAsked(body.email)
   }, 'The email could not be asked for. Please try again.')
 
   return (
     <div>
-      <Form
-        schema={forgotPasswordSchema}
-        defaultValues={{ email: '' }}
-        onSubmit={submit}
-        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
-      >
+      <Form schema={forgotPasswordSchema} defaultValues={{ email: '' }} onSubmit={submit} notice={refusal}>
         <TextField
           name="email"
           label="Email"

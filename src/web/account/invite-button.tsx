@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { InvitationFormSchema } from '#domain/account/invitation.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -12,7 +12,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useInvite } from './invitation-queries.ts'
-import { RefusalAlert } from './sign-in-page.tsx'
 
 const ROLES = [
   { value: 'reviewer', label: 'Reviewer: reads applications and decides' },
@@ -41,7 +40,7 @@ export function InviteButton() {
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useInvite()
-  const { submit, refusal, refusalRef } = useSending(async (form: z.output<typeof InvitationFormSchema>) => {
+  const { submit, refusal } = useSending(async (form: z.output<typeof InvitationFormSchema>) => {
     await mutateAsync(form)
     onClose()
   }, 'The invitation could not be sent. Please try again.')
@@ -59,7 +58,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         validate="submit"
         defaultValues={{ firstName: '', lastName: '', email: '', role: 'reviewer' }}
         onSubmit={submit}
-        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+        notice={refusal}
       >
         <TextField name="firstName" label="First name" autoComplete="off" />
         <TextField name="lastName" label="Last name" autoComplete="off" />

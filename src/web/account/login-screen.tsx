@@ -20,7 +20,7 @@ import { ExternalSignInButton, useExternalSignIn } from './external-sign-in-butt
 
 import { loginSchema } from './late-schemas.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
 type LoginScreenProps = {
@@ -60,7 +60,7 @@ function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
       onCodeNeeded()
       return 'not-yet'
     })
-  const { submit, refusal, refusalRef } = useEnter(signIn, next, 'Login failed')
+  const { submit, refusal } = useEnter(signIn, next, 'Login failed')
 
   return (
     <SignInPage title="Sign In">
@@ -73,12 +73,7 @@ function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
         </>
       )}
       <div>
-        <Form
-          schema={loginSchema}
-          defaultValues={{ email: '', password: '' }}
-          onSubmit={submit}
-          notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
-        >
+        <Form schema={loginSchema} defaultValues={{ email: '', password: '' }} onSubmit={submit} notice={refusal}>
           <TextField name="email" label="Email" type="email" autoComplete="username webauthn" />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           {sendsLetters && (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { refreshSession } from '#web/platform/session/use-session.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { resetPasswordFormSchema } from './late-schemas.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 type LinkProps = {
   token: string
@@ -36,7 +36,7 @@ export function NewPasswordPage({ token, isInvited = false }: LinkProps) {
 
 function ChoiceForm({ token, isInvited, onDone }: LinkProps & { onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { submit, refusal, refusalRef } = useSending(async ({ password }: { password: string }) => {
+  const { submit, refusal } = useSending(async ({ password }: { password: string }) => {
     const route = isInvited ? 'POST /api/auth/accept-invitation' : 'POST /api/auth/reset-password'
     await call(route, { body: { token, password } })
     await refreshSession(queryClient)
@@ -50,7 +50,7 @@ function ChoiceForm({ token, isInvited, onDone }: LinkProps & { onDone: () => vo
           schema={resetPasswordFormSchema}
           defaultValues={{ password: '', confirmPassword: '' }}
           onSubmit={submit}
-          notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+          notice={refusal}
         >
           <NewPasswordFields label={isInvited ? 'Password' : 'New password'} />
           <SubmitButton block busyLabel="Saving...">

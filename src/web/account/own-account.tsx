@@ -2,7 +2,7 @@ import './own-account.css'
 import type { ReactNode } from 'react'
 import { ProfileSchema } from '#domain/account/profile.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { AccountPage } from '#web/platform/page/account-page.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
@@ -17,7 +17,6 @@ import { AuthenticatorApp } from './authenticator-app.tsx'
 import { FactorResetNotice } from './factor-reset-notice.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { SigningIn } from './signing-in.tsx'
 
@@ -53,7 +52,7 @@ export function OwnAccount({ children }: { children: ReactNode }) {
 function NameForm() {
   const { firstName, lastName } = useSignedInUser()
   const { mutateAsync, isSuccess } = useChangeName()
-  const { submit, refusal, refusalRef } = useSending(
+  const { submit, refusal } = useSending(
     async (name: { firstName: string; lastName: string }) => void (await mutateAsync(name)),
     'Your name could not be saved. Please try again.',
   )
@@ -64,7 +63,7 @@ function NameForm() {
       columns
       defaultValues={{ firstName: firstName ?? '', lastName: lastName ?? '' }}
       onSubmit={submit}
-      notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      notice={refusal}
     >
       <TextField name="firstName" label="First name" autoComplete="given-name" />
       <TextField name="lastName" label="Last name" autoComplete="family-name" />

@@ -4,7 +4,6 @@ import { call } from '#web/platform/api/api.ts'
 import { answerByAutofill, answerByPasskey, endAutofill, offersPasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** Sooner than the server forgets what it has asked. */
@@ -14,7 +13,7 @@ const ASK_AGAIN_MS = 4 * 60_000
 export function PasskeySignIn({ next }: { next: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const enter = async (answer: Promise<PasskeyAnswer>) => call('POST /api/auth/passkey', { body: await answer })
-  const { submit, refusal, refusalRef } = useEnter(enter, next, 'Your passkey was not used. Please try again.')
+  const { submit, refusal } = useEnter(enter, next, 'Your passkey was not used. Please try again.')
 
   /** What the device is asked by: one way at a time, because a second question ends the first. */
   const way = useRef<'autofill' | 'button' | 'none'>('autofill')
@@ -49,7 +48,7 @@ export function PasskeySignIn({ next }: { next: string }) {
 
   return (
     <>
-      {refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+      {refusal}
       <Button block busy={isBusy} busyLabel="Asking your device..." onClick={handlePress}>
         Sign In with a Passkey
       </Button>

@@ -1,8 +1,8 @@
 import './account-list.css'
 import { useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey, PasskeyNameSchema } from '#domain/account/passkey.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -13,7 +13,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { RefusalAlert } from './sign-in-page.tsx'
 import { useAddPasskey, useRemovePasskey, useSigningIn } from './signing-in-queries.ts'
 
 /** The passkeys of the person: each signs in without a password. */
@@ -60,7 +59,7 @@ function AddPasskey() {
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddPasskey()
-  const { submit, refusal, refusalRef } = useSending(async (form: { name: string }) => {
+  const { submit, refusal } = useSending(async (form: { name: string }) => {
     await mutateAsync(form)
     onClose()
   }, sentenceOfDevice)
@@ -77,7 +76,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         validate="submit"
         defaultValues={{ name: '' }}
         onSubmit={submit}
-        notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
+        notice={refusal}
       >
         <TextField name="name" label="Name" placeholder="My laptop" autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
         <SubmitButton busyLabel="Asking your device...">Add Passkey</SubmitButton>
@@ -103,11 +102,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pa
           Added <DatedTime at={createdAt} />
           {usedAt === null ? ', not used yet' : <LastUsed at={usedAt} />}
         </p>
-        {error && (
-          <p role="alert" className="small">
-            {sentenceOf(error, 'That did not work. Please try again.')}
-          </p>
-        )}
+        <FailureLine error={error} />
       </div>
       <Button
         size="small"

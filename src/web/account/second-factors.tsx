@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TeamMember } from '#domain/account/user.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -9,8 +9,6 @@ import { nameOf } from '#web/ui/display/person.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { useConfirmFactorReset, useStartFactorReset, useWithdrawFactorReset } from './team-queries.ts'
-
-const OTHERWISE = 'That did not work. Please try again.'
 
 /** The second factors of somebody, and how two admins remove them when their device is lost. */
 export function SecondFactors({ of: user }: { of: TeamMember }) {
@@ -70,11 +68,7 @@ function StartRemoval({ of: user }: { of: TeamMember }) {
       >
         Remove
       </Button>
-      {error && (
-        <span role="alert" className="small">
-          {sentenceOf(error, OTHERWISE)}
-        </span>
-      )}
+      <FailureLine error={error} />
       <AlertDialog
         open={isAsked}
         onOpenChange={setIsAsked}
@@ -132,11 +126,7 @@ function Removal({ of: user, reset }: { of: TeamMember; reset: NonNullable<TeamM
           Withdraw
         </Button>
       )}
-      {error && (
-        <span role="alert" className="small">
-          {sentenceOf(error, OTHERWISE)}
-        </span>
-      )}
+      <FailureLine error={error} />
     </Row>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactNode, Ref } from 'react'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import type { ReactNode } from 'react'
 import { CoverPage } from '#web/ui/page/cover-page.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -23,9 +22,4 @@ export function SignInPage({ title, children }: { title: string; children: React
       </Stack>
     </CoverPage>
   )
-}
-
-/** Why the server did not let the person in: focused and read out. */
-export function RefusalAlert({ message, ref }: { message: string; ref: Ref<HTMLDivElement> }) {
-  return <Alert tone="refused" title={message} ref={ref} />
 }

@@ -1,6 +1,7 @@
 import './account-list.css'
 import type { Session } from '#domain/account/session.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -40,7 +41,7 @@ function SignOutElsewhere() {
         Sign Out Everywhere Else
       </Button>
       <span role="status" className="small quiet">
-        {error && sentenceOf(error, 'That did not work. Please try again.')}
+        {error && sentenceOf(error)}
       </span>
     </Row>
   )
@@ -62,11 +63,7 @@ function Place({ session }: { session: Session }) {
           Signed in <DatedTime at={signedInAt} />, last used <DatedTime at={seenAt} />
           {ip && ` from ${ip}`}
         </p>
-        {error && (
-          <p role="alert" className="small">
-            {sentenceOf(error, 'That did not work. Please try again.')}
-          </p>
-        )}
+        <FailureLine error={error} />
       </div>
       {!isThisOne && (
         <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { usePortalConfig, useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -41,11 +41,7 @@ function NewEmail({ email }: { email: string }) {
       <Button size="small" busy={isPending} busyLabel="Withdrawing..." onClick={() => mutate(undefined)}>
         Withdraw
       </Button>
-      {error && (
-        <span role="alert" className="small">
-          {sentenceOf(error, 'That did not work. Please try again.')}
-        </span>
-      )}
+      <FailureLine error={error} />
     </Row>
   )
 }

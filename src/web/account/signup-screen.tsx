@@ -10,7 +10,7 @@ import { Divider } from '#web/ui/page/divider.tsx'
 import { ExternalSignInButton, useExternalSignIn } from './external-sign-in-button.tsx'
 import { signupFormSchema } from './late-schemas.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { RefusalAlert, SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
@@ -18,18 +18,12 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPas
 /** /signup: an account of one's own, or the external identity provider (Specification 2). */
 export function SignupScreen({ next }: { next: string }) {
   const hasExternalSignIn = useExternalSignIn()
-  const { submit, refusal, refusalRef } = useEnter(signUp, next, 'Signup failed')
+  const { submit, refusal } = useEnter(signUp, next, 'Signup failed')
 
   return (
     <SignInPage title="Sign Up">
       <div>
-        <Form
-          schema={signupFormSchema}
-          defaultValues={EMPTY}
-          onSubmit={submit}
-          columns
-          notice={refusal && <RefusalAlert message={refusal} ref={refusalRef} />}
-        >
+        <Form schema={signupFormSchema} defaultValues={EMPTY} onSubmit={submit} columns notice={refusal}>
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
           <TextField wide name="email" label="Email" type="email" autoComplete="username" />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Sending, useSending } from '#web/platform/api/use-sending.ts'
+import { type Sending, useSending } from '#web/platform/api/use-sending.tsx'
 import { refreshSession } from '#web/platform/session/use-session.ts'
 
 /** Specification 9. */
@@ -10,7 +10,7 @@ const REDIRECT_DELAY_MS = 100
 export function useEnter<Values>(
   send: (values: Values) => Promise<unknown>,
   next: string,
-  otherwise: string,
+  otherwise?: string,
 ): Sending<Values> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -149,7 +149,7 @@ function Compare({ device, onCancel }: { device: NonNullable<PhoneSigning['devic
         {device.browser ?? 'A device'} at {device.ip} has opened the code. Does it show this number?
       </p>
       <p className="phone-number">{device.number}</p>
-      {error && <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')} />}
+      {error && <Alert tone="refused" title={sentenceOf(error)} />}
       <Row>
         <Button variant="primary" busy={isPending} busyLabel="Confirming..." onClick={() => mutate(device.number)}>
           Yes, That Is My Phone

@@ -97,7 +97,7 @@ function AskButton({ archive }: { archive: Archive }) {
         Ask for Your Data
       </Button>
       <span role="status" className="small quiet">
-        {error && sentenceOf(error, 'That did not work. Please try again.')}
+        {error && sentenceOf(error)}
       </span>
     </Row>
   )

@@ -49,7 +49,7 @@ function Ask({ erasure }: { erasure: Erasure }) {
       >
         <Stack gap={4}>
           <Preview erasure={erasure} />
-          {error && <p role="alert">{sentenceOf(error, 'That did not work. Please try again.')}</p>}
+          {error && <p role="alert">{sentenceOf(error)}</p>}
         </Stack>
       </Dialog>
     </Stack>
@@ -118,7 +118,7 @@ function Closing({ eraseAt }: { eraseAt: string }) {
           <Button variant="primary" busy={isPending} busyLabel="Keeping..." onClick={() => mutate()}>
             Keep Your Account
           </Button>
-          <span role="status">{error && sentenceOf(error, 'That did not work. Please try again.')}</span>
+          <span role="status">{error && sentenceOf(error)}</span>
         </Row>
       </Stack>
     </Alert>

@@ -1,6 +1,5 @@
 import { EraseSomebodySchema } from '#domain/erasure/erasure-contract.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -11,7 +10,7 @@ import { useEraseSomebody } from './erasure-queries.ts'
 /** Asks whom to erase. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { mutateAsync } = useEraseSomebody()
-  const { submit, refusal, refusalRef } = useSending(async (form: { email: string }) => {
+  const { submit, refusal } = useSending(async (form: { email: string }) => {
     const { eraseAt } = await mutateAsync(form)
     toast({ title: `${form.email} is erased on ${eraseAt.slice(0, 10)}` })
     onClose()
@@ -29,7 +28,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
         validate="submit"
         defaultValues={{ email: '' }}
         onSubmit={submit}
-        notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
+        notice={refusal}
       >
         <TextField name="email" label="Their email address" type="email" autoComplete="off" />
         <SubmitButton busyLabel="Asking...">Erase in Seven Days</SubmitButton>

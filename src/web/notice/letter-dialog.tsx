@@ -45,7 +45,7 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
         )
       }
     >
-      {problem && <Alert tone="refused">{sentenceOf(problem, 'That did not work. Please try again.')}</Alert>}
+      {problem && <Alert tone="refused">{sentenceOf(problem)}</Alert>}
       {again.isSuccess && <Alert tone="done">On its way again, to {again.data.recipient}.</Alert>}
       {!letter && !error && <Skeleton lines={8} label="Loading the email..." />}
       {letter && (

@@ -83,7 +83,7 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
           ))}
         </Select>
         <span className="small num" aria-live="polite">
-          {problem ? sentenceOf(problem, 'That did not work. Please try again.') : to && wordsFor(forecast.data, to)}
+          {problem ? sentenceOf(problem) : to && wordsFor(forecast.data, to)}
         </span>
         <Button
           variant="primary"

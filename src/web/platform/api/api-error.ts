@@ -27,7 +27,7 @@ export const isSessionExpired = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized')
 
 /** The sentence of the server, or the one given when there was no answer at all. */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
+export const sentenceOf = (error: unknown, otherwise = 'That did not work. Please try again.'): string =>
   error instanceof ApiError && error.sentence ? error.sentence : otherwise
 
 /** A tab may be older or newer than the server that answers it. */

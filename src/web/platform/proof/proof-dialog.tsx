@@ -5,10 +5,9 @@ import type { Proof } from '#domain/account/proof.ts'
 import { CodeSchema } from '#domain/account/second-factor.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { useSending } from '#web/platform/api/use-sending.ts'
+import { useSending } from '#web/platform/api/use-sending.tsx'
 import { answerByPasskey, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -20,7 +19,6 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { settleProof } from './proof-question.ts'
 
 const PasswordSchema = z.object({ password: z.string().min(1, 'Password is required') })
-const OTHERWISE = 'That did not work. Please try again.'
 
 /** Asks whoever is signed in to show once more that it is them, whatever it was that they wanted to do. */
 export function ProofDialog() {
@@ -46,7 +44,7 @@ function Ways() {
   const hasPassword = data?.ways.includes('password') ?? false
   const hasApp = data?.ways.includes('code') ?? false
 
-  if (error) return <p role="alert">{sentenceOf(error, OTHERWISE)}</p>
+  if (error) return <p role="alert">{sentenceOf(error)}</p>
   if (!data) return <Skeleton />
   return (
     <Stack gap={5}>
@@ -61,7 +59,7 @@ function Ways() {
 
 function ByPasskey() {
   const [isBusy, setIsBusy] = useState(false)
-  const { submit, refusal, refusalRef } = useSending(async () => {
+  const { submit, refusal } = useSending(async () => {
     const question = await call('POST /api/account/proof/question')
     await give({ passkey: await answerByPasskey(question) })
   }, 'Your passkey was not used. Please try again.')
@@ -74,7 +72,7 @@ function ByPasskey() {
 
   return (
     <>
-      {refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
+      {refusal}
       <Button block busy={isBusy} busyLabel="Asking your device..." onClick={handlePress}>
         Use a Passkey
       </Button>
@@ -83,16 +81,10 @@ function ByPasskey() {
 }
 
 function ByPassword() {
-  const { submit, refusal, refusalRef } = useSending(give, OTHERWISE)
+  const { submit, refusal } = useSending(give)
 
   return (
-    <Form
-      schema={PasswordSchema}
-      validate="submit"
-      defaultValues={{ password: '' }}
-      onSubmit={submit}
-      notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
-    >
+    <Form schema={PasswordSchema} validate="submit" defaultValues={{ password: '' }} onSubmit={submit} notice={refusal}>
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
     </Form>
@@ -100,16 +92,10 @@ function ByPassword() {
 }
 
 function ByCode() {
-  const { submit, refusal, refusalRef } = useSending(give, OTHERWISE)
+  const { submit, refusal } = useSending(give)
 
   return (
-    <Form
-      schema={CodeSchema}
-      validate="submit"
-      defaultValues={{ code: '' }}
-      onSubmit={submit}
-      notice={refusal && <Alert tone="refused" title={refusal} ref={refusalRef} />}
-    >
+    <Form schema={CodeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
       <TextField
         name="code"
         label="Code"
