@@ -3,8 +3,10 @@ import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { keepChangedUser, useSession } from '#web/platform/session/use-session.ts'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { LinkDone } from './link-done.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** /change-email: where the letter to a new address leads. Only a press of whoever is signed in takes it. */
@@ -13,21 +15,14 @@ export function ChangeEmailScreen({ token }: { token: string }) {
 
   return (
     <SignInPage title="Confirm your new email">
-      {user === null ? <SignInFirst token={token} /> : <Confirming token={token} />}
+      {user === null ? (
+        <SignInFirst at={PATHS.changeEmail} token={token}>
+          Please sign in first, with your present email address.
+        </SignInFirst>
+      ) : (
+        <Confirming token={token} />
+      )}
     </SignInPage>
-  )
-}
-
-function SignInFirst({ token }: { token: string }) {
-  const next = `${PATHS.changeEmail}?token=${encodeURIComponent(token)}`
-
-  return (
-    <>
-      <p>Please sign in first, with your present email address.</p>
-      <ButtonLink variant="primary" block to={PATHS.login} search={{ next }}>
-        Sign In
-      </ButtonLink>
-    </>
   )
 }
 
@@ -37,28 +32,21 @@ function Confirming({ token }: { token: string }) {
     mutationFn: () => call('POST /api/account/email/confirm', { body: { token } }),
     onSuccess: user => keepChangedUser(queryClient, user),
   })
-  if (data) return <Changed email={data.email} />
+  if (data) {
+    return (
+      <LinkDone title="Your email address is changed" to={PATHS.account} label="Continue">
+        {data.email}
+      </LinkDone>
+    )
+  }
 
   return (
     <>
-      {error && <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')} />}
+      {error && <Alert tone="refused" title={sentenceOf(error)} />}
       <p>From then on you sign in with this address, and our letters go there.</p>
       <Button variant="primary" block busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
         Use This Address
       </Button>
-    </>
-  )
-}
-
-function Changed({ email }: { email: string }) {
-  return (
-    <>
-      <Alert tone="done" title="Your email address is changed">
-        <p>{email}</p>
-      </Alert>
-      <ButtonLink variant="primary" block to={PATHS.account}>
-        Continue
-      </ButtonLink>
     </>
   )
 }

@@ -5,11 +5,10 @@ import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
 import { refreshSession } from '#web/platform/session/use-session.ts'
-import { ButtonLink } from '#web/ui/control/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { resetPasswordFormSchema } from './late-schemas.ts'
+import { LinkDone } from './link-done.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -73,17 +72,10 @@ function ChoiceForm({ token, isInvited, onDone }: LinkProps & { onDone: () => vo
 
 function Done({ isInvited }: { isInvited: boolean }) {
   return (
-    <>
-      <Alert tone="done" title={isInvited ? 'Your account is ready' : 'Your password is changed'}>
-        <p>
-          {isInvited
-            ? 'Please sign in with your email address and this password.'
-            : 'Every browser has been signed out. Please sign in with the new password.'}
-        </p>
-      </Alert>
-      <ButtonLink variant="primary" block to={PATHS.login}>
-        Sign In
-      </ButtonLink>
-    </>
+    <LinkDone title={isInvited ? 'Your account is ready' : 'Your password is changed'} to={PATHS.login} label="Sign In">
+      {isInvited
+        ? 'Please sign in with your email address and this password.'
+        : 'Every browser has been signed out. Please sign in with the new password.'}
+    </LinkDone>
   )
 }

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { LinkDone } from './link-done.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** /stop-factor-reset: where the letter leads that tells of the removal of somebody's second factors, signed in or not. */
@@ -15,17 +16,12 @@ export function StopFactorResetScreen({ token }: { token: string }) {
   return (
     <SignInPage title="Keep your second factors">
       {isSuccess ? (
-        <>
-          <Alert tone="done" title="Stopped">
-            <p>Your passkeys and your authenticator app stay as they are.</p>
-          </Alert>
-          <ButtonLink variant="primary" block to={PATHS.account}>
-            Open Your Account
-          </ButtonLink>
-        </>
+        <LinkDone title="Stopped" to={PATHS.account} label="Open Your Account">
+          Your passkeys and your authenticator app stay as they are.
+        </LinkDone>
       ) : (
         <>
-          {error && <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')} />}
+          {error && <Alert tone="refused" title={sentenceOf(error)} />}
           <p>
             An admin has started to remove the passkeys and the authenticator app of your account. If you have not asked
             for this, stop it.

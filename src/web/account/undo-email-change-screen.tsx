@@ -3,8 +3,9 @@ import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { refreshSession } from '#web/platform/session/use-session.ts'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { LinkDone } from './link-done.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** /undo-email-change: where the letter to the former address leads, signed in or not. */
@@ -18,10 +19,12 @@ export function UndoEmailChangeScreen({ token }: { token: string }) {
   return (
     <SignInPage title="Put your address back">
       {isSuccess ? (
-        <PutBack />
+        <LinkDone title="Your account has its former address again" to={PATHS.login} label="Sign In">
+          Please look into your mailbox for the link to choose a new password.
+        </LinkDone>
       ) : (
         <>
-          {error && <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')} />}
+          {error && <Alert tone="refused" title={sentenceOf(error)} />}
           <p>
             Your account gets its former email address again. Everybody is signed out of it, its password ends, and we
             write to you with a link to choose a new one.
@@ -32,18 +35,5 @@ export function UndoEmailChangeScreen({ token }: { token: string }) {
         </>
       )}
     </SignInPage>
-  )
-}
-
-function PutBack() {
-  return (
-    <>
-      <Alert tone="done" title="Your account has its former address again">
-        <p>Please look into your mailbox for the link to choose a new password.</p>
-      </Alert>
-      <ButtonLink variant="primary" block to={PATHS.login}>
-        Sign In
-      </ButtonLink>
-    </>
   )
 }

@@ -5,8 +5,10 @@ import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
 import { keepChangedUser, useSession } from '#web/platform/session/use-session.ts'
-import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { LinkDone } from './link-done.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** /verify-email: where the letter's link leads. Only a press confirms, so that a scanner of mail uses nothing up (B8). */
@@ -15,36 +17,18 @@ export function VerifyEmailScreen({ token }: { token: string }) {
 
   return (
     <SignInPage title="Confirm your email">
-      {user === null && <SignInFirst token={token} />}
-      {user?.emailVerified && <Verified email={user.email} />}
+      {user === null && (
+        <SignInFirst at={PATHS.verifyEmail} token={token}>
+          Please sign in first. So nobody can confirm an account that somebody else has made with your address.
+        </SignInFirst>
+      )}
+      {user?.emailVerified && (
+        <LinkDone title="Your email address is confirmed" to={PATHS.home} label="Continue">
+          {user.email}
+        </LinkDone>
+      )}
       {user && !user.emailVerified && <Confirming user={user} token={token} />}
     </SignInPage>
-  )
-}
-
-function SignInFirst({ token }: { token: string }) {
-  const next = `${PATHS.verifyEmail}?token=${encodeURIComponent(token)}`
-
-  return (
-    <>
-      <p>Please sign in first. So nobody can confirm an account that somebody else has made with your address.</p>
-      <ButtonLink variant="primary" block to={PATHS.login} search={{ next }}>
-        Sign In
-      </ButtonLink>
-    </>
-  )
-}
-
-function Verified({ email }: { email: string }) {
-  return (
-    <>
-      <Alert tone="done" title="Your email address is confirmed">
-        <p>{email}</p>
-      </Alert>
-      <ButtonLink variant="primary" block to={PATHS.home}>
-        Continue
-      </ButtonLink>
-    </>
   )
 }
 
@@ -58,7 +42,7 @@ function Confirming({ user, token }: { user: User; token: string }) {
   return (
     <>
       {error && (
-        <Alert tone="refused" title={sentenceOf(error, 'That did not work. Please try again.')}>
+        <Alert tone="refused" title={sentenceOf(error)}>
           <SendAgainButton />
         </Alert>
       )}
