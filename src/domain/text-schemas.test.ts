@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionalText, requiredText, text } from './text-schemas.ts'
+import { requiredText, text } from './text-schemas.ts'
 
 describe('text that a person typed', () => {
   test('is trimmed', () => {
@@ -42,15 +42,5 @@ describe('required text', () => {
 
   test('says something', () => {
     expect(name.parse(' Ada ')).toBe('Ada')
-  })
-})
-
-describe('optional text', () => {
-  test.each([[undefined], [null], ['']])('may be %j', missing => {
-    expect(optionalText(5).parse(missing)).toBe(missing)
-  })
-
-  test('keeps its limit all the same', () => {
-    expect(() => optionalText(5).parse('Ada Lovelace')).toThrow('Please use at most 5 characters')
   })
 })

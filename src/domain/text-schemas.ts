@@ -22,8 +22,3 @@ export function typedText(max: number, problem?: string, tooLong = `Please use a
 export function requiredText(max: number, problem: string, tooLong?: string) {
   return text(max, problem, tooLong).min(1, problem)
 }
-
-/** Text that may be left out; the server stores blank and missing alike as nothing. */
-export function optionalText(max: number) {
-  return text(max).nullish()
-}

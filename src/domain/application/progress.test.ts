@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { applicationFacts, day, doneThrough, inPhase2, waitingForPhase2 } from '#factories/application-facts.ts'
+import { applicationFacts, day, doneThrough, waitingForPhase2 } from '#factories/application-facts.ts'
 import { OVERALL_STEPS } from './current-step.ts'
-import { overallPlaceOf, overallProgress, type ProgressFacts, percentComplete } from './progress.ts'
-import { STEPS, type StepId } from './step.ts'
+import { overallPlaceOf, overallProgress, type ProgressFacts } from './progress.ts'
 
 const LABELS = [
   'Personal Info',
@@ -88,27 +87,5 @@ describe('the overall step (A6)', () => {
 
     expect(doneLabels(everything)).toEqual(LABELS)
     expect(overallPlaceOf(everything).step).toBe(11)
-  })
-})
-
-describe('the percentage of a phase', () => {
-  test.each<[StepId, number, number]>([
-    ['personal-info', 25, 0],
-    ['nda', 50, 0],
-    ['audition-training', 75, 0],
-    ['video-upload', 100, 0],
-    ['course-selection', 100, 25],
-    ['course-contracts', 100, 50],
-    ['course-outline-training', 100, 75],
-    ['course-outline-creation', 100, 100],
-  ])('after %s is %i in phase 1 and %i in phase 2', (done, phase1, phase2) => {
-    const facts = inPhase2({ ...Object.fromEntries(STEPS.map(step => [step.completedBy, null])), ...doneThrough(done) })
-
-    expect(percentComplete(1, facts)).toBe(phase1)
-    expect(percentComplete(2, facts)).toBe(phase2)
-  })
-
-  test('is 0 when nothing is done', () => {
-    expect(percentComplete(1, applicationFacts())).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import type { ApplicationFacts } from './application-facts.ts'
 import { phaseBadge } from './dashboard.ts'
 import { phaseStatusesOf } from './phase-status.ts'
 import { isFlagged } from './revision.ts'
-import { isComplete, type StepCompletions, type StepId, stepOf, stepsOf } from './step.ts'
+import { type StepId, stepOf } from './step.ts'
 
 export type ProgressFacts = ApplicationFacts & {
   step3CompletedAt: Instant | null
@@ -57,11 +57,4 @@ export function overallPlaceOf(application: ProgressFacts): { step: number; labe
   const next = open.find(step => !step.done)
   const label = status === 'in_progress' && next ? next.label : phaseBadge(status).label
   return { step: Math.min(open.length, open.filter(step => step.done).length + 1), label }
-}
-
-/** Whole percent of the finished steps of a phase. */
-export function percentComplete(phase: 1 | 2, application: StepCompletions): number {
-  const steps = stepsOf(phase)
-  const done = steps.filter(step => isComplete(step, application)).length
-  return Math.round((100 * done) / steps.length)
 }
