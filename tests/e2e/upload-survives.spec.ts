@@ -5,38 +5,35 @@ import { reviewDetailPath } from '#domain/application/paths.ts'
 import { drawFilm, machineFfmpeg } from '../film.ts'
 import { sampleVideoFile, watch } from './by-hand.ts'
 import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
-import { expect, test } from './portal.ts'
-import type { Preparation } from './preparation.ts'
-import { openRoughLine, type Trick } from './rough-line.ts'
-import type { Trouble } from './trouble.ts'
-
-type Story = {
-  as: (who: { email: string }) => Promise<Page>
-  prepare: Preparation
-  trouble: Trouble
-  baseURL: string | undefined
-}
+import { expect, test as portalTest } from './portal.ts'
+import { openRoughLine, type RoughLine, type Trick } from './rough-line.ts'
 
 /** Somebody before the upload area, behind a line that plays these tricks. */
-async function behindRoughLine({ as, prepare, trouble, baseURL }: Story, tricks: Trick[]) {
-  trouble.expect(/PUT \/api\/uploads\//)
-  // Whether a file has arrived after all is found out by asking.
-  trouble.expect(/^404 PUT \/api\/videos$/)
-  const line = await openRoughLine(baseURL ?? '', tricks)
-  const { applicant } = await prepare.application('trained')
-  const page = await as(applicant)
-  await page.clock.install()
-  await page.goto(`${line.url}/steps/video-upload`)
-  return { page, line }
-}
+type BehindRoughLine = (tricks: Trick[]) => Promise<{ page: Page; line: RoughLine }>
+
+const test = portalTest.extend<{ behindRoughLine: BehindRoughLine }>({
+  behindRoughLine: async ({ as, prepare, trouble, baseURL }, provide) => {
+    const closings: (() => Promise<void>)[] = []
+    await provide(async tricks => {
+      trouble.expect(/PUT \/api\/uploads\//)
+      // Whether a file has arrived after all is found out by asking.
+      trouble.expect(/^404 PUT \/api\/videos$/)
+      const line = await openRoughLine(baseURL ?? '', tricks)
+      const { applicant } = await prepare.application('trained')
+      const page = await as(applicant)
+      closings.push(() => page.close(), line.close)
+      await page.clock.install()
+      await page.goto(`${line.url}/steps/video-upload`)
+      return { page, line }
+    })
+    for (const close of closings) await close()
+  },
+})
 
 test('an upload that is cut at 60 % and then reset finishes by itself, while the bio is being written', async ({
-  as,
-  prepare,
-  trouble,
-  baseURL,
+  behindRoughLine,
 }) => {
-  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['cut', 'reset'])
+  const { page, line } = await behindRoughLine(['cut', 'reset'])
   await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
 
   await expect(page.getByText('The connection was lost').first()).toBeVisible()
@@ -48,17 +45,10 @@ test('an upload that is cut at 60 % and then reset finishes by itself, while the
   await uploadDone(page)
   expect(line.uploads).toEqual(['cut', 'reset', 'passed'])
   await expect(page.getByLabel('Short bio')).toHaveValue('Somebody who goes on writing.')
-  await page.close()
-  await line.close()
 })
 
-test('a line on which nothing moves for 30 seconds is given up and tried again', async ({
-  as,
-  prepare,
-  trouble,
-  baseURL,
-}) => {
-  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['silence'])
+test('a line on which nothing moves for 30 seconds is given up and tried again', async ({ behindRoughLine }) => {
+  const { page, line } = await behindRoughLine(['silence'])
   await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
   await expect.poll(() => line.uploads).toEqual(['silence'])
 
@@ -69,17 +59,12 @@ test('a line on which nothing moves for 30 seconds is given up and tried again',
   await waitForNextTry(page)
 
   await uploadDone(page)
-  await page.close()
-  await line.close()
 })
 
 test('a target that expires in mid-air is replaced, and what has arrived is not sent twice', async ({
-  as,
-  prepare,
-  trouble,
-  baseURL,
+  behindRoughLine,
 }) => {
-  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['expired', 'lose-answer'])
+  const { page, line } = await behindRoughLine(['expired', 'lose-answer'])
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
 
   await waitForNextTry(page)
@@ -88,17 +73,12 @@ test('a target that expires in mid-air is replaced, and what has arrived is not 
 
   await uploadDone(page)
   expect(line.uploads).toEqual(['expired', 'lose-answer'])
-  await page.close()
-  await line.close()
 })
 
 test('a slow line shows pace and time left, asks before leaving, and lets the upload be canceled', async ({
-  as,
-  prepare,
-  trouble,
-  baseURL,
+  behindRoughLine,
 }) => {
-  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, ['slow'])
+  const { page } = await behindRoughLine(['slow'])
   await page.getByLabel('Video file').setInputFiles(await largeFilm(40))
 
   await expect(page.getByText(/\d MB\/s|\d KB\/s/)).toBeVisible()
@@ -111,18 +91,14 @@ test('a slow line shows pace and time left, asks before leaving, and lets the up
   await page.getByRole('button', { name: 'Cancel upload' }).click()
 
   await expect(page.getByText('Drop your video here')).toBeVisible()
-  await page.close()
-  await line.close()
 })
 
 test('an upload waits while the browser is offline and goes on when it is back', async ({
-  as,
-  prepare,
+  behindRoughLine,
   trouble,
-  baseURL,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/)
-  const { page, line } = await behindRoughLine({ as, prepare, trouble, baseURL }, [])
+  const { page, line } = await behindRoughLine([])
   await expect(page.getByText('Drop your video here')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
@@ -132,8 +108,6 @@ test('an upload waits while the browser is offline and goes on when it is back',
   await page.context().setOffline(false)
 
   await uploadDone(page)
-  await page.close()
-  await line.close()
 })
 
 test('a film in HEVC plays for the reviewer, and "Download Video" gives the original bytes', async ({
