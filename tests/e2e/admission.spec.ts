@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reviewDetailPath } from '#domain/application/paths.ts'
-import { PASSWORD } from '#factories/user.ts'
-import { seeToast } from './by-hand.ts'
+import { seeToast, signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const NOT_FOUND = '404 Page Not Found'
@@ -36,9 +35,7 @@ test('whoever asked for a screen before signing in comes back to it', async ({ p
   await page.goto('/steps/nda')
   await page.getByRole('link', { name: 'Sign In' }).click()
 
-  await page.getByLabel('Email').fill(applicant.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByHand(page, applicant.email)
 
   await expect(page).toHaveURL('/steps/nda')
   await expect(page.getByRole('heading', { name: 'NDA Agreement' })).toBeVisible()
@@ -118,9 +115,7 @@ test('a session that ends while somebody writes is said, and signing in leads ba
   await seeToast(page, 'You are logged out. Logging in again...', () => goOn.click())
 
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  await page.getByLabel('Email').fill(applicant.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByHand(page, applicant.email)
   await expect(page).toHaveURL('/steps/personal-info')
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Question } from '#domain/training/training.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
+import { PASSWORD } from '#factories/user.ts'
 import { expect } from './portal.ts'
 
 type Point = readonly [x: number, y: number]
@@ -131,4 +132,11 @@ export async function seeToast(page: Page, words: string, doing: () => Promise<u
     )
   // Looked for in every frame that is drawn: some are followed by another page half a second later.
   await Promise.all([page.waitForFunction(isShown, words, { polling: 'raf' }), doing()])
+}
+
+/** Fills in the page of signing in, which is open, and sends it. */
+export async function signInByHand(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

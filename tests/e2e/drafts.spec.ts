@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { PASSWORD } from '#factories/user.ts'
+import { signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const BIOS = '/steps/video-upload'
@@ -94,9 +94,7 @@ test('a session that ends while somebody types costs nothing', async ({ as, prep
   await prepare.endSessionsOf(applicant)
   await shortBio(page).fill(SHORT_BIO)
   await page.waitForURL(/\/login/)
-  await page.getByLabel('Email').fill(applicant.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByHand(page, applicant.email)
 
   await page.waitForURL(new RegExp(BIOS))
   await expect(shortBio(page)).toHaveValue(SHORT_BIO)

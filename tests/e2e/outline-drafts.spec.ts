@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { PASSWORD } from '#factories/user.ts'
+import { signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const OUTLINE = '/steps/course-outline-creation'
@@ -143,9 +143,7 @@ test('a session that ends while an outline is written costs nothing', async ({ a
   await prepare.endSessionsOf(applicant)
   await goal(page).fill(GOAL)
   await page.waitForURL(/\/login/)
-  await page.getByLabel('Email').fill(applicant.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByHand(page, applicant.email)
 
   await page.waitForURL(new RegExp(OUTLINE))
   await page.getByRole('button', { name: 'Use This' }).click()

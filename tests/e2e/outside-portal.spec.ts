@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '#factories/user.ts'
 import { readConfig } from '#server/config.ts'
-import { watch } from './by-hand.ts'
+import { signInByHand, watch } from './by-hand.ts'
 import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
 import { test } from './outside-portal.ts'
 import { expect } from './portal.ts'
@@ -77,9 +77,7 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
   const phone = await elsewhere()
   await phone.goto(await linkIn(email, 'Please confirm your email address'))
   await phone.getByRole('link', { name: 'Sign In' }).click()
-  await phone.getByLabel('Email').fill(email)
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await signInByHand(phone, email)
   await phone.getByRole('button', { name: 'Confirm Email Address' }).click()
   await expect(phone.getByText('Your email address is confirmed')).toBeVisible()
 
@@ -137,8 +135,6 @@ test('an admin invites a reviewer, who chooses a password by the letter and open
   await reviewer.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
   await reviewer.getByRole('button', { name: 'Set Password' }).click()
   await reviewer.getByRole('link', { name: 'Sign In' }).click()
-  await reviewer.getByLabel('Email').fill(email)
-  await reviewer.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await reviewer.getByRole('button', { name: 'Sign In' }).click()
+  await signInByHand(reviewer, email)
   await expect(reviewer.getByRole('heading', { name: 'Applications' })).toBeVisible()
 })

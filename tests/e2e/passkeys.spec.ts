@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
 import { provided, START_PATIENCE_MS, startAnotherPortal } from './another-portal.ts'
+import { signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 /**
@@ -40,9 +41,7 @@ test('a passkey is added, signs in alone, by a press or by what the browser fill
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const device = await giveDevice(page)
   await page.goto(`${home}/login?next=/account`)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByHand(page, person.email)
 
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByRole('button', { name: 'Add Passkey' }).click()
@@ -115,9 +114,7 @@ test('an admin who needs a second factor finds nothing but how to set one up, an
       const home = url.replace('127.0.0.1', 'localhost')
       await giveDevice(page)
       await page.goto(`${home}/login?next=/admin/team`)
-      await page.getByLabel('Email').fill(settings.ADMIN_EMAIL)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await signInByHand(page, settings.ADMIN_EMAIL)
 
       await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
       await page.getByRole('button', { name: 'Add Passkey' }).click()

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import { PASSWORD } from '#factories/user.ts'
+import { signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 import { readQrCode } from './read-qr-code.ts'
 
 async function signIn(page: Page, email: string) {
   await page.goto('/login?next=/account')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByHand(page, email)
 }
 
 const appPart = (page: Page) => page.getByRole('region', { name: 'Authenticator app' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '#factories/user.ts'
+import { signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const BIOS = '/steps/video-upload'
@@ -66,9 +66,7 @@ test('somebody else who signs in finds nothing of who was there before', async (
 
   await prepare.endSessionsOf(applicant)
   await page.goto('/login')
-  await page.getByLabel('Email').fill(next.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByHand(page, next.email)
   await page.waitForURL(url => url.pathname === '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
