@@ -2,13 +2,16 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
+import { readConfig } from '#server/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
+import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { openScene, playScene, settle } from '../tests/e2e/open-scene.ts'
 import { closeContext } from '../tests/e2e/portal.ts'
+import { createPreparation } from '../tests/e2e/preparation.ts'
 import type { Scene } from '../tests/e2e/scene.ts'
 import { SCENES } from '../tests/e2e/scenes.ts'
+import { startPortal } from './bench/portal.ts'
 import { findBrowser } from './find-browser.ts'
-import { startPicturedPortal } from './pictures/pictured-portal.ts'
 
 // Takes a picture of every screen and state: npm run pictures [folder] [parts of names]
 const [folder = 'pictures', ...wanted] = process.argv.slice(2)
@@ -18,7 +21,12 @@ const SCHEMES = ['light', 'dark'] as const
 
 const place = resolve(folder)
 await mkdir(place, { recursive: true })
-const portal = await startPicturedPortal()
+const portal = await startPortal('--demo')
+const prepare = createPreparation({
+  db: portal.database.db,
+  files: await openLocalFiles(join(portal.dataDir, 'files')),
+  config: readConfig({ DATA_DIR: portal.dataDir }),
+})
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--disable-gpu', '--no-sandbox'] })
 try {
   const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.some(part => name.includes(part))
@@ -37,7 +45,7 @@ async function takePictures(browser: Browser, scene: Scene): Promise<void> {
     viewport: { width: 1440, height: 900 },
   })
   const page = await openScene(scene, {
-    prepare: portal.prepare,
+    prepare,
     visitor: () => context.newPage(),
     signedIn: async who => {
       const email = typeof who === 'string' ? DEMO_ACCOUNTS[who] : who.email

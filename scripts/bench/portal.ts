@@ -30,8 +30,10 @@ export const ROOT = join(import.meta.dirname, '../..')
 /** Starts the portal as `npm start` does. */
 export const START = join(ROOT, 'src/server/start.sh')
 
-export async function startPortal(): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-bench-'))
+/** Without any setting of this machine; `args` are those of `npm start`, such as `--demo`. */
+export async function startPortal(...args: string[]): Promise<Portal> {
+  const { PATH = '', HOME = '/' } = process.env
+  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-'))
   const log = createLog('silent')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -40,13 +42,16 @@ export async function startPortal(): Promise<Portal> {
   const database = connectDatabase(embedded.ownerConnection, settings, { log, tables: relationalTables })
 
   const start = () =>
-    spawn(START, {
+    spawn(START, args, {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+      env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   let server = start()
-  await firstAnswer(url, server)
+  await firstAnswer(url, server).catch(async error => {
+    await endProcess(server)
+    throw error
+  })
 
   return {
     url,
