@@ -19,8 +19,7 @@ export function AppSetupDialog({ order, onSetUp, onClose }: AppSetupDialogProps)
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Set up an authenticator app"
       description="Scan this with the app, then enter the code that it shows."
     >

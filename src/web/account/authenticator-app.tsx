@@ -89,7 +89,7 @@ function InUse({ app, onCodes }: { app: App; onCodes: (codes: string[]) => void 
       </Row>
       <AlertDialog
         open={isAsked}
-        onOpenChange={setIsAsked}
+        onClose={() => setIsAsked(false)}
         title="Remove the authenticator app?"
         description="Your password alone signs you in then. Your recovery codes count no more."
         confirmLabel="Remove"

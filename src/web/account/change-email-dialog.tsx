@@ -15,8 +15,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Change your email address"
       description="We write to the new address. Nothing changes until you have used the link in that letter, and for a week your present address can undo it."
     >

@@ -19,8 +19,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => 
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Change your password"
       description="You stay signed in here, and are signed out everywhere else."
     >

@@ -47,8 +47,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Invite somebody"
       description="They get an email with a link to choose a password, which works for seven days. The role is theirs once they have used it."
     >

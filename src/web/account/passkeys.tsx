@@ -66,8 +66,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Add a passkey"
       description="Give it a name by which you know the device. Your browser then asks where to keep it."
     >
@@ -116,7 +115,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pa
       </Button>
       <AlertDialog
         open={isAsked}
-        onOpenChange={setIsAsked}
+        onClose={() => setIsAsked(false)}
         title={`Remove the passkey “${name}”?`}
         description="It signs you in no longer. Your device may go on to offer it until you remove it there too."
         confirmLabel="Remove"

@@ -17,9 +17,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   return (
     <Dialog
-      open
       closable={false}
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Your recovery codes"
       description="Each takes the place of a code once, should you lose your device. Keep them in a safe place: they are not shown again."
       actions={

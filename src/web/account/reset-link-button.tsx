@@ -33,8 +33,7 @@ export function ResetLinkButton({ user }: { user: User }) {
       {error && <span role="status">{sentenceOf(error, 'It did not work. Please try again.')}</span>}
       {data && (
         <Dialog
-          open
-          onOpenChange={open => !open && close()}
+          onClose={close}
           title={`A new password for ${nameOf(user)}`}
           description="Give this link to nobody else: whoever opens it can sign in as this person. It works once, for one hour; earlier links have ended."
           actions={

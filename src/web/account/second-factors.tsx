@@ -71,7 +71,7 @@ function StartRemoval({ of: user }: { of: TeamMember }) {
       <FailureLine error={error} />
       <AlertDialog
         open={isAsked}
-        onOpenChange={setIsAsked}
+        onClose={() => setIsAsked(false)}
         title={`Remove the second factors of ${nameOf(user)}?`}
         description="For somebody who has lost their device. Another admin has to confirm it within seven days. A day later their passkeys and authenticator app are removed, and they are signed out. They are told by email at once, and can stop it."
         confirmLabel="Start Removal"

@@ -91,7 +91,7 @@ export function TeamRow({ user }: { user: TeamMember }) {
         </Row>
         <AlertDialog
           open={asked !== null}
-          onOpenChange={open => !open && setAsked(null)}
+          onClose={() => setAsked(null)}
           {...((asked && questionFor(asked)) ?? GIVE_UP)}
           destructive
           onConfirm={handleConfirm}

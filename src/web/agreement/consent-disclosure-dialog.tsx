@@ -4,13 +4,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { useConsentWords } from './consent-queries.ts'
 
-type ConsentDisclosureDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type ConsentDisclosureDialogProps = { open: boolean; onClose: () => void }
 
-export function ConsentDisclosureDialog({ open, onOpenChange }: ConsentDisclosureDialogProps) {
+export function ConsentDisclosureDialog({ open, onClose }: ConsentDisclosureDialogProps) {
   const disclosure = useConsentWords()?.disclosure
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={consentDisclosureTitle}>
+    <Dialog open={open} onClose={onClose} title={consentDisclosureTitle}>
       {disclosure ? (
         <Stack gap={4}>
           {disclosure.sections.map(({ heading, text }, index) => (

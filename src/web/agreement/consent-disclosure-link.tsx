@@ -14,7 +14,7 @@ export function ConsentDisclosureLink() {
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
         {consentDisclosureTitle}
       </Button>
-      <LateOverlay of={disclosure} given={{ open: isOpen, onOpenChange: setIsOpen }} />
+      <LateOverlay of={disclosure} given={{ open: isOpen, onClose: () => setIsOpen(false) }} />
     </>
   )
 }

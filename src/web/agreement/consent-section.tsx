@@ -69,7 +69,7 @@ export function SigningConsent({ consent }: { consent: NonNullable<Consent> }) {
       </Stack>
       <AlertDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Withdraw your consent?"
         description={sendsLetters ? `${WITHDRAWAL} We confirm this by email.` : WITHDRAWAL}
         cancelLabel="Keep It"

@@ -57,8 +57,7 @@ export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningD
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && handleClose()}
+      onClose={handleClose}
       title="Sign on your phone"
       description={`The ${agreementName(read.agreement.kind)} that you read here, signed there.`}
     >

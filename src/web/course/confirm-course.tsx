@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type ConfirmCourseProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   course: AvailableCourse
   /** The course that was confirmed before, during a revision. */
   former: AvailableCourse | null
@@ -13,13 +13,13 @@ type ConfirmCourseProps = {
 }
 
 /** The last question before the choice is final: what is chosen, for how much, and what follows. */
-export function ConfirmCourse({ open, onOpenChange, course, former, onConfirm }: ConfirmCourseProps) {
+export function ConfirmCourse({ open, onClose, course, former, onConfirm }: ConfirmCourseProps) {
   const isKept = former?.id === course.id
 
   return (
     <AlertDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Confirm “${course.name}”?`}
       description={
         isKept

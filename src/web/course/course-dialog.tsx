@@ -99,7 +99,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={open => !open && onClose()} title={course === null ? 'Add a course' : 'Edit the course'}>
+    <Dialog onClose={onClose} title={course === null ? 'Add a course' : 'Edit the course'}>
       {course?.confirmedBy && (
         <Alert tone="plain">
           <p>{course.confirmedBy.name} has confirmed this course and keeps it as it was then.</p>

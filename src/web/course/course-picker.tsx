@@ -72,7 +72,7 @@ export function CoursePicker({ application, search, onLeaving }: CoursePickerPro
       {chosen && (
         <ConfirmCourse
           open={isAsking}
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           course={chosen}
           former={own}
           onConfirm={() => {

@@ -39,8 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Import a file"
       description={isDone ? undefined : 'A CSV file in UTF-8. All of its courses are added, or none.'}
       wide={!isDone && check.data !== undefined && check.data.first.length > 0}

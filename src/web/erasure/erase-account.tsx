@@ -38,7 +38,7 @@ function Ask({ erasure }: { erasure: Erasure }) {
       </Row>
       <Dialog
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Erase your account"
         description="It happens in seven days. A letter tells you at once; sign in before then to keep your account."
         actions={

@@ -19,7 +19,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog
       open={open}
-      onOpenChange={isOpen => !isOpen && onClose()}
+      onClose={onClose}
       title="Erase somebody"
       description="Everything goes in seven days but signed agreements and their evidence. Make sure that it is really they who asked."
     >

@@ -22,7 +22,7 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
     <Dialog
       wide
       open={letterId !== null}
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={letter?.subject ?? 'Email'}
       description={letter && `To ${letter.recipient}`}
       actions={

@@ -24,7 +24,7 @@ export function ConflictDialog({ conflict, settle, putOff }: ConflictDialogProps
     <Dialog
       wide
       open={conflict !== null}
-      onOpenChange={open => !open && putOff()}
+      onClose={putOff}
       title="This outline was saved elsewhere meanwhile"
       description="Choose what to keep wherever the two differ. Until then nothing of yours is lost or saved."
     >

@@ -37,7 +37,7 @@ export function GenerateButton({ isWriting, onGenerate, isUnreadable }: Generate
       </Button>
       <Dialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Generate the outline again?"
         description={
           isUnreadable

@@ -21,7 +21,7 @@ export function HistoryButton({ application }: { application: Application }) {
       <Dialog
         wide
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="History of this outline"
         description="Each time you saved it. Bringing a version back changes what is on the screen, and can be undone."
       >

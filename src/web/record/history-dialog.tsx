@@ -19,7 +19,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
   const { data, error } = useHistory(kind, row?.id ?? null)
 
   return (
-    <Dialog open={row !== null} onOpenChange={open => !open && onClose()} title="History" description={row?.name}>
+    <Dialog open={row !== null} onClose={onClose} title="History" description={row?.name}>
       {error && <Alert tone="refused">{sentenceOf(error, 'The history could not be loaded.')}</Alert>}
       {!data && !error && <Skeleton lines={4} label="Loading the history..." />}
       {data?.length === 0 && <p className="quiet">The status has not been changed yet.</p>}

@@ -36,8 +36,7 @@ export function PublishDialog(props: PublishDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       actions={

@@ -111,7 +111,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
       )}
       <AlertDialog
         open={asked === 'discard'}
-        onOpenChange={open => !open && setAsked(null)}
+        onClose={() => setAsked(null)}
         title="Discard this draft?"
         description="It is thrown away for all admins. What is in force stays as it is."
         confirmLabel="Discard"

@@ -59,7 +59,7 @@ export function TextDocx({ text, versions, content, isSaving, onTake }: TextDocx
       </Row>
       <ExportDocx text={text} versions={versions} isSaving={isSaving} />
       {reading.error && (
-        <Dialog open onOpenChange={reading.reset} title="That file was not read">
+        <Dialog onClose={reading.reset} title="That file was not read">
           <Alert tone="refused">
             <p>{sentenceOf(reading.error, 'The file could not be sent. Please try again.')}</p>
           </Alert>
@@ -139,8 +139,7 @@ function TakeDialog({ text, read: { content: taken, notTaken }, content, onTake,
   return (
     <Dialog
       wide
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Put this file into the draft?"
       description={
         changes === 0

@@ -40,7 +40,7 @@ export function TextSetButtons() {
         Export
       </Button>
       {problem && (
-        <Dialog open onOpenChange={handleClose} title="That did not work">
+        <Dialog onClose={handleClose} title="That did not work">
           <Alert tone="refused">
             <p>{sentenceOf(problem, 'This is not a file of texts that a portal has exported.')}</p>
           </Alert>
@@ -67,8 +67,7 @@ function IntakeDialog({ intakes, onClose }: { intakes: readonly TextIntakeOnWire
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Texts imported"
       description="Nothing is published by an import. What differs is a draft now."
       actions={

@@ -117,8 +117,7 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
   return (
     <Dialog
       wide
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title={`Version ${version.number}, compared`}
       description={version.why}
       actions={

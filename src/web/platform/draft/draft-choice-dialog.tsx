@@ -38,7 +38,7 @@ export function DraftChoiceDialog({ choice, differences, onTake, onDiscard }: Dr
   const words = WORDS[choice?.reason ?? 'found']
 
   return (
-    <Dialog wide closable={false} open={choice !== null} onOpenChange={() => undefined} {...words}>
+    <Dialog wide closable={false} open={choice !== null} onClose={() => undefined} {...words}>
       {choice && (
         <>
           <div className="draft-versions">

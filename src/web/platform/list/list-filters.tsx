@@ -76,7 +76,7 @@ function FilterSheet({ count, children }: { count: number; children: ReactNode }
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Filters"
         actions={
           <Button variant="primary" onClick={() => setIsOpen(false)}>

@@ -68,7 +68,7 @@ export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
       )}
       <AlertDialog
         open={isAsking}
-        onOpenChange={open => !open && stay()}
+        onClose={stay}
         title="Some of your text is on this device alone"
         description="The portal could not save it yet. Signing out takes it away, so that nobody else finds it here."
         cancelLabel="Stay"

@@ -30,7 +30,7 @@ export function ReasonDialog({ onClose, onConfirm, optional = false, problem, ..
   }
 
   return (
-    <AlertDialog {...dialog} onOpenChange={isOpen => !isOpen && onClose()} onConfirm={handleConfirm}>
+    <AlertDialog {...dialog} onClose={onClose} onConfirm={handleConfirm}>
       <PlainField
         label="Reason"
         optional={optional}

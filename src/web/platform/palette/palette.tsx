@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open urgent onOpenChange={open => !open && onClose()} title="Go to">
+    <Dialog urgent onClose={onClose} title="Go to">
       <div className="palette">
         <input
           className="input"

@@ -24,8 +24,7 @@ const PasswordSchema = z.object({ password: z.string().min(1, 'Password is requi
 export function ProofDialog() {
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && settleProof(false)}
+      onClose={() => settleProof(false)}
       title="Is it you?"
       description="Please show it once more before you go on. Then we do not ask again for ten minutes."
     >

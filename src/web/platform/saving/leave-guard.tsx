@@ -26,7 +26,7 @@ export function LeaveGuard({ isBlocking, title, description, onLeave }: LeaveGua
   return (
     <AlertDialog
       open={status === 'blocked'}
-      onOpenChange={open => !open && reset?.()}
+      onClose={() => reset?.()}
       title={title}
       description={description}
       cancelLabel="Stay"

@@ -21,7 +21,7 @@ export function ShortcutList({ lines }: { lines: readonly ShortcutLine[] }) {
         <Icon of={Keyboard} />
         <span className="desk-word">Shortcuts</span>
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Keyboard shortcuts">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts">
         <dl className="shortcut-list">
           {[...lines, { keys: ['?'], does: 'Show this list' }].map(({ keys, does }) => (
             <div key={does}>

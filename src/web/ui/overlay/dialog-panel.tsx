@@ -9,8 +9,9 @@ import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
 
 export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Left out where it is there only while it is open. */
+  open?: boolean
+  onClose: () => void
   title: string
   /** One plain sentence under the title. */
   description?: ReactNode
@@ -26,11 +27,11 @@ export type DialogProps = {
 }
 
 export function DialogPanel(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions, wide, closable = true } = props
+  const { open, onClose, title, description, children, actions, wide, closable = true } = props
   const focusReturns = useFocusReturns()
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={isOpen => !isOpen && onClose()}>
       <RadixDialog.Portal container={document.body}>
         <RadixDialog.Overlay className="dialog-veil" />
         <RadixDialog.Content
@@ -71,13 +72,13 @@ export type AlertDialogProps = Omit<DialogProps, 'actions' | 'description' | 'wi
 }
 
 export function AlertDialogPanel(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, children, confirmLabel, onConfirm } = props
+  const { open, onClose, title, description, children, confirmLabel, onConfirm } = props
   const { cancelLabel = 'Cancel', destructive = false, busy, busyLabel } = props
 
   const focusReturns = useFocusReturns()
 
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixAlertDialog.Root open={open} onOpenChange={isOpen => !isOpen && onClose()}>
       <RadixAlertDialog.Portal container={document.body}>
         <RadixAlertDialog.Overlay className="dialog-veil" />
         <RadixAlertDialog.Content className="dialog" {...focusReturns}>

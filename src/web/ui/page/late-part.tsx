@@ -26,12 +26,13 @@ export function Late<Props extends object>({ of, given }: { of: LatePart<Props>;
 }
 
 /** The same for what opens in front of the page: drawn from its first opening on, once the press that opens it is answered. */
-export function LateOverlay<Props extends { open: boolean; urgent?: boolean }>(props: {
+export function LateOverlay<Props extends { open?: boolean; urgent?: boolean }>(props: {
   of: LatePart<Props>
   given: Props
 }) {
   const { of, given } = props
-  const open = useDeferredValue(given.open, given.urgent ?? false) && given.open
+  const isWanted = given.open ?? true
+  const open = useDeferredValue(isWanted, given.urgent ?? false) && isWanted
   const [wasOpened, setWasOpened] = useState(false)
   if (open && !wasOpened) setWasOpened(true)
 
