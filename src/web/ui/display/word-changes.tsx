@@ -1,14 +1,13 @@
 import './word-changes.css'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { numbered } from './numbered.ts'
-
-type Part = { kind: 'same' | 'removed' | 'added'; text: string }
+import type { DiffPart } from './word-diff.ts'
 
 /** Letters of an unchanged passage that stay in sight beside a change. */
 const CONTEXT = 80
 
 /** A text with what was taken out struck through and what came in underlined; long passages that did not change are cut short. */
-export function WordChanges({ parts }: { parts: readonly Part[] }) {
+export function WordChanges({ parts }: { parts: readonly DiffPart[] }) {
   return (
     <span className="word-changes">
       {numbered(parts).map(([number, { kind, text }]) => (
@@ -18,7 +17,7 @@ export function WordChanges({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-function Change({ kind, text, isFirst, isLast }: Part & { isFirst: boolean; isLast: boolean }) {
+function Change({ kind, text, isFirst, isLast }: DiffPart & { isFirst: boolean; isLast: boolean }) {
   if (kind === 'same') return cutShort(text, isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT)
   const Mark = kind === 'added' ? 'ins' : 'del'
 
