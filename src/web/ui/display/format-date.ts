@@ -18,6 +18,8 @@ let areDatesBlank = false
 
 /** The zone of who will read a page that is made elsewhere. While nobody knows it, dates take their room and say nothing. */
 export function assumeTimeZone(timeZone: string | undefined): void {
+  // A page may name any zone, and a format takes thirty kilobytes: those of one zone are kept.
+  if (timeZone !== ownTimeZone) formats.clear()
   ownTimeZone = timeZone
   areDatesBlank = timeZone === undefined
 }
