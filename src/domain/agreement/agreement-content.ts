@@ -47,10 +47,11 @@ export function spansOf(words: string): Span[] {
   let isEmphasized = false
   return onOneLine(words)
     .split(/(\{[^{}]*\}|\*)/)
-    .flatMap((part): Span[] => {
+    .flatMap((part, index): Span[] => {
       if (part === '*') isEmphasized = !isEmphasized
       if (part === '*' || part === '') return []
-      return [part.startsWith('{') ? { gap: part.slice(1, -1), isEmphasized } : { words: part, isEmphasized }]
+      // Every second part is what it was split by: a brace without its partner is words.
+      return [index % 2 === 1 ? { gap: part.slice(1, -1), isEmphasized } : { words: part, isEmphasized }]
     })
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AgreementVersion, canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
 import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
+import { renderSample } from './sample-signers.ts'
 
 const ndaV1: AgreementVersion = { ...FIRST_TEXTS.nda, content: originalAgreement('nda') }
 
@@ -125,5 +126,24 @@ describe('what is written', () => {
 
     expect(said(clauses)).toContain('as clause 2 says')
     expect(said([{ heading: 'Purpose', text: 'To talk.' }, ...clauses])).toContain('as clause 3 says')
+  })
+
+  test('can be shown to a sample signer however it is written, a brace without its partner as the words that it is', () => {
+    const publisher = { name: 'Marlow & Reed', signerName: 'Josephine Marlow', signerTitle: 'Partner' }
+    const pieces = ['{', '}', '*', '\n', ' ', '- ', '\u202e', 'words', '{signerLegalName}', '{constructor}', '{}']
+    const shown = (text: string) =>
+      renderSample(
+        { ...ndaV1, content: { ...ndaV1.content, parties: text, clauses: [{ heading: '', text }] } },
+        publisher,
+        'entity',
+      )
+
+    expect(plainText(shown('{signerLegalName} and {signer').parties)).toMatch(/ and \{signer$/)
+    expect(plainText(shown('{signer and more').parties)).toBe('{signer and more')
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), text => {
+        expect(() => shown(text.join(''))).not.toThrow()
+      }),
+    )
   })
 })

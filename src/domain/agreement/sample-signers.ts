@@ -1,4 +1,4 @@
-import type { AgreementContent } from './agreement-content.ts'
+import { type AgreementContent, onOneLine } from './agreement-content.ts'
 import { type AgreementVersion, type RenderedAgreement, renderAgreement } from './agreement-text.ts'
 import { contractValues } from './agreement-values.ts'
 import type { Publisher } from './publisher.ts'
@@ -41,7 +41,7 @@ export function sampleValues(
   publisher: Publisher,
   signer: SampleSigner,
 ): Record<string, string> {
-  const words = [parties, ...clauses.map(({ text }) => text), closing].join(' ')
+  const words = onOneLine([parties, ...clauses.map(({ text }) => text), closing].join(' '))
   const unfilled = Array.from(words.matchAll(GAP), ([gap, name = '']) => [name, gap])
   const facts = { ...SAMPLE_SIGNERS[signer], primaryAgreementId: 'PA-2026-000123' }
   return { ...Object.fromEntries(unfilled), ...contractValues(publisher, facts) }
