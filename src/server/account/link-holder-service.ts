@@ -10,7 +10,8 @@ import { findUserForUpdate, handOver } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import { hashChosenPassword } from './chosen-password.ts'
 import { forgetDevicesOf } from './known-device-store.ts'
-import { forgetFactorsOf } from './second-factor-service.ts'
+import { deletePasskeysOf } from './passkey-store.ts'
+import { deleteApp } from './second-factor-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 type Shown = { token: string; purpose: LinkPurpose; password: string }
@@ -21,7 +22,8 @@ type Taken = { user: UserRow; link: AccountLink; identityRemoved: boolean }
 /**
  * Gives the account to who holds its link: the new password, no session, and no other link but one that undoes a change of
  * address. A link of a letter shows that the mailbox is theirs and confirms the address; one that was handed over does not.
- * Had nobody proved the address before, an external identity, passkeys and an app on it may be somebody else's and go too. What belongs to it is
+ * Had nobody proved the address before, an external identity, passkeys and an app on it may be somebody else's and go too; the
+ * app stays where the link was handed over, because an admin alone would get past its codes (H104). What belongs to it is
  * written by `also`, in the same transaction. Refuses a link of an address that the account has no more, with the sentence
  * `outdated`.
  */
@@ -46,7 +48,8 @@ export async function giveToLinkHolder<Outcome>(
       googleId: identityRemoved ? null : user.googleId,
       emailVerified: user.emailVerified || !link.handedOver,
     })
-    if (!user.emailVerified) await forgetFactorsOf(tx, user.id)
+    if (!user.emailVerified) await deletePasskeysOf(tx, user.id)
+    if (!user.emailVerified && !link.handedOver) await deleteApp(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await deleteOpeningLinks(tx, user.id)

@@ -5,11 +5,13 @@ import { insertUser, PASSWORD } from '#factories/user.ts'
 import { type Caller, callerOf, testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
+import type { UserRow } from './account-tables.ts'
 import { hideAppSecret, showAppSecret } from './app-secret.ts'
 import { authenticatorApps } from './second-factor-tables.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+const NEW_PASSWORD = 'a sentence that is new'
 
 const portal = await testApp({ RATE_LIMITS: 'on' })
 const { app, database, clock } = portal
@@ -30,8 +32,8 @@ function from(address = `203.0.113.${++addresses}`) {
   return {
     post,
     /** Signs in as far as the code; `enter` shows one in the same browser. */
-    async begin(email: string) {
-      const answer = await post('/api/auth/login', { email, password: PASSWORD })
+    async begin(email: string, password = PASSWORD) {
+      const answer = await post('/api/auth/login', { email, password })
       const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       return { answer, enter: (code: string) => post('/api/auth/second-factor', { code }, cookie) }
     },
@@ -39,8 +41,8 @@ function from(address = `203.0.113.${++addresses}`) {
 }
 
 /** Somebody whose codes come from an app. */
-async function owner() {
-  const user = await insertUser(db)
+async function owner(given: Partial<UserRow> = {}) {
+  const user = await insertUser(db, given)
   const page = await portal.as(user)
   const order = (await page.post('/api/account/authenticator-app')).json()
   const totp = new TOTP({ secret: order.secret })
@@ -87,6 +89,18 @@ describe('a code after the password (H102)', () => {
     const late = await from().begin(user.email)
     portal.advance(11 * MINUTE)
     expect(await codeOf(late.enter(codeAt()))).toBe('sign-in-outdated')
+  })
+
+  test('is asked for after a link that an admin alone has handed over, also where nobody confirmed the address (H104)', async () => {
+    const { user, codeAt } = await owner({ emailVerified: false })
+    const admin = await portal.as(await insertUser(db, { role: 'admin' }))
+    const { url } = (await admin.post(`/api/admin/users/${user.id}/reset-link`)).json()
+    const token = new URL(url).searchParams.get('token')
+    expect((await from().post('/api/auth/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200)
+
+    const { answer, enter } = await from().begin(user.email, NEW_PASSWORD)
+    expect(answer.json().code).toBe('code-needed')
+    expect((await enter(codeAt())).statusCode).toBe(200)
   })
 
   test('of a clock that is off by two minutes is refused in a sentence that says so', async () => {
