@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ body, request, reply }) => {
       const { user, needsCode } = await signIn(parts, body, circumstancesOf(request))
       if (!needsCode) return welcome(request, reply, user)
-      await askForCode({ request, reply, user, method: 'password' })
+      await askForCode({ reply, user, method: 'password' })
       throw new Refused({ code: 'code-needed', message: 'Please enter a code of your authenticator app' })
     },
     { limit: SIGN_INS },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { browserId } from '../http/browser-id.ts'
@@ -21,7 +22,7 @@ type Arrival = {
   isProvedTwice?: boolean
 }
 
-type Asked = Omit<Arrival, 'method' | 'isProvedTwice'> & { method: BegunSignIn['method'] }
+type Asked = Pick<Arrival, 'reply' | 'user'> & { method: BegunSignIn['method'] }
 
 /**
  * The door for people who have shown who they are, whichever way they came: `letIn` begins their session, `askForCode` keeps
@@ -54,8 +55,9 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
     device.keep(reply, id)
   }
 
-  async function askForCode({ request, reply, user, method }: Asked): Promise<void> {
-    const token = begun.of(request)
+  async function askForCode({ reply, user, method }: Asked): Promise<void> {
+    // Never one that the browser brings: whoever had put it there would go on in the place of who knows the password.
+    const token = randomBytes(32).toString('base64url')
     await beginSignIn(parts, { token, userId: user.id, method })
     begun.keep(reply, token)
   }

@@ -53,7 +53,7 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
           circumstancesOf(request),
         )
         if (needsCode) {
-          await askForCode({ request, reply, user, method: 'external' })
+          await askForCode({ reply, user, method: 'external' })
           return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
         }
         await letIn({ request, reply, user, method: 'external', isProvedTwice })

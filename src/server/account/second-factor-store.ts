@@ -82,9 +82,8 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
   return found?.left ?? 0
 }
 
-/** A browser begins one sign-in at a time. */
 export async function insertBegunSignIn(db: Executor, begun: BegunSignIn): Promise<void> {
-  await db.insert(begunSignIns).values(begun).onConflictDoUpdate({ target: begunSignIns.tokenHash, set: begun })
+  await db.insert(begunSignIns).values(begun)
 }
 
 type Shown = { tokenHash: string; now: Date }

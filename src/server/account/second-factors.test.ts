@@ -91,6 +91,15 @@ describe('a code after the password (H102)', () => {
     expect(await codeOf(late.enter(codeAt()))).toBe('sign-in-outdated')
   })
 
+  test('is waited for from the browser that knew the password, not from whoever had put a cookie into it', async () => {
+    const { user, codeAt } = await owner()
+    const planted = 'author_portal_begun=known-to-somebody-else'
+    const credentials = { email: user.email, password: PASSWORD }
+    expect(await codeOf(from().post('/api/auth/login', credentials, planted))).toBe('code-needed')
+
+    expect(await codeOf(from().post('/api/auth/second-factor', { code: codeAt() }, planted))).toBe('sign-in-outdated')
+  })
+
   test('is asked for after a link that an admin alone has handed over, also where nobody confirmed the address (H104)', async () => {
     const { user, codeAt } = await owner({ emailVerified: false })
     const admin = await portal.as(await insertUser(db, { role: 'admin' }))
