@@ -227,7 +227,9 @@ async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): P
 
   const [actor, application] = await Promise.all([read(row.sessionSid), applicationOf(parts.database.db, row.userId)])
   const step = stepOfAgreement(row.kind)
+  // The phone is signed in as nobody, so nothing else keeps new work out of an account that is about to be erased (H134).
   const isDue =
+    !actor?.eraseAt &&
     application !== null &&
     whyCannotOpenStep(step, application) === null &&
     whyCannotEdit(step, phaseStatusesOf(application)) === null &&

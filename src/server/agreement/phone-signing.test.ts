@@ -155,6 +155,16 @@ describe('what keeps a phone from signing (H114)', () => {
     expect(await signed()).toEqual([])
   })
 
+  test('the wish to be erased, which lets nothing new be done in the account (H134)', async () => {
+    const { computer, confirmed, view, sign, signed } = await reader()
+    const device = await confirmed()
+    expect((await computer.post('/api/account/erasure')).statusCode).toBe(200)
+
+    expect((await sign(device)).json().code).toBe('phone-signing-over')
+    expect((await view(device)).json()).toMatchObject({ state: 'not-due', document: null })
+    expect(await signed()).toEqual([])
+  })
+
   test('another name in the text, and a text that was never shown', async () => {
     const { application, confirmed, show, sign, view, seen, signed } = await reader()
     const device = await confirmed()
