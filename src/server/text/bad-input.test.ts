@@ -54,6 +54,18 @@ test('500 clauses are refused with a sentence, and the draft stays as it was', a
   expect((await open(NDA)).draft).toEqual(draft)
 })
 
+test('the words of another kind of text are refused, and the draft can still be thrown away', async () => {
+  const { content } = await open('/api/admin/texts/consent/consent')
+  const { draft, content: own } = await open(NDA)
+  const { revision } = (await keep(NDA, draft.revision, own)).json()
+  const answer = await keep(NDA, revision, content)
+
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is not such a text'])
+  expect((await open(NDA)).draft).toMatchObject({ revision, content: own })
+  const thrownAway = await admin.call({ method: 'DELETE', url: `${NDA}/draft/${revision}` })
+  expect(thrownAway.statusCode).toBe(200)
+})
+
 test('HTML with scripts and styles that was pasted is words in a letter, and comes to a public page as it was typed', async () => {
   const pasted = '<script>alert(1)</script><style>*</style><b onclick="x()">Hello</b>'
   await change(pathOf('role-changed'), {

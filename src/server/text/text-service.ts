@@ -1,5 +1,5 @@
 import { fullNameOf } from '#domain/account/user.ts'
-import { conflict, type FieldIssue, notFound } from '#domain/refusal.ts'
+import { conflict, type FieldIssue, invalid, notFound } from '#domain/refusal.ts'
 import { type TextDraft, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
 import {
   ALL_TEXTS,
@@ -152,6 +152,7 @@ export async function keepTextDraft(
   { revision, content }: { revision: number; content: TextContent },
 ): Promise<DraftAtHand> {
   const text = textOf(id)
+  if (!kindOf(text.kind).schema.safeParse(content).success) throw new Refused(invalid('invalid-input', NOT_SUCH_A_TEXT))
   const savedAt = parts.clock.now()
   return parts.database.transaction(async tx => {
     const row = await lockDraft(tx, text)
@@ -165,6 +166,7 @@ export async function keepTextDraft(
 
 export type DraftAtHand = Awaited<ReturnType<typeof readDraft>>
 
+const NOT_SUCH_A_TEXT = 'This is not such a text'
 const SAVED_ELSEWHERE = 'Somebody else has changed this draft meanwhile. Nothing of yours has been lost.'
 
 /** Throws a draft away. Its revision goes on, so that a tab that slept is refused. */
