@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { MAX_AGREEMENT_TEXT, MAX_CLAUSE_TEXT } from '#domain/agreement/agreement-content-schema.ts'
+import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'
 import { MAX_CATALOG_BYTES } from '#domain/course/catalog-file.ts'
 import { CONCLUSION_ID, INTRODUCTION_ID, MAX_LESSON_TEXT, MAX_LESSONS } from '#domain/outline/outline.ts'
@@ -14,6 +16,7 @@ import { papersInThreads } from '../paper-threads.ts'
 
 const portal = await testApp({}, { sealer: await papersInThreads() })
 const { db } = portal.database
+const LONGEST_AGREEMENT = '/api/admin/texts/agreement/nda'
 const author = await portal.as((await insertApplication(db, { state: 'outline-trained' })).applicant)
 const admin = await portal.as(await insertUser(db, { role: 'admin' }))
 
@@ -88,7 +91,26 @@ const outlines = ['漢', '字', '仮', '名'].map(letter => ({
   request: posted('/api/application/step8/save', largestOutline(letter)),
 }))
 
+/** Opened by somebody who may approve it, for whom everything of it is looked at. */
+async function agreement(): Promise<Sent[]> {
+  const clause = { heading: 'Items', text: '-\n'.repeat(MAX_CLAUSE_TEXT / 2) }
+  const fitting = Math.floor(MAX_AGREEMENT_TEXT / MAX_CLAUSE_TEXT) - 1
+  const clauses = Array.from({ length: fitting }, () => clause)
+  const keep = (more: object[]) =>
+    admin.put(`${LONGEST_AGREEMENT}/draft`, {
+      revision: 0,
+      content: { ...originalAgreement('nda'), clauses: [...clauses, ...more] },
+    })
+  expect((await keep(Array.from({ length: 100 - fitting }, () => clause))).json().message).toBe(
+    'An agreement has at most 300,000 characters',
+  )
+  expect((await keep([])).statusCode).toBe(200)
+  const counsel = await portal.as(await insertUser(db, { role: 'counsel' }))
+  return often(counsel, () => ({ method: 'GET', url: LONGEST_AGREEMENT }))
+}
+
 const REQUESTS: [string, Sent[]][] = [
+  ['the longest agreement', await agreement()],
   ['the largest outline', outlines],
   [
     'an outline to be written',

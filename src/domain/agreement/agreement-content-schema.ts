@@ -7,6 +7,8 @@ export const MAX_HEADING = 150
 export const MAX_CLAUSE_TEXT = 10_000
 /** Of all its words: a paper that somebody can read, and that a phone can be shown. */
 export const MAX_AGREEMENT_TEXT = 150_000
+/** Of a draft: one that is too long is kept, to be shortened, and not without end. */
+const MAX_DRAFTED_TEXT = 2 * MAX_AGREEMENT_TEXT
 export const MAX_TERM = 100_000
 
 const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')
@@ -17,13 +19,8 @@ const term = z
   .max(MAX_TERM)
   .optional()
 
-/**
- * What an agreement says, as it is written: types and lengths alone. In its words a name in braces is filled in
- * (`{signerLegalName}`, `{daysToPay}`), `{clause:Term}` is the number of the clause of that heading, and `*words*` are
- * emphasized. In the text of a clause an empty line begins a paragraph, and a line that begins with "- " is an item of a
- * list.
- */
-export const AgreementContentSchema = z.strictObject({
+/** Each of its parts by itself. */
+const AgreementSchema = z.strictObject({
   title: oneLine,
   /** A sentence on each line. It stands beside the text, which alone counts. */
   inShort: typedText(2000),
@@ -41,3 +38,17 @@ export const AgreementContentSchema = z.strictObject({
     usualFee: term,
   } satisfies Record<TermName, typeof term>),
 })
+
+/**
+ * What an agreement says, as it is written: types and lengths alone. In its words a name in braces is filled in
+ * (`{signerLegalName}`, `{daysToPay}`), `{clause:Term}` is the number of the clause of that heading, and `*words*` are
+ * emphasized. In the text of a clause an empty line begins a paragraph, and a line that begins with "- " is an item of a
+ * list.
+ */
+export const AgreementContentSchema = AgreementSchema.refine(
+  ({ title, parties, clauses, closing }) => {
+    const words = [title, parties, closing, ...clauses.flatMap(({ heading, text }) => [heading, text])]
+    return words.reduce((sum, { length }) => sum + length, 0) <= MAX_DRAFTED_TEXT
+  },
+  `An agreement has at most ${MAX_DRAFTED_TEXT.toLocaleString('en-US')} characters`,
+)

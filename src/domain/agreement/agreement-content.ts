@@ -16,12 +16,14 @@ const CLAUSE_REFERENCE = /^clause:(.*)$/
 export function blocksOf(text: string): Block[] {
   const lines = text.split(LINE_END).map(line => line.trim())
   const blocks: Block[] = []
+  let items: (readonly Span[])[] | null = null
   for (const { words, isItem } of joinedLines(lines)) {
-    const last = blocks.at(-1)
     const spans = spansOf(words)
-    if (!isItem) blocks.push({ spans })
-    else if (last && 'items' in last) blocks[blocks.length - 1] = { items: [...last.items, spans] }
-    else blocks.push({ items: [spans] })
+    if (items !== null && isItem) items.push(spans)
+    else {
+      items = isItem ? [spans] : null
+      blocks.push(items === null ? { spans } : { items })
+    }
   }
   return blocks
 }

@@ -78,11 +78,14 @@ function clausesOf({ clauses }: AgreementContent): Gap[] {
 /** What keeps an agreement from being published (H141). */
 function problemsOf(kind: AgreementKind, content: AgreementContent): FieldIssue[] {
   const parts = partsOf(content)
+  const tooLong = lengthProblems(parts)
+  // It has to be shortened before anything else of it matters: to look at all of it would keep everybody waiting.
+  if (tooLong.length > 0) return tooLong
+
   const said = parts.flatMap(({ words }) => gapsIn(words))
   return [
     ...parts.flatMap(part => partProblems(part, kind, content)),
     ...(content.clauses.length === 0 ? [{ path: 'clauses', message: 'An agreement needs a clause.' }] : []),
-    ...lengthProblems(parts),
     ...sameHeadings(content),
     ...inShortProblems(kind, content),
     ...FIELDS_OF[kind]
