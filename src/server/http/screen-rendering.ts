@@ -20,11 +20,11 @@ const WIDTHS = { phone: 390, desk: 1440 } as const
 const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page']
 
 /** What is taken for granted of the window in which a page will be seen. */
-type Window = { width: number; timeZone?: string | undefined }
+type AssumedWindow = { width: number; timeZone?: string | undefined }
 
 /** What the screens' second build does. */
 type Rendering = {
-  renderScreen(page: { address: string; answers: string } & Window): Promise<string>
+  renderScreen(page: { address: string; answers: string } & AssumedWindow): Promise<string>
 }
 
 export type ScreenRendering = {
@@ -43,7 +43,7 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
   const kept = new Map<string, { of: string; html: Promise<string> }>()
   let underWay = 0
 
-  async function ask(address: string, { visit, answers }: Gathered, window: Window): Promise<string> {
+  async function ask(address: string, { visit, answers }: Gathered, window: AssumedWindow): Promise<string> {
     if (underWay === MOST_AT_ONCE || !existsSync(script)) return ''
     underWay += 1
     try {
