@@ -195,3 +195,20 @@ const untilPainted = (page: Page) =>
   page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   )
+
+test('over HTTPS the cookie with the time zone goes by HTTPS alone (H187)', async ({ context, page, baseURL }) => {
+  const site = 'https://authors.example.com'
+  await page.route(`${site}/**`, async route => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) })
+  })
+
+  for (const [address, isSecure] of [
+    [`${site}/verify`, true],
+    [`${baseURL}/verify`, false],
+  ] as const) {
+    await page.goto(address)
+    const zone = async () => (await context.cookies(address)).find(({ name }) => name === 'time-zone')
+    await expect.poll(zone).toMatchObject({ secure: isSecure, sameSite: 'Lax', path: '/' })
+  }
+})
