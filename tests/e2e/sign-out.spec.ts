@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInByHand } from './by-hand.ts'
-import { expect, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 const BIOS = '/steps/video-upload'
 const CUT_LINE = /^net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|^In the console: .*Failed to fetch/
@@ -71,4 +71,26 @@ test('somebody else who signs in finds nothing of who was there before', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   expect(await textsOnDevice(page)).toBe(0)
+})
+
+test('a window that is open while somebody else signs in does nothing in their name (H193)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^401 /)
+  const { applicant } = await prepare.application('trained')
+  const { applicant: next } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+  await expect(page.getByLabel('Short bio')).toBeVisible()
+
+  await signIn(page.context(), next)
+  const loadedAnew = page.waitForEvent('load')
+  await page.getByLabel('Short bio').fill('Ana Duarte has baked for thirty years.')
+
+  await loadedAnew
+  await expect(page.getByLabel('Short bio')).toHaveValue('')
+  const drafts = await page.request.get('/api/application/drafts')
+  expect(await drafts.json()).toEqual([])
 })

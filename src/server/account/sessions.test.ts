@@ -120,3 +120,14 @@ describe('where somebody is signed in (H99)', () => {
     expect(await newsOfDevices(unproven.id)).toEqual([])
   })
 })
+
+test('a page of somebody who is no longer the one signed in here is answered as without a session (H193)', async () => {
+  const [ana, ben] = [await insertUser(db), await insertUser(db)]
+  const page = await portal.as(ben)
+  const asPageOf = ({ id }: { id: string }) => page.get('/api/account/signing-in', { 'x-page-owner': id })
+
+  const [own, other] = [await asPageOf(ben), await asPageOf(ana)]
+
+  expect(own.statusCode).toBe(200)
+  expect([other.statusCode, other.json().message]).toEqual([401, 'Unauthorized'])
+})

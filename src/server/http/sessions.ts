@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_OWNER_HEADER } from '#domain/account/page-owner-header.ts'
 import { mayAdminister, mayCounsel, mayReview, type Role } from '#domain/account/role.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { type MissingFactor, whyCannotWorkWithout } from '#domain/account/staff-factor.ts'
@@ -114,13 +115,18 @@ export async function keepSessions(
   } satisfies Sessions)
 }
 
-/** Who acts in this request, read once, by the route's own reader where it has one. */
+/**
+ * Who acts in this request, read once, by the route's own reader where it has one. A page that was made for somebody else,
+ * and is still open after another has signed in in the same browser, has no session (H193).
+ */
 export async function findActor(request: FastifyRequest, readActor: ReadActor | undefined): Promise<Actor | null> {
   const { sessions } = request.server
   const sid = sessions.sidOf(request)
   if (sid === null) return null
   const actor = await (readActor ?? sessions.readActor)(sid)
-  if (actor !== null) await sessions.keepAlive(request, sid, actor)
+  const pageOwner = request.headers[PAGE_OWNER_HEADER] ?? actor?.id
+  if (actor === null || actor.id !== pageOwner) return null
+  await sessions.keepAlive(request, sid, actor)
   return actor
 }
 

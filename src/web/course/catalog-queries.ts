@@ -4,6 +4,7 @@ import type { ImportReport } from '#domain/course/catalog-file.ts'
 import { type CatalogSearch, catalogQuery } from '#domain/course/catalog-search.ts'
 import { addressOf, call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { pageHeaders } from '#web/platform/api/page-owner.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
@@ -50,7 +51,7 @@ export function useSendCatalogFile() {
       const response = await fetch(addressOf('POST /api/admin/available-courses/import', { query }), {
         method: 'POST',
         credentials: 'same-origin',
-        headers: { accept: 'application/json', 'content-type': 'text/csv' },
+        headers: { ...pageHeaders(), 'content-type': 'text/csv' },
         body: file,
       })
       if (!response.ok) throw new ApiError(response.status, await response.text())

@@ -5,6 +5,7 @@ import type { TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
 import { addressOf, call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { pageHeaders } from '#web/platform/api/page-owner.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import type { PublicationWords } from './publish-dialog.tsx'
 
@@ -140,7 +141,7 @@ export function useReadDocx(text: TextId) {
         method: 'POST',
         credentials: 'same-origin',
         headers: {
-          accept: 'application/json',
+          ...pageHeaders(),
           'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         },
         body: file,

@@ -2,6 +2,7 @@ import { type AddressParts, type ApiAnswer, type ApiInput, type ApiRoute, addres
 import { askForProof } from '#web/platform/proof/proof-question.ts'
 import { takeAnswer } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
+import { pageHeaders } from './page-owner.ts'
 
 type Options = {
   signal?: AbortSignal | undefined
@@ -56,7 +57,7 @@ async function exchange<Route extends ApiRoute>(
     method,
     credentials: 'same-origin',
     headers: {
-      accept: 'application/json',
+      ...pageHeaders(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...input?.headers,
     },

@@ -3,6 +3,7 @@ import type { Application } from '#domain/application/application.ts'
 import { applicationRead, firstReads } from '#domain/screen/first-reads.ts'
 import { screenAt } from '#domain/screen/screen.ts'
 import { isKnown, keeperOf, preparing } from './answers-at-hand.ts'
+import { pageHeaders } from './page-owner.ts'
 
 /** Whoever goes there, and their application where they have one. */
 type Visitor = { role: Role; own: Application | null }
@@ -21,8 +22,7 @@ export async function prepareAnswers(address: string, { role, own }: Visitor): P
 
 async function prepare(address: string) {
   const keep = keeperOf(address)
-  const asking = { credentials: 'same-origin', headers: { accept: 'application/json' }, signal: preparing } as const
-  const response = await fetch(address, asking)
+  const response = await fetch(address, { credentials: 'same-origin', headers: pageHeaders(), signal: preparing })
   if (!response.ok) return null
   const body = await response.json()
   keep({ status: response.status, headers: Object.fromEntries(response.headers), body })

@@ -6,6 +6,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { stopPreparing, takeAnswer } from '#web/platform/api/answers-at-hand.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
+import { belongTo } from '#web/platform/api/page-owner.ts'
 import { clearDeviceOfOthers } from '#web/platform/draft/device-copies.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { leaveDevice } from './sign-out.ts'
@@ -40,6 +41,7 @@ function cameWithPage(): SignedInUser | null | undefined {
 
 function signedIn(user: SignedInUser | null): SignedInUser | null {
   if (user) clearDeviceOfOthers(user.id)
+  belongTo(user?.id ?? null)
   return user
 }
 
@@ -68,6 +70,7 @@ export function keepChangedUser(queryClient: QueryClient, changed: User): void {
 
 /** Forgets everything that was read for the person before, then asks the server who is signed in now. */
 export async function refreshSession(queryClient: QueryClient): Promise<void> {
+  belongTo(null)
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
   await queryClient.refetchQueries(sessionQuery)
 }
