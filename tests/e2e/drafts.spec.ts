@@ -84,6 +84,30 @@ test('of two windows the later save is refused, and both texts are shown', async
   await expect(shortBio(other)).toHaveValue('From the second window')
 })
 
+test('a window that slept over a save does not save its old words over it (H194)', async ({ as, prepare, trouble }) => {
+  trouble.expect(/^409 POST \/api\/application\/step5$/)
+  const { applicant } = await prepare.application('video-drafted')
+  const phone = await as(applicant)
+  await phone.goto(BIOS)
+  const laptop = await as(applicant)
+  await laptop.goto(BIOS)
+  await shortBio(laptop).fill('From the laptop')
+  await laptop.getByRole('button', { name: /^Save & Return/ }).click()
+  await laptop.waitForURL(url => url.pathname === '/')
+
+  const longBio = phone.getByLabel('Long bio')
+  await longBio.fill('From the phone')
+  await phone.keyboard.press('Control+s')
+  await expect(shortBio(phone)).toHaveValue('From the laptop')
+  await expect(longBio).toHaveValue('From the phone')
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await phone.getByRole('button', { name: /^Save & Return/ }).click()
+  await phone.waitForURL(url => url.pathname === '/')
+
+  const { shortBio: short, longBio: long } = await (await phone.request.get('/api/application')).json()
+  expect([short, long]).toEqual(['From the laptop', 'From the phone'])
+})
+
 test('a session that ends while somebody types costs nothing', async ({ as, prepare, trouble }) => {
   trouble.expect(/^401 /)
   const { applicant } = await prepare.application('trained')

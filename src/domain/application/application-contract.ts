@@ -18,17 +18,17 @@ export const applicationContract = {
   },
   'POST /api/application/step1': {
     who: 'signed-in',
-    summary: 'Submit personal information',
+    summary: 'Submit personal information; If-Match is the revision of its draft that was seen (H194)',
     body: PersonalInfoSchema,
     response: ApplicationSchema,
-    refuses: STEP_REFUSALS,
+    refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },
   'POST /api/application/step1/save': {
     who: 'signed-in',
     summary: 'Save a draft of personal information',
     body: PersonalInfoDraftSchema,
     response: ApplicationSchema,
-    refuses: STEP_REFUSALS,
+    refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },
   'GET /api/application/drafts': {
     who: 'signed-in',

@@ -16,8 +16,6 @@ export const draftChangeOf = <Data extends z.ZodType>(data: Data) =>
 export const DraftReceiptSchema = z.object({ revision: z.int(), savedAt: z.iso.datetime() })
 export type DraftReceipt = z.infer<typeof DraftReceiptSchema>
 
-export const DRAFT_CONFLICT = 'This draft has been saved elsewhere meanwhile. Nothing of yours has been lost.'
-
 /** A draft of nothing is not kept for ever, and one of something not for years: how long, in milliseconds. */
 export const EMPTY_DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 export const DRAFT_KEPT_MS = 365 * 24 * 60 * 60 * 1000

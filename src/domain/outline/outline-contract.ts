@@ -20,7 +20,7 @@ export const outlineContract = {
     summary: 'Save the course outline',
     body: OutlineBodySchema,
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'invalid-outline', 'outline-saved-elsewhere'],
+    refuses: [...STEP_REFUSALS, 'invalid-outline', 'outline-saved-elsewhere', 'draft-saved-elsewhere'],
   },
   'POST /api/application/step8/complete': {
     who: 'signed-in',
@@ -33,6 +33,7 @@ export const outlineContract = {
       'outline-incomplete',
       'outline-completed',
       'outline-saved-elsewhere',
+      'draft-saved-elsewhere',
     ],
   },
   'GET /api/application/step8/versions': {

@@ -119,6 +119,6 @@ export const videoContract = {
     summary: 'Save a draft of video, bios and topics, or submit them for review',
     body: VideoAndBiosBodySchema,
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'step-outdated', 'video-required'],
+    refuses: [...STEP_REFUSALS, 'step-outdated', 'video-required', 'draft-saved-elsewhere'],
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
+import { seenDraftOf } from '../http/seen-draft.ts'
 import type { Parts } from '../parts.ts'
 import { presentApplication } from './application-presenter.ts'
 import { savePersonalInfo, submitPersonalInfo } from './application-service.ts'
@@ -19,13 +20,13 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     { readActor },
   )
 
-  route(app, 'POST /api/application/step1', async ({ actor, body }) => {
-    const application = await submitPersonalInfo(parts, actor, body)
+  route(app, 'POST /api/application/step1', async ({ actor, body, request }) => {
+    const application = await submitPersonalInfo(parts, actor, body, seenDraftOf(request))
     return presentApplication(application, actor)
   })
 
-  route(app, 'POST /api/application/step1/save', async ({ actor, body }) => {
-    const application = await savePersonalInfo(parts, actor, body)
+  route(app, 'POST /api/application/step1/save', async ({ actor, body, request }) => {
+    const application = await savePersonalInfo(parts, actor, body, seenDraftOf(request))
     return presentApplication(application, actor)
   })
   route(app, 'GET /api/application/drafts', async ({ actor }) => draftedSteps(parts, actor))

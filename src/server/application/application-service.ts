@@ -32,7 +32,12 @@ import { insertSnapshot, listSnapshots } from './submission-store.ts'
 type Columns = Partial<ApplicationRow>
 
 /** Submits personal information; the first time it begins the application. */
-export async function submitPersonalInfo(parts: Parts, actor: Actor, info: PersonalInfo): Promise<ApplicationRecord> {
+export async function submitPersonalInfo(
+  parts: Parts,
+  actor: Actor,
+  info: PersonalInfo,
+  seenDraft: number | null,
+): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     await beginApplication(tx, actor, now)
@@ -43,6 +48,7 @@ export async function submitPersonalInfo(parts: Parts, actor: Actor, info: Perso
       application,
       step: 'personal-info',
       data: toStore(PERSONAL_INFO_FIELDS, info),
+      seenDraft,
       now,
     })
   })
@@ -53,13 +59,14 @@ export async function savePersonalInfo(
   parts: Parts,
   actor: Actor,
   draft: PersonalInfoDraft,
+  seenDraft: number | null,
 ): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     await beginApplication(tx, actor, now)
     const application = await lockForStep(tx, actor, 'personal-info')
 
-    await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, now)
+    await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, { seen: seenDraft, now })
     return saveStep(tx, application, toStore(PERSONAL_INFO_FIELDS, draft), now)
   })
 }
@@ -85,12 +92,14 @@ type FinishedStep = {
   application: ApplicationRecord
   step: StepId
   data: Columns
+  /** The revision of its draft that the actor has seen, where they say it. */
+  seenDraft?: number | null
   now: Date
 }
 
 /** Completes a step through the gate, and writes to the applicant when its phase went to the reviewers with it. */
 export async function finishStep(parts: Parts, tx: Transaction, finished: FinishedStep): Promise<ApplicationRecord> {
-  const { actor, application: before, step, data, now } = finished
+  const { actor, application: before, step, data, seenDraft, now } = finished
   const transition = completeStep(before, step, now)
   const { phase } = stepOf(step)
 
@@ -102,7 +111,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     event: () => ({ type: 'step-completed', payload: { step } }),
     now,
   })
-  await forgetDraft(tx, { userId: actor.id, subject: step }, now)
+  await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
   if (!transition.sentIn) return application
 
   if (phase === 1) refuseIf(whyCannotSendIn(application))

@@ -91,6 +91,23 @@ describe('a draft of a step (Decision G3)', () => {
     expect((await change(BIOS, 1, { shortBio: 'From another tab' })).statusCode).toBe(409)
   })
 
+  test('that was not seen where the step is saved or submitted keeps it from that, and is still there (H194)', async () => {
+    const { caller, change } = await applicantIn('video-drafted')
+    const { shortBio, sampleVideoUrl } = (await caller.get('/api/application')).json()
+    await change(BIOS, 0, { longBio: 'Typed on the laptop' })
+    const form = { shortBio: 'From the phone', longBio: 'Old', teachingTopics: ['Sales'], sampleVideoUrl }
+    const save = (seen: string, isDraft: boolean) =>
+      caller.post('/api/application/step5', { ...form, ...(isDraft && { isDraft }) }, { 'if-match': seen })
+
+    const refused = [await save('"0"', true), await save('"0"', false), await save('any', true)]
+
+    expect(refused.map(answer => answer.statusCode)).toEqual([409, 409, 409])
+    expect((await caller.get('/api/application')).json().shortBio).toBe(shortBio)
+    expect((await caller.get(BIOS)).json().data).toEqual({ longBio: 'Typed on the laptop' })
+    expect((await save('"1"', true)).statusCode).toBe(200)
+    expect((await save('"1"', true)).statusCode).toBe(409)
+  })
+
   test('is refused where the step may not be worked on, with the reason', async () => {
     const inReview = await applicantIn('submitted')
     const tooEarly = await applicantIn('personal-info-done')

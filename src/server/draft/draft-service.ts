@@ -1,4 +1,5 @@
-import { DRAFT_CONFLICT, DRAFT_KEPT_MS, type DraftParts, EMPTY_DRAFT_KEPT_MS } from '#domain/draft/draft.ts'
+import { DRAFT_KEPT_MS, type DraftParts, EMPTY_DRAFT_KEPT_MS } from '#domain/draft/draft.ts'
+import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -31,14 +32,26 @@ export async function keepDraft(
   change: Change,
 ): Promise<{ revision: number; savedAt: Date }> {
   const now = clock.now()
-  const revision = await changeDraft(db, key, { ...change, now })
-  if (revision === null) throw new Refused(conflict('draft-saved-elsewhere', DRAFT_CONFLICT))
-  return { revision, savedAt: now }
+  return { revision: await changeOrRefuse(db, key, { ...change, now }), savedAt: now }
 }
 
-/** Call it in the transaction that saves what the draft was of. */
-export async function forgetDraft(db: Executor, key: DraftKey, now: Date): Promise<void> {
-  await emptyDraft(db, key, now)
+/**
+ * Call it in the transaction that saves what the draft was of. With the revision that whoever saves has seen, it refuses what
+ * has been typed or saved elsewhere since, and nothing of that goes (H194).
+ */
+export async function forgetDraft(
+  db: Executor,
+  key: DraftKey,
+  { seen = null, now }: { seen?: number | null | undefined; now: Date },
+): Promise<void> {
+  if (seen === null) await emptyDraft(db, key, now)
+  else await changeOrRefuse(db, key, { revision: seen, parts: {}, replaces: true, now })
+}
+
+async function changeOrRefuse(db: Executor, key: DraftKey, change: Change & { now: Date }): Promise<number> {
+  const revision = await changeDraft(db, key, change)
+  if (revision === null) throw new Refused(conflict('draft-saved-elsewhere', DRAFT_CONFLICT))
+  return revision
 }
 
 /** Removes drafts that nobody has touched for long. */

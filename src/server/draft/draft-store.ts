@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
@@ -89,16 +89,14 @@ const writeParts = preparedOnce(db => {
   return db.with(bumped, gone, written).select({ revision: bumped.revision }).from(bumped).prepare('change_draft')
 })
 
-/** Empties a draft that holds something. Its revision goes on, so that a tab that slept is refused afterwards. */
+/** Empties a draft. Its revision goes on, so that a tab that slept is refused afterwards. */
 export async function emptyDraft(db: Executor, key: DraftKey, now: Date): Promise<void> {
-  const gone = db
-    .$with('gone')
-    .as(db.delete(draftParts).where(isOf(draftParts, key)).returning({ part: draftParts.part }))
+  const gone = db.$with('gone').as(db.delete(draftParts).where(isOf(draftParts, key)).returning())
   await db
     .with(gone)
     .update(drafts)
     .set({ revision: sql`${drafts.revision} + 1`, savedAt: now })
-    .where(and(isOf(drafts, key), exists(db.select({ part: gone.part }).from(gone))))
+    .where(isOf(drafts, key))
 }
 
 /** Removes drafts that nobody has touched since: empty ones, and in the end all. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
 import { route } from '../http/route.ts'
+import { seenDraftOf } from '../http/seen-draft.ts'
 import type { Parts } from '../parts.ts'
 import { completeOutline, draftOutline, saveOutline } from './outline-service.ts'
 import { listVersions, versionOf } from './outline-version-service.ts'
@@ -9,13 +10,13 @@ import { listVersions, versionOf } from './outline-version-service.ts'
 const DRAFTS = { max: 20, timeWindow: '1 hour' }
 
 export function outlineRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'POST /api/application/step8/save', async ({ actor, body }) => {
-    const application = await saveOutline(parts, actor, body)
+  route(app, 'POST /api/application/step8/save', async ({ actor, body, request }) => {
+    const application = await saveOutline(parts, actor, body, seenDraftOf(request))
     return presentApplication(application, actor)
   })
 
-  route(app, 'POST /api/application/step8/complete', async ({ actor, body }) => {
-    const application = await completeOutline(parts, actor, body)
+  route(app, 'POST /api/application/step8/complete', async ({ actor, body, request }) => {
+    const application = await completeOutline(parts, actor, body, seenDraftOf(request))
     return presentApplication(application, actor)
   })
 

@@ -19,13 +19,18 @@ type OutlineForm = {
 }
 
 /** Saves the outline as it is, complete or not. An older version than the saved one is refused, and nothing is overwritten. */
-export async function saveOutline(parts: Parts, actor: Actor, form: OutlineForm): Promise<ApplicationRecord> {
+export async function saveOutline(
+  parts: Parts,
+  actor: Actor,
+  form: OutlineForm,
+  seenDraft: number | null,
+): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-outline-creation')
     assertLatest(application, form)
 
-    await forgetDraft(tx, { userId: actor.id, subject: 'course-outline-creation' }, now)
+    await forgetDraft(tx, { userId: actor.id, subject: 'course-outline-creation' }, { seen: seenDraft, now })
     const data = outlineColumns(application, form.courseOutlineData)
     await keepVersion(tx, { ...data, applicationId: application.id, completed: false, savedBy: actor.id, savedAt: now })
     return saveStep(tx, application, data, now)
@@ -33,7 +38,12 @@ export async function saveOutline(parts: Parts, actor: Actor, form: OutlineForm)
 }
 
 /** Completes the outline, which sends phase 2 to the reviewers; once complete, only a revision or a rejection opens it again. */
-export async function completeOutline(parts: Parts, actor: Actor, form: OutlineForm): Promise<ApplicationRecord> {
+export async function completeOutline(
+  parts: Parts,
+  actor: Actor,
+  form: OutlineForm,
+  seenDraft: number | null,
+): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-outline-creation')
@@ -41,7 +51,8 @@ export async function completeOutline(parts: Parts, actor: Actor, form: OutlineF
     refuseIf(whyCannotCompleteOutline(application, form.courseOutlineData))
 
     const data = outlineColumns(application, form.courseOutlineData)
-    const completed = await finishStep(parts, tx, { actor, application, step: 'course-outline-creation', data, now })
+    const step = 'course-outline-creation'
+    const completed = await finishStep(parts, tx, { actor, application, step, data, seenDraft, now })
     await keepVersion(tx, { ...data, applicationId: application.id, completed: true, savedBy: actor.id, savedAt: now })
     await recordOutlineSubmitted(tx, completed, now)
     return completed

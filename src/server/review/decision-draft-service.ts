@@ -34,5 +34,5 @@ export async function keepDecisionDraft(
 
 /** The decision is made: what was begun of it is of no more use. */
 export function forgetDecisionDraft(tx: Transaction, reviewer: Actor, decided: Decided, now: Date): Promise<void> {
-  return forgetDraft(tx, keyOf(reviewer, decided), now)
+  return forgetDraft(tx, keyOf(reviewer, decided), { now })
 }

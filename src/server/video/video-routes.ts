@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
 import { sendFile, startsAtTheBeginning } from '../http/file-answer.ts'
 import { route } from '../http/route.ts'
+import { seenDraftOf } from '../http/seen-draft.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { attachCaptions, captionsFor, removeCaptions } from './captions-service.ts'
@@ -139,10 +140,10 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/reviewer/teaching-topics', async () => knownTopics(parts.database.db, parts))
 
-  route(app, 'POST /api/application/step5', async ({ actor, body }) => {
+  route(app, 'POST /api/application/step5', async ({ actor, body, request }) => {
     const application = body.isDraft
-      ? await saveVideoAndBios(parts, actor, body)
-      : await submitVideoAndBios(parts, actor, body)
+      ? await saveVideoAndBios(parts, actor, body, seenDraftOf(request))
+      : await submitVideoAndBios(parts, actor, body, seenDraftOf(request))
     return presentApplication(application, actor)
   })
 }

@@ -234,6 +234,7 @@ export async function saveVideoAndBios(
   parts: Parts,
   actor: Actor,
   draft: VideoAndBiosDraft,
+  seenDraft: number | null,
 ): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
@@ -241,14 +242,19 @@ export async function saveVideoAndBios(
     await refuseOtherTopics(tx, parts, application, draft.teachingTopics ?? [])
     const video = draft.sampleVideoUrl ? await ownVideo(tx, actor, draft.sampleVideoUrl) : null
 
-    await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, now)
+    await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, { seen: seenDraft, now })
     await letGoUnless(tx, application, draft.sampleVideoUrl, now)
     return saveStep(tx, application, columnsOf(draft, video), now)
   })
 }
 
 /** Submits the last step, which sends phase 1 to the reviewers. */
-export async function submitVideoAndBios(parts: Parts, actor: Actor, form: VideoAndBios): Promise<ApplicationRecord> {
+export async function submitVideoAndBios(
+  parts: Parts,
+  actor: Actor,
+  form: VideoAndBios,
+  seenDraft: number | null,
+): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'video-upload')
@@ -256,7 +262,8 @@ export async function submitVideoAndBios(parts: Parts, actor: Actor, form: Video
     const video = await ownVideo(tx, actor, form.sampleVideoUrl)
 
     await letGoUnless(tx, application, form.sampleVideoUrl, now)
-    return finishStep(parts, tx, { actor, application, step: 'video-upload', data: columnsOf(form, video), now })
+    const data = columnsOf(form, video)
+    return finishStep(parts, tx, { actor, application, step: 'video-upload', data, seenDraft, now })
   })
 }
 

@@ -2,14 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { ifNoneSince } from '#web/platform/draft/if-none-since.ts'
+
+/** `seen` is the revision of the step's draft that this window has seen. */
+type Seen<Body> = { body: Body; seen: number }
 
 /** Submits personal information; the first time it begins the application. */
 export function useSubmitPersonalInfo() {
   const keep = useKeepApplication()
 
   return useMutation({
-    mutationFn: (body: ApiInput<'POST /api/application/step1'>['body']) =>
-      call('POST /api/application/step1', { body }),
+    mutationFn: ({ body, seen }: Seen<ApiInput<'POST /api/application/step1'>['body']>) =>
+      call('POST /api/application/step1', { body, headers: ifNoneSince(seen) }),
     onSuccess: keep,
   })
 }
@@ -19,8 +23,8 @@ export function useSavePersonalInfo() {
   const keep = useKeepApplication()
 
   return useMutation({
-    mutationFn: (body: ApiInput<'POST /api/application/step1/save'>['body']) =>
-      call('POST /api/application/step1/save', { body }),
+    mutationFn: ({ body, seen }: Seen<ApiInput<'POST /api/application/step1/save'>['body']>) =>
+      call('POST /api/application/step1/save', { body, headers: ifNoneSince(seen) }),
     onSuccess: keep,
   })
 }

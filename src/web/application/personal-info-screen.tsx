@@ -6,7 +6,7 @@ import { legalNameAfter } from '#domain/application/legal-name.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PERSONAL_INFO_FIELDS, PersonalInfoSchema } from '#domain/application/personal-info.ts'
 import { ofEach, startingValues } from '#domain/form-fields.ts'
-import { useApplication } from '#web/platform/api/application-query.ts'
+import { useApplication, useReadApplication } from '#web/platform/api/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
@@ -32,9 +32,11 @@ export function PersonalInfoScreen() {
   const formId = useId()
   const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)
+  const readApplication = useReadApplication()
   const draft = useFormDraft(form, {
     subject: 'personal-info',
     server: stepDraftServer('personal-info'),
+    readSaved: async () => valuesOf(await readApplication(), user),
     enabled: !refusal,
   })
   const { submit, saveAndReturn, saveStep, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(

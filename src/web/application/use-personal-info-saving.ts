@@ -41,7 +41,7 @@ export function usePersonalInfoSaving(
   const submit = async (info: PersonalInfo) => {
     setProblem(null)
     try {
-      await sendingIn(() => draft.save(() => send(info)))
+      await sendingIn(() => draft.save(seen => send({ body: info, seen })))
     } catch (error) {
       return fail(error)
     }
@@ -53,7 +53,7 @@ export function usePersonalInfoSaving(
     setProblem(null)
     try {
       const values = form.getValues()
-      await draft.save(() => keep(values), values)
+      await draft.save(seen => keep({ body: values, seen }), values)
       return true
     } catch (error) {
       setIssues(form, fail(error))

@@ -2,8 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ApiAnswer, ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { ifNoneSince } from '#web/platform/draft/if-none-since.ts'
 
 type OutlineBody = ApiInput<'POST /api/application/step8/save'>['body']
+/** `seen` is the revision of the draft that this window has seen. */
+type SeenOutline = { body: OutlineBody; seen: number }
 type DraftRequest = ApiInput<'POST /api/application/step8/generate'>['body'] & { signal: AbortSignal }
 
 export type OutlineWriter = ApiAnswer<'POST /api/application/step8/generate'>['writtenBy']
@@ -13,7 +16,8 @@ export function useSaveOutline() {
   const keep = useKeepApplication()
 
   return useMutation({
-    mutationFn: (body: OutlineBody) => call('POST /api/application/step8/save', { body }),
+    mutationFn: ({ body, seen }: SeenOutline) =>
+      call('POST /api/application/step8/save', { body, headers: ifNoneSince(seen) }),
     onSuccess: keep,
   })
 }
@@ -23,7 +27,8 @@ export function useCompleteOutline() {
   const keep = useKeepApplication()
 
   return useMutation({
-    mutationFn: (body: OutlineBody) => call('POST /api/application/step8/complete', { body }),
+    mutationFn: ({ body, seen }: SeenOutline) =>
+      call('POST /api/application/step8/complete', { body, headers: ifNoneSince(seen) }),
     onSuccess: keep,
   })
 }

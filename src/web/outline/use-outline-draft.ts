@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { DraftParts } from '#domain/draft/draft.ts'
 import type { Outline } from '#domain/outline/outline.ts'
+import { call } from '#web/platform/api/api.ts'
 import { useDraft } from '#web/platform/draft/use-draft.ts'
 import { outlineDraftServer } from './outline-draft-server.ts'
 import { outlineDifferences, outlineOf, partsOf } from './outline-parts.ts'
-import type { OutlineStore } from './outline-store.ts'
+import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
 
 /** Keeps what is typed into the outline while it is open, lesson by lesson. */
 export function useOutlineDraft(store: OutlineStore) {
@@ -15,6 +17,7 @@ export function useOutlineDraft(store: OutlineStore) {
     base: partsOf(opened),
     current: () => partsOf(store.state().outline),
     onChange: store.subscribe,
+    readSaved,
     show: parts => store.show(outlineOf(parts, opened.courseTitle)),
   })
   const [differences] = useState(() => outlineDifferences(opened))
@@ -22,7 +25,13 @@ export function useOutlineDraft(store: OutlineStore) {
   return {
     ...draft,
     differences,
-    save: <Answer>(outline: Outline, work: () => Promise<Answer>) => draft.save(work, partsOf(outline)),
+    save: <Answer>(outline: Outline, work: (seen: number) => Promise<Answer>) => draft.save(work, partsOf(outline)),
     saved: (outline: Outline) => draft.saved(partsOf(outline)),
   }
+}
+
+async function readSaved(): Promise<DraftParts> {
+  const application = await call('GET /api/application')
+  if (application === null) throw new Error('There is no application any more')
+  return partsOf(savedOutlineOf(application))
 }

@@ -55,8 +55,8 @@ export function useOutlineSaving(
     setProblem(null)
     try {
       const body = { courseOutlineData: outline, revision }
-      const answer = await draft.save(outline, () =>
-        intent === 'complete' ? sendingIn(() => complete(body)) : save(body),
+      const answer = await draft.save(outline, seen =>
+        intent === 'complete' ? sendingIn(() => complete({ body, seen })) : save({ body, seen }),
       )
       store.keepSaved(outline, answer.courseOutlineRevision)
       setSavedAt(answer.draftSavedAt)
@@ -87,7 +87,7 @@ export function useOutlineSaving(
 
     const { outline: mine, saved: base } = store.state()
     const saved = savedOutlineOf(latest)
-    draft.saved(saved)
+    await draft.saved(saved)
     if (isSameOutline(mine, saved)) store.rebase(mine, saved, latest.courseOutlineRevision)
     else setConflict({ base, mine, saved, revision: latest.courseOutlineRevision, intent })
     return true

@@ -47,7 +47,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
   const submit = async (values: VideoAndBios) => {
     setProblem(null)
     try {
-      await sendingIn(() => draft.save(() => send(values)))
+      await sendingIn(() => draft.save(seen => send({ body: values, seen })))
     } catch (error) {
       return fail(error, SUBMIT_FAILED)
     }
@@ -59,7 +59,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     setProblem(null)
     try {
       const values = form.getValues()
-      await draft.save(() => keep({ ...values, isDraft: true }), values)
+      await draft.save(seen => keep({ body: { ...values, isDraft: true }, seen }), values)
       return true
     } catch (error) {
       setIssues(form, fail(error, SAVE_FAILED))

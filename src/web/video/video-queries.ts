@@ -3,14 +3,15 @@ import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { ifNoneSince } from '#web/platform/draft/if-none-since.ts'
 
-/** Step 4 as Specification 7 sends it: `isDraft: true` keeps a draft, anything else submits for review. */
+/** Step 4 as Specification 7 sends it: `isDraft: true` keeps a draft, anything else submits for review. `seen` is the revision of the draft. */
 export function useSendVideoAndBios() {
   const keep = useKeepApplication()
 
   return useMutation({
-    mutationFn: (body: ApiInput<'POST /api/application/step5'>['body']) =>
-      call('POST /api/application/step5', { body }),
+    mutationFn: ({ body, seen }: { body: ApiInput<'POST /api/application/step5'>['body']; seen: number }) =>
+      call('POST /api/application/step5', { body, headers: ifNoneSince(seen) }),
     onSuccess: keep,
   })
 }

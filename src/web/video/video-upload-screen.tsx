@@ -5,7 +5,7 @@ import { startingValues } from '#domain/form-fields.ts'
 import { beginsWithName, isAdvisedLength } from '#domain/video/guidance.ts'
 import { VIDEO_AND_BIOS_FIELDS, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import { minutesAndSeconds } from '#domain/video/video-facts.ts'
-import { useStartedApplication } from '#web/platform/api/application-query.ts'
+import { useReadApplication, useStartedApplication } from '#web/platform/api/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
@@ -72,7 +72,13 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
   }
   const upload = useVideoUpload(setVideo)
   const isUploading = upload.state.kind === 'uploading'
-  const draft = useFormDraft(form, { subject: 'video-upload', server: stepDraftServer('video-upload'), enabled: true })
+  const readApplication = useReadApplication()
+  const draft = useFormDraft(form, {
+    subject: 'video-upload',
+    server: stepDraftServer('video-upload'),
+    readSaved: async () => startingValues(VIDEO_AND_BIOS_FIELDS, await readApplication()),
+    enabled: true,
+  })
   const saving = useVideoSaving(form, application, { draft, sendingIn })
   useSaveShortcut(saving.saveStep)
 

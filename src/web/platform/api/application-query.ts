@@ -35,3 +35,10 @@ export function useKeepApplication(): (answer: ApplicationOnWire) => void {
 
   return answer => queryClient.setQueryData(applicationQuery.queryKey, readReviews(answer))
 }
+
+/** Asks for the application as it is saved by now. */
+export function useReadApplication(): () => Promise<Application | null> {
+  const queryClient = useQueryClient()
+
+  return () => queryClient.fetchQuery({ ...applicationQuery, staleTime: 0 })
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { DraftOffer } from './draft-offer.tsx'
 import { type FieldLabels, fieldDifferences } from './field-differences.ts'
 import type { useDraft } from './use-draft.ts'
@@ -11,6 +10,5 @@ type DraftGuardProps = {
 
 /** Offers back what was left of a form, field by field. */
 export function DraftGuard({ draft, labels }: DraftGuardProps) {
-  const [differences] = useState(() => fieldDifferences(labels, draft.base))
-  return <DraftOffer draft={draft} differences={differences} />
+  return <DraftOffer draft={draft} differences={fieldDifferences(labels, draft.base)} />
 }

@@ -1,55 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DraftParts } from '#domain/draft/draft.ts'
+import { deviceShelf, draftServer } from '#factories/draft-server.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { createDraftKeeper, type DeviceShelf, type DraftServer } from './draft-keeper.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import type { DeviceCopy } from './draft-state.ts'
 
 const AT = '2026-11-21T14:02:00.000Z'
 const SAVED: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }
-
-/** The rules of the real one: a revision for each change, and no change that is based on another. */
-function draftServer(begun: DraftParts = {}) {
-  const stored = { revision: Object.keys(begun).length > 0 ? 1 : 0, parts: begun }
-  let failure: unknown = null
-  const orFail = async <T>(work: () => T): Promise<T> => {
-    if (failure) throw failure
-    return work()
-  }
-  const server: DraftServer = {
-    read: () => orFail(() => ({ ...stored, savedAt: AT })),
-    send: change =>
-      orFail(() => {
-        if (change.revision !== stored.revision) throw new ApiError(409, '{"message":"Saved elsewhere"}')
-        const parts = Object.entries({ ...stored.parts, ...change.parts }).filter(([, content]) => content !== null)
-        stored.parts = Object.fromEntries(parts)
-        stored.revision += 1
-        return { revision: stored.revision, savedAt: AT }
-      }),
-    clear: () =>
-      orFail(() => {
-        stored.parts = {}
-        stored.revision += 1
-        return stored.revision
-      }),
-  }
-  return { server, stored, fail: (error: unknown) => (failure = error) }
-}
-
-function deviceShelf(copy: DeviceCopy | null = null) {
-  const kept = { copy, isFull: false }
-  const shelf: DeviceShelf = {
-    read: () => kept.copy,
-    write: next => {
-      if (!kept.isFull) kept.copy = next
-      return !kept.isFull
-    },
-    clear: () => {
-      kept.copy = null
-    },
-  }
-  return { shelf, kept }
-}
 
 async function opened(begun: DraftParts = {}, copy: DeviceCopy | null = null) {
   const { server, stored, fail } = draftServer(begun)
@@ -149,7 +107,7 @@ describe('while somebody types', () => {
   test('what was typed while the screen itself was being saved is not taken for saved', async () => {
     const { keeper, stored } = await opened()
     keeper.note({ ...SAVED, shortBio: 'Saved, and more' })
-    keeper.saved({ ...SAVED, shortBio: 'Saved' })
+    await keeper.saved({ ...SAVED, shortBio: 'Saved' })
 
     await vi.advanceTimersByTimeAsync(1000)
 

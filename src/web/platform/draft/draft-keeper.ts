@@ -1,4 +1,8 @@
+import type { ProblemCode } from '#domain/contract/problem.ts'
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
+import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { isEmpty } from './draft-changes.ts'
 import {
   type DeviceCopy,
   type DraftEffect,
@@ -29,12 +33,17 @@ type Settings = {
   saved: DraftParts
   /** What the screen holds at this moment, and how it is given other parts. */
   screen?: { current: () => DraftParts; show: (parts: DraftParts) => void }
+  /** What is saved by now, where another window may have saved, and where each save names the revision that it has seen. */
+  readSaved?: (() => Promise<DraftParts>) | undefined
   /** The session is over; the text is on the device. */
   onSignedOut?: () => void
 }
 
 /** A line on which nothing moves holds up no later draft, and no save that waits for this one. */
 export const DRAFT_TIMEOUT_MS = 15_000
+
+/** What refuses a save that is based on an older revision. */
+const CHANGED_ELSEWHERE: readonly ProblemCode[] = ['draft-saved-elsewhere', 'text-changed-meanwhile']
 
 /**
  * Keeps what somebody types: on the device at once, on the server a moment later, one save at a time, the latest wins. What
@@ -65,6 +74,7 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
 
   return {
     state: () => state.view,
+    base: () => state.saved,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
@@ -95,22 +105,34 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
 
     /**
      * Saves these parts by the screen's own button, which empties the server's draft: no draft is on its way meanwhile, and
-     * a save that fails leaves everything as it was.
+     * a save that fails leaves everything as it was. `work` is given the revision that this window has seen. Where there is
+     * another by then, nothing is saved, and what was changed elsewhere is taken over or offered (H194).
      */
-    async save<Answer>(parts: DraftParts, work: () => Promise<Answer>): Promise<Answer> {
+    async save<Answer>(parts: DraftParts, work: (seen: number) => Promise<Answer>): Promise<Answer> {
       tell({ type: 'save-begun' })
       try {
         while (state.isSending) await effects.sent()
-        const answer = await work()
-        tell({ type: 'saved', parts })
+        const seen = state.revision ?? (await effects.unseenRevision())
+        const answer = await work(seen)
+        tell({ type: 'saved', parts, revision: outside.readSaved ? seen + 1 : null })
         return answer
+      } catch (error) {
+        if (error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code)) {
+          tell({ type: 'not-sent', error })
+          await effects.sent()
+        }
+        throw error
       } finally {
         tell({ type: 'save-ended' })
       }
     },
 
-    /** These parts are what is saved now, by another window; the server has emptied its draft. */
-    saved: (parts: DraftParts): void => tell({ type: 'saved', parts }),
+    /** These parts are what is saved now, by another window, which has emptied the server's draft if that was not changed since. */
+    async saved(parts: DraftParts): Promise<void> {
+      const stored = await orNull(outside.server.read())
+      const revision = stored !== null && isEmpty(stored.parts) ? stored.revision : state.revision
+      tell({ type: 'saved', parts, revision })
+    },
 
     /** Sends now what has not been, for who leaves or has come back. */
     flush: sendNow,
@@ -127,7 +149,7 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
 
 /** Does what `nextDraft` asks for, and tells how it went. */
 function effectsOn(
-  { server, shelf, screen, onSignedOut }: Omit<Settings, 'saved'>,
+  { server, shelf, screen, readSaved, onSignedOut }: Omit<Settings, 'saved'>,
   tell: (event: DraftEvent) => void,
   noteScreen: () => void,
 ) {
@@ -155,10 +177,7 @@ function effectsOn(
         sending = send(effect).then(tell)
         break
       case 'compare':
-        sending = orNull(server.read()).then(stored => {
-          noteScreen()
-          tell({ type: 'compared', stored, error: effect.error })
-        })
+        sending = compare(effect.error)
         break
       case 'clear-server': // Should it fail, the draft is offered again the next time.
         clearing = orNull(server.clear(effect.revision)).then(revision => tell({ type: 'cleared', revision }))
@@ -173,7 +192,7 @@ function effectsOn(
 
   async function send({ revision, parts }: { revision: number | null; parts: DraftParts }): Promise<DraftEvent> {
     try {
-      const basis = revision ?? (await server.read()).revision
+      const basis = revision ?? (await unseenRevision())
       tell({ type: 'based', revision: basis })
       return { type: 'sent', parts, receipt: await server.send({ revision: basis, parts }) }
     } catch (error) {
@@ -181,8 +200,22 @@ function effectsOn(
     }
   }
 
+  /** Of a draft that holds nothing. One that was never seen here is not written over, but compared like any other. */
+  async function unseenRevision(): Promise<number> {
+    const { revision, parts } = await server.read()
+    if (isEmpty(parts)) return revision
+    throw new ApiError(409, JSON.stringify({ code: 'draft-saved-elsewhere', message: DRAFT_CONFLICT }))
+  }
+
+  async function compare(error: unknown): Promise<void> {
+    const [stored, saved] = await Promise.all([orNull(server.read()), readSaved ? orNull(readSaved()) : null])
+    noteScreen()
+    tell({ type: 'compared', stored, saved, error })
+  }
+
   return {
     run,
+    unseenRevision,
     sent: () => sending,
     cleared: () => clearing,
     stopWaiting: () => clearTimeout(timer),

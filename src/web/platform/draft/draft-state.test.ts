@@ -82,7 +82,7 @@ describe('the screen’s own save', () => {
   test('lets no draft go while it is under way, and whatever is left after it', () => {
     const saving = movedBy(opened, typed, { type: 'save-begun' })
     const more = nextDraft(saving.state, { type: 'typed', parts: { ...TYPED, longBio: 'Ana bakes bread.' } })
-    const saved = nextDraft(more.state, { type: 'saved', parts: TYPED })
+    const saved = nextDraft(more.state, { type: 'saved', parts: TYPED, revision: null })
     const ended = nextDraft(saved.state, { type: 'save-ended' })
 
     expect(kinds(nextDraft(more.state, { type: 'due' }))).toEqual([])
@@ -130,6 +130,7 @@ describe('a draft that is refused as based on another', () => {
     type: 'compared',
     error: CONFLICT,
     stored: { revision, parts: { ...parts }, savedAt: AT },
+    saved: null,
   })
 
   test('is compared with what is there, and nothing is sent meanwhile', () => {
@@ -170,7 +171,7 @@ describe('a draft that is refused as based on another', () => {
 
   test('for another reason is told, as is one of which nothing more can be learned', () => {
     const told = { kind: 'refused', reason: 'Saved elsewhere' }
-    const unknown: DraftEvent = { type: 'compared', error: CONFLICT, stored: null }
+    const unknown: DraftEvent = { type: 'compared', error: CONFLICT, stored: null, saved: null }
 
     expect(statusOf(nextDraft(refused.state, compared(0, {})).state)).toEqual(told)
     expect(statusOf(nextDraft(refused.state, unknown).state)).toEqual(told)

@@ -59,13 +59,14 @@ export type DraftEvent =
   | { type: 'based'; revision: number }
   | { type: 'sent'; parts: DraftParts; receipt: DraftReceipt }
   | { type: 'not-sent'; error: unknown }
-  /** What the server has, asked for because it refused what was sent; null when it does not say. */
-  | { type: 'compared'; stored: StoredDraft | null; error: unknown }
+  /** What the server has, asked for because it refused what was sent, and what is saved by now; null when it does not say. */
+  | { type: 'compared'; stored: StoredDraft | null; saved: DraftParts | null; error: unknown }
   | { type: 'chosen'; version: DraftVersion }
   | { type: 'discarded' }
   | { type: 'cleared'; revision: number | null }
   | { type: 'save-begun' }
-  | { type: 'saved'; parts: DraftParts }
+  /** The revision of the server's draft, which is empty by then; null where it has to be asked. */
+  | { type: 'saved'; parts: DraftParts; revision: number | null }
   | { type: 'save-ended' }
 
 /** What the keeper is to do, and to tell as an event where it has an outcome. */
@@ -134,7 +135,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftMove {
     case 'save-begun':
       return moved({ ...state, saves: state.saves + 1 })
     case 'saved':
-      return saved(state, event.parts)
+      return saved(state, event)
     case 'save-ended':
       return moved({ ...state, saves: state.saves - 1 }, ...sendSoon(state.pending))
   }
@@ -228,16 +229,17 @@ function notSent(state: DraftState, error: unknown): DraftMove {
 /**
  * Where nobody has saved meanwhile, it was refused for another reason. What another window changed and this one did not is
  * taken over; only where both changed the same part does the person choose. Once the step itself was saved elsewhere, the
- * server's draft is empty and says nothing of what changed.
+ * server's draft is empty and says nothing of what changed, unless what is saved by now was asked for too.
  */
-function compared(state: DraftState, { stored, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
+function compared(state: DraftState, { stored, saved, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
   if (stored === null || stored.revision === state.revision) return notSent(state, error)
 
-  const { known, revision } = adopted(state, stored)
-  const wasEmptied = isEmpty(stored.parts)
-  const latest = wasEmptied ? state.latest : merged(state.known, state.latest, known)
-  const theirs = wasEmptied ? known : merged(state.known, known, state.latest)
-  const next = { ...state, known, revision, latest, pending: changesFrom(known, latest), isSending: false }
+  const found = adopted({ ...state, saved: saved ?? state.saved }, stored)
+  const { known } = found
+  const saysNothing = isEmpty(stored.parts) && saved === null
+  const latest = saysNothing ? state.latest : merged(state.known, state.latest, known)
+  const theirs = saysNothing ? known : merged(state.known, known, state.latest)
+  const next = { ...found, latest, pending: changesFrom(known, latest), isSending: false }
   const show: DraftEffect[] = isSame(latest, state.latest) ? [] : [{ type: 'show', parts: latest }]
   if (isEmpty(next.pending)) return moved(withStatus(next, { kind: 'idle' }), ...show, { type: 'clear-device' })
   if (isEmpty(changesFrom(theirs, latest)))
@@ -270,9 +272,9 @@ function discarded(state: DraftState): DraftMove {
 }
 
 /** These parts are what is saved now. The server has emptied its draft, whose revision went on. */
-function saved(state: DraftState, parts: DraftParts): DraftMove {
+function saved(state: DraftState, { parts, revision }: Extract<DraftEvent, { type: 'saved' }>): DraftMove {
   const pending = changesFrom(parts, state.latest)
-  const next = withStatus({ ...state, saved: parts, known: parts, pending, revision: null }, { kind: 'idle' })
+  const next = withStatus({ ...state, saved: parts, known: parts, pending, revision }, { kind: 'idle' })
   return moved(next, keepOnDevice(next), ...sendSoon(pending))
 }
 

@@ -25,12 +25,14 @@ type Settings = {
   onChange: (listener: () => void) => () => void
   /** Shows these parts on the screen. */
   show: (parts: DraftParts) => void
+  /** Asks what is saved by now; the screen's own saves then name the revision that they have seen. */
+  readSaved?: () => Promise<DraftParts>
   /** False where nothing can be written now. */
   enabled?: boolean
 }
 
 /** Keeps what is typed on a screen while it is open; `DraftChoiceDialog` shows the choices that come up. */
-export function useDraft({ subject, server, base, current, onChange, show, enabled = true }: Settings) {
+export function useDraft({ subject, server, base, current, onChange, show, readSaved, enabled = true }: Settings) {
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const [keeper] = useState(() =>
@@ -38,6 +40,7 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
       server,
       shelf: deviceShelf(userId, subject),
       saved: base,
+      readSaved,
       screen: { current, show },
       onSignedOut: handleSessionExpired,
     }),
@@ -74,8 +77,8 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
 
   return {
     line: draftLine(status),
-    /** What is saved, as it was when the screen was opened. */
-    base: wires.base,
+    /** What is saved, as far as this window knows. */
+    base: keeper.base(),
     choice,
     /** Whether it is known what was left earlier, and settled what becomes of it. */
     isReady: isOpen && choice === null,
@@ -85,9 +88,9 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
     },
     discard: () => void keeper.discard(),
     /** Saves the screen's content, as it is when the button is pressed, by its own button. */
-    save: <Answer>(work: () => Promise<Answer>, parts: DraftParts = wires.current()): Promise<Answer> =>
-      keeper.save(parts, async () => {
-        const answer = await work()
+    save: <Answer>(work: (seen: number) => Promise<Answer>, parts: DraftParts = wires.current()): Promise<Answer> =>
+      keeper.save(parts, async seen => {
+        const answer = await work(seen)
         keeper.note(wires.current()) // What was typed meanwhile is not to be taken for a change back.
         return answer
       }),
@@ -98,9 +101,9 @@ export function useDraft({ subject, server, base, current, onChange, show, enabl
       await keeper.flush()
     },
     /** Another window has saved these parts. */
-    saved: (parts: DraftParts) => {
+    saved: async (parts: DraftParts): Promise<void> => {
       keeper.note(wires.current())
-      keeper.saved(parts)
+      await keeper.saved(parts)
     },
     isSafe: () => {
       keeper.note(wires.current())

@@ -4,10 +4,18 @@ import { changesFrom } from './draft-changes.ts'
 import type { DraftServer } from './draft-keeper.ts'
 import { useDraft } from './use-draft.ts'
 
+type FormDraft = {
+  subject: string
+  server: DraftServer
+  /** Asks what is saved by now; the form's own saves then name the revision that they have seen. */
+  readSaved?: () => Promise<DraftParts>
+  enabled: boolean
+}
+
 /** Keeps what is typed into a form whose fields are the parts of its draft. */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { subject, server, enabled }: { subject: string; server: DraftServer; enabled: boolean },
+  { subject, server, readSaved, enabled }: FormDraft,
 ) {
   return useDraft({
     subject,
@@ -16,6 +24,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
     current: () => form.getValues(),
     onChange: listener => form.subscribe({ formState: { values: true }, callback: listener }),
     show: parts => showParts(form, parts),
+    ...(readSaved && { readSaved }),
     enabled,
   })
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DraftParts } from '#domain/draft/draft.ts'
+import { deviceShelf, draftServer } from '#factories/draft-server.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+
+const SAVED: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a draft that could not be read is not written over: both texts are shown', async () => {
+  const { server, stored, fail } = draftServer({ shortBio: 'From the laptop' })
+  const keeper = createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED })
+  fail(new ApiError(503, ''))
+  await keeper.open()
+  keeper.note({ ...SAVED, shortBio: 'From the phone' })
+  fail(null)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(stored.parts).toEqual({ shortBio: 'From the laptop' })
+  expect(keeper.state().choice?.versions.map(({ from, parts }) => [from, parts.shortBio])).toEqual([
+    ['here', 'From the phone'],
+    ['server', 'From the laptop'],
+  ])
+})
+
+test('what another window has typed since is not lost by saving here: it is taken over first (H194)', async () => {
+  const { server, stored } = draftServer()
+  const typed: DraftParts = { ...SAVED, shortBio: 'Ana' }
+  const screen = { parts: typed }
+  const saves = vi.fn(async (seen: number) => {
+    if (seen !== stored.revision) throw new ApiError(409, '{"code":"draft-saved-elsewhere","message":"Saved"}')
+    stored.revision += 1
+    stored.parts = {}
+  })
+  const here = createDraftKeeper({
+    server,
+    shelf: deviceShelf().shelf,
+    saved: SAVED,
+    screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
+    readSaved: async () => SAVED,
+  })
+  const other = createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED })
+  await Promise.all([here.open(), other.open()])
+  other.note({ ...SAVED, longBio: 'Ana bakes bread.' })
+  await other.close()
+
+  await expect(here.save(screen.parts, saves)).rejects.toThrow('409')
+
+  expect(screen.parts).toEqual({ shortBio: 'Ana', longBio: 'Ana bakes bread.' })
+  expect(here.state().choice).toBeNull()
+  await here.save(screen.parts, saves)
+  expect(stored.parts).toEqual({})
+})
+
+test('what another window has saved since is compared with what is typed here, field by field (H194)', async () => {
+  const { server, stored } = draftServer()
+  const screen = { parts: SAVED }
+  const here = createDraftKeeper({
+    server,
+    shelf: deviceShelf().shelf,
+    saved: SAVED,
+    screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
+    readSaved: async () => ({ shortBio: 'Saved elsewhere', longBio: 'Saved too' }),
+  })
+  await here.open()
+  stored.revision += 1
+  screen.parts = { ...SAVED, shortBio: 'Typed here' }
+  here.note(screen.parts)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(screen.parts).toEqual({ shortBio: 'Typed here', longBio: 'Saved too' })
+  expect(here.state().choice?.versions.map(({ parts }) => parts)).toEqual([
+    { shortBio: 'Typed here', longBio: 'Saved too' },
+    { shortBio: 'Saved elsewhere', longBio: 'Saved too' },
+  ])
+})
