@@ -57,3 +57,34 @@ test('an admin rewrites a letter and publishes it: the next one has the new word
     await expect(admin.getByRole('dialog').getByRole('link', { name: version })).toBeVisible()
   }
 })
+
+test('what another admin has written since is not thrown away unseen: it is shown first (H195)', async ({
+  as,
+  trouble,
+}) => {
+  trouble.expect(/^409 DELETE \/api\/admin\/texts\//)
+  const [one, other] = [await as('admin'), await as('admin')]
+  const open = async (admin: typeof one) => {
+    await admin.goto('/admin/texts')
+    await admin.getByRole('table', { name: 'Emails' }).getByRole('link', { name: 'Signed copy' }).click()
+    await expect(admin.getByLabel('Body')).toBeVisible()
+  }
+  const discard = async () => {
+    await one.getByRole('button', { name: 'Discard Draft' }).click()
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  }
+  await open(one)
+  await one.getByLabel('Subject').fill('Begun by one')
+  await expect(one.getByText(/^Saved /)).toBeVisible()
+  await open(other)
+  await other.getByLabel('Body').fill('Finished by the other.')
+  await expect(other.getByText(/^Saved /)).toBeVisible()
+
+  await discard()
+  await expect(one.getByText('This text was changed or published meanwhile', { exact: false })).toBeVisible()
+  await expect(one.getByLabel('Body')).toHaveValue('Finished by the other.')
+  await expect(one.getByLabel('Subject')).toHaveValue('Begun by one')
+
+  await discard()
+  await expect(one.getByText('Nothing is written yet', { exact: false })).toBeVisible()
+})

@@ -57,12 +57,10 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
       return answer
     })
   const handleApprove = () => attempt(() => withDraft(revision => approve.mutateAsync(revision)))
-  const handleDiscard = () =>
-    attempt(async () => {
-      const answer = await draft.save(async () => discard.mutateAsync((await readTextDraft(text)).revision))
-      setAsked(null)
-      return answer
-    })
+  const handleDiscard = () => {
+    setAsked(null)
+    return attempt(() => draft.save(seen => discard.mutateAsync(seen)))
+  }
 
   return (
     <Stack gap={4}>
