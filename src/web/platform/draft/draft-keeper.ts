@@ -2,7 +2,7 @@ import type { ProblemCode } from '#domain/contract/problem.ts'
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { isEmpty } from './draft-changes.ts'
+import { changesFrom, isEmpty } from './draft-changes.ts'
 import {
   type DeviceCopy,
   type DraftEffect,
@@ -44,6 +44,7 @@ export const DRAFT_TIMEOUT_MS = 15_000
 
 /** What refuses a save that is based on an older revision. */
 const CHANGED_ELSEWHERE: readonly ProblemCode[] = ['draft-saved-elsewhere', 'text-changed-meanwhile']
+const isChangedElsewhere = (error: unknown) => error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code)
 
 /**
  * Keeps what somebody types: on the device at once, on the server a moment later, one save at a time, the latest wins. What
@@ -70,6 +71,13 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
   function sendNow(): Promise<void> {
     tell({ type: 'due' })
     return effects.sent()
+  }
+
+  async function saveSeen<Answer>(parts: DraftParts, work: (seen: number) => Promise<Answer>): Promise<Answer> {
+    const seen = state.revision ?? (await effects.unseenRevision())
+    const answer = await work(seen)
+    tell({ type: 'saved', parts, revision: outside.readSaved ? seen + 1 : null })
+    return answer
   }
 
   return {
@@ -112,16 +120,14 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
       tell({ type: 'save-begun' })
       try {
         while (state.isSending) await effects.sent()
-        const seen = state.revision ?? (await effects.unseenRevision())
-        const answer = await work(seen)
-        tell({ type: 'saved', parts, revision: outside.readSaved ? seen + 1 : null })
-        return answer
-      } catch (error) {
-        if (error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code)) {
+        return await saveSeen(parts, work).catch(async error => {
+          if (!isChangedElsewhere(error)) throw error
           tell({ type: 'not-sent', error })
           await effects.sent()
-        }
-        throw error
+          const isAsShown = state.view.choice === null && isEmpty(changesFrom(parts, state.latest))
+          if (!isAsShown) throw error
+          return saveSeen(parts, work) // Nothing differs elsewhere: an answer to this window was lost.
+        })
       } finally {
         tell({ type: 'save-ended' })
       }

@@ -37,6 +37,8 @@ export type DraftState = {
   latest: DraftParts
   /** What of it the server does not have yet. */
   pending: DraftParts
+  /** What was sent and not answered, each: it may have arrived all the same. */
+  unanswered: readonly DraftParts[]
   /** Of the server's draft; null until the server is asked. */
   revision: number | null
   /** Whether the device has room for what is typed before it is known what was left earlier. */
@@ -96,6 +98,7 @@ export function newDraft(saved: DraftParts): DraftState {
     known: saved,
     latest: saved,
     pending: {},
+    unanswered: [],
     revision: null,
     keepsEarly: false,
     isSending: false,
@@ -198,7 +201,8 @@ function typed(state: DraftState, latest: DraftParts): DraftMove {
 function due(state: DraftState): DraftMove {
   const { isSending, saves, pending, view, revision } = state
   if (isSending || saves > 0 || isEmpty(pending) || view.choice !== null) return moved(state)
-  return moved(withStatus({ ...state, isSending: true }, { kind: 'saving' }), {
+  const unanswered = [...state.unanswered.filter(parts => !isSame(parts, pending)), pending]
+  return moved(withStatus({ ...state, unanswered, isSending: true }, { kind: 'saving' }), {
     type: 'send',
     revision,
     parts: pending,
@@ -208,7 +212,7 @@ function due(state: DraftState): DraftMove {
 function sent(state: DraftState, { parts, receipt }: Extract<DraftEvent, { type: 'sent' }>): DraftMove {
   const known = withChanges(state.known, parts)
   const pending = changesFrom(known, state.latest)
-  const next = { ...state, known, pending, revision: receipt.revision, isSending: false, failures: 0 }
+  const next = { ...state, known, pending, unanswered: [], revision: receipt.revision, isSending: false, failures: 0 }
   if (isEmpty(pending)) return moved(withStatus(next, { kind: 'saved', at: receipt.savedAt }), { type: 'clear-device' })
   return moved(next, keepOnDevice(next), ...sendSoon(pending))
 }
@@ -229,7 +233,8 @@ function notSent(state: DraftState, error: unknown): DraftMove {
 /**
  * Where nobody has saved meanwhile, it was refused for another reason. What another window changed and this one did not is
  * taken over; only where both changed the same part does the person choose. Once the step itself was saved elsewhere, the
- * server's draft is empty and says nothing of what changed, unless what is saved by now was asked for too.
+ * server's draft is empty and says nothing of what changed, unless what is saved by now was asked for too. What this window
+ * had sent itself, and whose answer was lost, is no other window's (H197).
  */
 function compared(state: DraftState, { stored, saved, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
   if (stored === null || stored.revision === state.revision) return notSent(state, error)
@@ -237,9 +242,11 @@ function compared(state: DraftState, { stored, saved, error }: Extract<DraftEven
   const found = adopted({ ...state, saved: saved ?? state.saved }, stored)
   const { known } = found
   const saysNothing = isEmpty(stored.parts) && saved === null
-  const latest = saysNothing ? state.latest : merged(state.known, state.latest, known)
-  const theirs = saysNothing ? known : merged(state.known, known, state.latest)
-  const next = { ...found, latest, pending: changesFrom(known, latest), isSending: false }
+  const before = [state.known, ...state.unanswered.map(parts => withChanges(state.known, parts))]
+  const base = before.findLast(parts => isEmpty(changesFrom(parts, known))) ?? state.known
+  const latest = saysNothing ? state.latest : merged(base, state.latest, known)
+  const theirs = saysNothing ? known : merged(base, known, state.latest)
+  const next = { ...found, latest, unanswered: [], pending: changesFrom(known, latest), isSending: false }
   const show: DraftEffect[] = isSame(latest, state.latest) ? [] : [{ type: 'show', parts: latest }]
   if (isEmpty(next.pending)) return moved(withStatus(next, { kind: 'idle' }), ...show, { type: 'clear-device' })
   if (isEmpty(changesFrom(theirs, latest)))
