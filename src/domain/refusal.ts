@@ -122,6 +122,7 @@ export const REFUSALS = {
   'phase-approved': 'conflict',
   'application-changed': 'conflict',
   'decided-meanwhile': 'conflict',
+  'status-changed': 'conflict',
   'change-taken-back': 'conflict',
   'too-late-to-take-back': 'conflict',
   'letter-sent': 'conflict',

@@ -85,6 +85,31 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
 })
 
+test('a change is not taken back over what another admin has decided since (H196)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^409 PATCH/)
+  const name = await family(prepare)
+  const [one, other] = [await as('admin'), await as('admin')]
+  const statusFor = async (page: Page) => {
+    await page.goto(`/admin?q=${name}&sort=name`)
+    return statusOf(page, `Ada ${name}`)
+  }
+  const mine = await statusFor(one)
+  await mine.selectOption('needs_review')
+  await expect(one.getByText('Saved', { exact: true })).toBeVisible()
+  const theirs = await statusFor(other)
+  await theirs.selectOption('in_progress')
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+
+  await one.getByRole('button', { name: `Undo the change of Ada ${name}` }).click()
+
+  await expect(one.getByText('Somebody else has changed this status since', { exact: false }).first()).toBeVisible()
+  await expect(mine).toHaveValue('in_progress')
+})
+
 test('the migration says what it would do, and does it', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/admin')

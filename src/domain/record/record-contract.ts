@@ -25,7 +25,13 @@ const listOf = <Status extends z.ZodType>(status: Status) =>
     cursor: ListCursorSchema,
   })
 
-const changeOf = <Status extends z.ZodType>(status: Status) => z.object({ status, reason: OptionalReasonSchema })
+const changeOf = <Status extends z.ZodType>(status: Status) =>
+  z.object({
+    status,
+    /** The status that is taken back; where there is another by then, it stays (H196). */
+    instead: status.optional(),
+    reason: OptionalReasonSchema,
+  })
 
 const batchOf = <Status extends z.ZodType>(status: Status) =>
   z.object({
@@ -65,7 +71,7 @@ export const recordContract = {
     params: author,
     body: changeOf(authorStatus),
     response: AuthorRecordSchema,
-    refuses: ['no-such-record'],
+    refuses: ['no-such-record', 'status-changed'],
   },
   'PATCH /api/admin/courses/:id/status': {
     who: 'admin',
@@ -73,7 +79,7 @@ export const recordContract = {
     params: course,
     body: changeOf(courseStatus),
     response: CourseRecordSchema,
-    refuses: ['no-such-record'],
+    refuses: ['no-such-record', 'status-changed'],
   },
   'GET /api/admin/authors/:id/history': {
     who: 'admin',

@@ -50,6 +50,18 @@ async function course(given: Partial<typeof courses.$inferInsert> = {}) {
 const patch = (url: string, payload: object) => admin.call({ method: 'PATCH', url, payload })
 const statusOf = async (id: string) => (await db.select().from(authors).where(eq(authors.id, id)))[0]?.status
 
+test('a change is taken back only while nobody else has changed the record since (H196)', async () => {
+  const { id } = await author({ status: 'approved' })
+  const url = `/api/admin/authors/${id}/status`
+  await patch(url, { status: 'rejected' })
+
+  const undone = await patch(url, { status: 'in_progress', instead: 'approved' })
+
+  expect([undone.statusCode, undone.json().code, await statusOf(id)]).toEqual([409, 'status-changed', 'rejected'])
+  expect((await patch(url, { status: 'approved', instead: 'rejected' })).statusCode).toBe(200)
+  expect(await statusOf(id)).toBe('approved')
+})
+
 describe('the list of authors', () => {
   test('has what Specification 3 names, and nothing more than the screen needs', async () => {
     const { id, user } = await author({ fullLegalName: 'Zora Quillfeather', shortBio: 'Binds books.' })

@@ -50,13 +50,13 @@ export function recordRoutes(app: FastifyInstance, parts: Parts): void {
     return page.rows.map(presentCourseRecord)
   })
 
-  route(app, 'PATCH /api/admin/authors/:id/status', async ({ actor, params, body }) => {
-    const record = await changeAuthorStatus(parts, actor, params.id, { to: body.status, reason: body.reason })
+  route(app, 'PATCH /api/admin/authors/:id/status', async ({ actor, params, body: { status: to, ...body } }) => {
+    const record = await changeAuthorStatus(parts, actor, params.id, { to, ...body })
     return presentAuthorRecord(record)
   })
 
-  route(app, 'PATCH /api/admin/courses/:id/status', async ({ actor, params, body }) => {
-    const record = await changeCourseStatus(parts, actor, params.id, { to: body.status, reason: body.reason })
+  route(app, 'PATCH /api/admin/courses/:id/status', async ({ actor, params, body: { status: to, ...body } }) => {
+    const record = await changeCourseStatus(parts, actor, params.id, { to, ...body })
     return presentCourseRecord(record)
   })
 

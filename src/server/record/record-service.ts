@@ -88,22 +88,28 @@ async function* everyRecord<Row extends Sorted>(
 
 type Wish = { to: RecordStatus; reason?: string | null | undefined }
 
-export async function changeAuthorStatus(parts: Parts, admin: Actor, id: string, wish: Wish) {
+/** A change of one record, which may be in the place of a status alone. */
+type OneWish = Wish & { instead?: RecordStatus | undefined }
+
+const STATUS_CHANGED = conflict('status-changed', 'Somebody else has changed this status since. It stays as it is now.')
+
+export async function changeAuthorStatus(parts: Parts, admin: Actor, id: string, wish: OneWish) {
   await changeStatus(parts, admin, 'author', id, wish)
   return findAuthorRecord(parts.database.db, id)
 }
 
-export async function changeCourseStatus(parts: Parts, admin: Actor, id: string, wish: Wish) {
+export async function changeCourseStatus(parts: Parts, admin: Actor, id: string, wish: OneWish) {
   await changeStatus(parts, admin, 'course', id, wish)
   return findCourseRecord(parts.database.db, id)
 }
 
 /** Sets the status of one record; any from any (Specification 4). To set it to what it is changes nothing. */
-async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: string, wish: Wish) {
+async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: string, { instead, ...wish }: OneWish) {
   const now = parts.clock.now()
   await parts.database.transaction(async tx => {
     const [record] = await lockRecords(tx, kind, { ids: [id] })
     if (record === undefined) throw noSuch(kind)
+    if (instead !== undefined && record.status !== instead) throw new Refused(STATUS_CHANGED)
 
     if (record.status !== wish.to) await move(tx, { admin, kind, records: [record], now, ...wish })
   })

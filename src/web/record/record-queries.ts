@@ -5,6 +5,7 @@ import type { RecordKind, RecordStatus } from '#domain/record/record.ts'
 import type { BatchOutcome } from '#domain/record/record-schemas.ts'
 import { kindOf, type RecordSearch, recordsQuery } from '#domain/record/record-search.ts'
 import { call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { type Answered, type ListPage, listPageOf, totalWords } from '#web/platform/list/list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
@@ -37,22 +38,26 @@ export function useRecordCount(kind: RecordKind): string | undefined {
   return data && totalWords(data)
 }
 
-type Wish = { id: string; status: RecordStatus; reason?: string | undefined }
+/** `instead` is the status that is taken back. */
+type Wish = { id: string; status: RecordStatus; instead?: RecordStatus | undefined; reason?: string | undefined }
+
+/** Whether another change came before the one that was to be taken back. */
+export const isChangedSince = (error: unknown) => error instanceof ApiError && error.code === 'status-changed'
 
 /** Sets the status of one record, and shows it on every page of the list that holds it. */
 export function useChangeStatus(kind: RecordKind) {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: async ({ id, status, reason }: Wish) => {
+    mutationFn: async ({ id, status, instead, reason }: Wish) => {
       const params = { id }
       if (kind === 'author') {
         // reason: the list offers only the statuses of its kind
-        const body = { status: status as AuthorStatus, reason }
+        const body = { status: status as AuthorStatus, instead: instead as AuthorStatus | undefined, reason }
         return rowOfAuthor(await call('PATCH /api/admin/authors/:id/status', { params, body }))
       }
       // reason: the same
-      const body = { status: status as CourseStatus, reason }
+      const body = { status: status as CourseStatus, instead: instead as CourseStatus | undefined, reason }
       return rowOfCourse(await call('PATCH /api/admin/courses/:id/status', { params, body }))
     },
     onSuccess: changed => {
@@ -63,6 +68,8 @@ export function useChangeStatus(kind: RecordKind) {
       )
       queryClient.removeQueries({ queryKey: [`${KEYS[kind]}/history`, changed.id] })
     },
+    // Somebody else has changed it: the list shows what it is now.
+    onError: error => isChangedSince(error) && queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
   })
 }
 

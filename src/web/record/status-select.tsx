@@ -8,7 +8,7 @@ import {
   type RecordKind,
   type RecordStatus,
 } from '#domain/record/record.ts'
-import { isSessionExpired } from '#web/platform/api/api-error.ts'
+import { isSessionExpired, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -16,7 +16,7 @@ import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { EndingDialog } from './ending-dialog.tsx'
-import { useChangeStatus } from './record-queries.ts'
+import { isChangedSince, useChangeStatus } from './record-queries.ts'
 import type { RecordRow } from './record-row.ts'
 import { STATUS_LOOK } from './status-look.ts'
 
@@ -30,17 +30,19 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
   const shown = wanted ?? row.status
   const { icon, tone } = STATUS_LOOK[shown]
 
-  const save = (status: RecordStatus, reason?: string) => {
+  const save = (status: RecordStatus, { reason, instead }: { reason?: string; instead?: RecordStatus } = {}) => {
     setWanted(status)
     setBefore(row.status)
     mutate(
-      { id: row.id, status, reason: reason || undefined },
+      { id: row.id, status, instead, reason: reason || undefined },
       {
         onError: error =>
           isSessionExpired(error) ||
           warn({
             title: 'Error',
-            description: 'Failed to update the status. Please try again.',
+            description: isChangedSince(error)
+              ? sentenceOf(error, '')
+              : 'Failed to update the status. Please try again.',
             variant: 'destructive',
           }),
         onSettled: () => setWanted(null),
@@ -76,7 +78,7 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
           <span className="status-done">
             <Icon of={Check} /> <span>Saved</span>
             {before !== null && before !== row.status && (
-              <Button variant="quiet" size="small" onClick={() => save(before)}>
+              <Button variant="quiet" size="small" onClick={() => save(before, { instead: row.status })}>
                 Undo
                 <VisuallyHidden>
                   {' '}
@@ -98,7 +100,7 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
           subject={row.name}
           onCancel={() => setAsked(null)}
           onConfirm={reason => {
-            save(asked, reason)
+            save(asked, { reason })
             setAsked(null)
           }}
         />
