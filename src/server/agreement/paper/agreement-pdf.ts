@@ -58,7 +58,7 @@ function setClauses(set: Typesetter, root: Struct, paper: AgreementPaper | Signe
     const section = set.group(root, 'Sect')
     const heading = () => {
       set.ensure(HEADING.leading + 4 + 2 * BODY.leading)
-      set.doc.outline.addItem(`${clause.number}. ${clause.heading}`)
+      set.bookmark(`${clause.number}. ${clause.heading}`)
       const y = set.y()
       set.paragraph([{ text: `${clause.number}.` }], { ...HEADING, face: 'regular' }, { left: -NUMBER_HANG })
       set.moveTo(y)

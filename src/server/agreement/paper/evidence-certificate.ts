@@ -35,7 +35,7 @@ export function sha256(data: string | Uint8Array): string {
 export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgreementPaper): void {
   const section = set.group(root, 'Sect')
   set.newPage()
-  set.doc.outline.addItem('Certificate of Evidence')
+  set.bookmark('Certificate of Evidence')
   const { verifyUrl } = paper.evidence
   const width = verifyUrl === null ? set.width : set.width - QR_SIDE - GAP
   if (verifyUrl !== null) setQrCode(set, section, verifyUrl)

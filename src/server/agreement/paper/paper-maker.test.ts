@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLogAnchor } from '#domain/audit/log-anchor.ts'
+import { checkPdfSeal } from '../../platform/sealing/pdf-seal-check.ts'
 import { askTool, hasPdfTools, wordsOf } from '../../platform/sealing/pdf-tools.ts'
 import { openSealKey, type SealKey } from '../../platform/sealing/seal-key.ts'
 import { createSealer, type SealedPaper } from '../../platform/sealing/sealing.ts'
@@ -71,7 +73,34 @@ describe.skipIf(!hasPdfTools)('a sealed paper', () => {
   })
 })
 
+describe.skipIf(!hasPdfTools)('a signer whose name reads like the marks of a seal', () => {
+  const forged = `audit-log-entry-5-${'e'.repeat(64)}-1700000000000`
+
+  test.each(['/ByteRange [0 1 2 3]', `/ByteRange [${'0'.repeat(34)}]`, `<pdf:Keywords>${forged}<`])(
+    'neither keeps the document from its seal nor speaks for it: %s',
+    async name => {
+      const paper = await createPaperMaker(createSealer({ openKey: async () => key })).makeSealed(samplePaper(name))
+
+      expect(paper).toMatchObject({ sealed: true })
+      expect(askTool('pdfsig', ['FILE'], paper.pdf)).toContain('Signature is Valid')
+      expect(checkPdfSeal(paper.pdf)).toMatchObject({ holds: true })
+      expect(readLogAnchor(Buffer.from(paper.pdf).toString('latin1'))).toMatchObject({ position: 4711 })
+      expect(wordsOf(paper.pdf).replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
+    },
+  )
+})
+
 describe.skipIf(!hasPdfTools)('a seal that fails', () => {
+  test('to hold is none, and the document waits', async () => {
+    const signer = { ...key.signer, sign: async (data: Uint8Array) => (await key.signer.sign(data, 'SHA-256')).fill(0) }
+
+    const paper = await createPaperMaker(createSealer({ openKey: async () => ({ ...key, signer }) })).makeSealed(
+      samplePaper(),
+    )
+
+    expect(paper).toMatchObject({ sealed: false, problem: expect.stringContaining('does not hold') })
+  })
+
   test('gives the signed paper without it, and says why', async () => {
     const signer = { ...key.signer, sign: () => Promise.reject(new Error('The key is out of reach.')) }
 

@@ -24,7 +24,7 @@ function setSection(set: Typesetter, root: Struct, { heading, paragraphs, facts 
   const section = set.group(root, 'Sect')
   set.ensure(HEADING.leading + 3 * BODY.leading)
   set.space(6)
-  set.doc.outline.addItem(heading)
+  set.bookmark(heading)
   set.tagged(section, 'H2', () => set.paragraph([{ text: heading }], HEADING, { after: 3 }))
   for (const text of paragraphs) {
     set.tagged(section, 'P', () => set.paragraph([{ text }], BODY, { after: 5 }))

@@ -1,4 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core'
+import { besidePages } from './beside-pages.ts'
+import { checkPdfSeal } from './pdf-seal-check.ts'
 import type { SealKey } from './seal-key.ts'
 import { type Timestamp, timestampFromAny } from './timestamp.ts'
 
@@ -21,7 +23,7 @@ export type SealedPdf = {
 /**
  * Seals a PDF with a PAdES signature (ETSI.CAdES.detached) that certifies it and permits no change whatever: a viewer
  * shows any edit, and one changed byte makes the signature invalid (Decision D3). With timestamp servers it is PAdES B-T.
- * Throws when the key cannot sign, or no timestamp server answers well.
+ * Throws when the key cannot sign, when no timestamp server answers well, or when the seal does not hold as it was made.
  */
 export async function sealPdf(
   bytes: Uint8Array,
@@ -42,13 +44,15 @@ export async function sealPdf(
     signer: key.signer,
     fieldName: FIELD,
     subFilter: 'ETSI.CAdES.detached',
-    reason: words.reason,
-    location: words.location,
-    contactInfo: key.subject,
+    reason: besidePages(words.reason),
+    location: besidePages(words.location),
+    contactInfo: besidePages(key.subject),
     signingTime: words.signedAt,
     estimatedSize: SIGNATURE_ROOM + (timestampServers.length > 0 ? TIMESTAMP_ROOM : 0),
     ...(timestampServers.length > 0 && { timestampAuthority }),
   })
+  const verdict = checkPdfSeal(sealed.bytes)
+  if (!verdict.holds) throw new Error(`The seal was made and does not hold. ${verdict.problem}.`)
   return { bytes: sealed.bytes, timestamp: given ? { at: given.at, authority: given.authority } : null }
 }
 

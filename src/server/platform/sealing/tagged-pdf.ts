@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { besidePages } from './beside-pages.ts'
 import { createTypesetter, QUIET, type Struct, type TextStyle, type Typesetter } from './typesetter.ts'
 
 const PAGE = { size: 'LETTER', margins: { top: 76, bottom: 84, left: 100, right: 88 } } as const
@@ -32,9 +33,9 @@ export async function taggedPdf(about: About, write: (set: Typesetter, root: Str
     bufferPages: true,
     font: '',
     info: {
-      Title: title,
-      Author: author,
-      ...(subject === undefined ? {} : { Subject: subject }),
+      Title: besidePages(title),
+      Author: besidePages(author),
+      ...(subject === undefined ? {} : { Subject: besidePages(subject) }),
       ...(keywords === undefined ? {} : { Keywords: keywords }),
       Creator: 'Author Portal',
       Producer: 'Author Portal',

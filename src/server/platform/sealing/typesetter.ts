@@ -1,4 +1,5 @@
 import type { Face } from '../fonts/typefaces.ts'
+import { besidePages } from './beside-pages.ts'
 import { breakLines, drawLine, lineWidth, type StyledRun } from './line-breaking.ts'
 
 export const INK = '#1b1a19'
@@ -15,7 +16,13 @@ export type TextStyle = {
 
 export type Struct = PDFKit.PDFStructureElement
 
-type TagOptions = NonNullable<Parameters<PDFKit.PDFDocument['struct']>[1]>
+type TagOptions = {
+  /** What it shows, for those who cannot see it. */
+  readonly alt?: string
+  readonly title?: string
+  readonly bbox?: [number, number, number, number]
+  readonly scope?: 'Row' | 'Column'
+}
 
 type Placement = {
   /** Distance from the left margin, in points. */
@@ -47,6 +54,8 @@ export type Typesetter = {
   /** Opens a tagged group inside `parent`; whoever opens it ends it. */
   group(parent: Struct, tag: string): Struct
   rule(placement?: { left?: number; width?: number }): void
+  /** Names this place of the file in its outline. */
+  bookmark(words: string): void
 }
 
 /** Sets words line by line on the pages of `doc`, between its margins. */
@@ -93,8 +102,9 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       const [line] = breakLines(doc, [{ text }], style, Number.POSITIVE_INFINITY)
       if (line) drawLine(doc, line, left + x - (align === 'right' ? lineWidth(line) : 0), baseline, style)
     },
-    tagged(parent, tag, draw, options = {}) {
-      const element = doc.struct(tag, options, draw)
+    tagged(parent, tag, draw, { alt, title, ...options } = {}) {
+      const words = { ...(alt && { alt: besidePages(alt) }), ...(title && { title: besidePages(title) }) }
+      const element = doc.struct(tag, { ...options, ...words }, draw)
       parent.add(element)
     },
     group(parent, tag) {
@@ -110,6 +120,9 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
         .lineWidth(0.5)
         .stroke(RULE)
       doc.endMarkedContent()
+    },
+    bookmark: words => {
+      doc.outline.addItem(besidePages(words))
     },
   }
 }
