@@ -18,6 +18,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-file.ts'
+import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
@@ -299,8 +300,15 @@ function pauseAfter(attempts: number): number {
 
 async function paperOf(parts: Parts, signature: RecordedSignature): Promise<SignedAgreementPaper> {
   const { db } = parts.database
-  const [logEntry, version] = await Promise.all([auditAnchorOf(db, signature.id), signedVersion(db, signature)])
-  return signedPaper(version, signature, { logEntry, verifyUrl: `${parts.config.http.publicUrl}/verify` })
+  const [logEntry, version, picture] = await Promise.all([
+    auditAnchorOf(db, signature.id),
+    signedVersion(db, signature),
+    repackPng(signature.signaturePng),
+  ])
+  if ('refused' in picture)
+    throw new Error(`The drawing of signature ${signature.id} cannot be read: ${picture.refused}`)
+  const verifyUrl = `${parts.config.http.publicUrl}/verify`
+  return signedPaper(version, signature, { logEntry, verifyUrl, signatureImage: picture.png })
 }
 
 /** An application for its owner and for staff, who read what was signed; to others it does not exist (A1). */

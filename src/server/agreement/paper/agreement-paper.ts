@@ -31,7 +31,10 @@ export type SigningEvidence = {
   readonly signedAt: Date
   /** IANA name, such as America/Los_Angeles; an unknown one is shown as UTC. */
   readonly timeZone: string
+  /** As it was received, for its fingerprint. */
   readonly signaturePng: Uint8Array
+  /** The same picture as the ink on it was counted, for printing: two programs may read what was received differently. */
+  readonly signatureImage: Uint8Array
   /** Size in pixels and the inked part of it, from 0 to 1; null where it was not recorded. */
   readonly picture: { readonly width: number; readonly height: number; readonly inkCoverage: number } | null
   /** How the mark was made. */

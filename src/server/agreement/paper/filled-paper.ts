@@ -61,7 +61,7 @@ export function unsignedPaper(
 export function signedPaper(
   version: AgreementVersion,
   signature: RecordedSignature,
-  { logEntry, verifyUrl }: Pick<SignedAgreementPaper['evidence'], 'logEntry' | 'verifyUrl'>,
+  { logEntry, verifyUrl, signatureImage }: Pick<SigningEvidence, 'logEntry' | 'verifyUrl' | 'signatureImage'>,
 ): SignedAgreementPaper {
   const values = signature.textValues
   const agreement = renderAgreement(version, values)
@@ -81,6 +81,7 @@ export function signedPaper(
       signedAt: signature.signedAt,
       timeZone: signature.circumstances.timeZone ?? 'UTC',
       signaturePng: signature.signaturePng,
+      signatureImage,
       picture: pictureOf(signature),
       mark: signature.mark,
       accountEmail: signature.signerEmail,

@@ -30,7 +30,7 @@ test('many papers at once are all sealed, and the thread that asked stays free',
 
 test('a paper that cannot be set fails alone', async () => {
   const paper = samplePaper()
-  const broken = { ...paper, evidence: { ...paper.evidence, signaturePng: new Uint8Array(3) } }
+  const broken = { ...paper, evidence: { ...paper.evidence, signatureImage: new Uint8Array(3) } }
 
   const [first, second] = await Promise.allSettled([workers.makeSealed(broken), workers.makeSealed(paper)])
 

@@ -30,6 +30,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
       signedAt,
       timeZone: 'America/Los_Angeles',
       signaturePng: drawn(SIGNATURE_WIDTH, SIGNATURE_HEIGHT, 60),
+      signatureImage: drawn(SIGNATURE_WIDTH, SIGNATURE_HEIGHT, 60),
       picture: { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT, inkCoverage: 0.04 },
       mark: 'drawn',
       accountEmail: 'malgorzata@brzezinska.example',

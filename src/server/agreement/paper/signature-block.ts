@@ -96,13 +96,13 @@ function signerParty({ doc }: Typesetter, paper: AgreementPaper | SignedAgreemen
   const party = { label: 'Author', name: legalName, alt: `Signature of ${legalName}` }
   if (!('evidence' in paper)) return { ...party, lines: [`Signing ${capacity}`, 'Date:'], draw: null }
 
-  const { signedAt, timeZone, signaturePng } = paper.evidence
+  const { signedAt, timeZone, signatureImage } = paper.evidence
   return {
     ...party,
     lines: [`Signed ${capacity}`, zonedTime(signedAt, timeZone)],
     draw(x, y, width) {
       const height = (width * SIGNATURE_HEIGHT) / SIGNATURE_WIDTH
-      doc.image(Buffer.from(signaturePng), x, y, { fit: [width, height], align: 'center', valign: 'center' })
+      doc.image(Buffer.from(signatureImage), x, y, { fit: [width, height], align: 'center', valign: 'center' })
     },
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Tests look at papers through the eyes of other programs: Poppler's and qpdf. */
-type Tool = 'pdfsig' | 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'qpdf'
+type Tool = 'pdfsig' | 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdftoppm' | 'qpdf'
 
 export const hasPdfTools = (['pdfsig', 'qpdf'] as const).every(
   tool => spawnSync(tool, ['--version']).error === undefined,

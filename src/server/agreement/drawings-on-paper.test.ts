@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { testApp } from '../../../tests/app.ts'
+import { chunk, png } from '../platform/png/sample-png.ts'
+import { askTool, hasPdfTools } from '../platform/sealing/pdf-tools.ts'
+
+const portal = await testApp()
+const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+
+async function applicantIn(state: ApplicationState) {
+  const { application, applicant } = await insertApplication(portal.database.db, { state })
+  return { application, caller: await portal.as(applicant) }
+}
+
+const BLACK_ON_WHITE = chunk('PLTE', Uint8Array.of(0, 0, 0, 255, 255, 255))
+const clear = (...values: number[]) => chunk('tRNS', Uint8Array.from(values))
+
+/** A black square on white, 60 pixels a side with a white edge of 8, at one byte or one bit a pixel. */
+function square(depth: 1 | 8): Uint8Array {
+  const white = depth === 8 ? 255 : 1
+  const rows = Array.from({ length: 60 }, (_, y) => {
+    const pixels = Array.from({ length: depth === 8 ? 60 : 64 }, (_, x) =>
+      Math.min(x, y) < 8 || Math.max(x, y) > 51 ? white : 0,
+    )
+    const bytes =
+      depth === 8
+        ? pixels
+        : Array.from({ length: 8 }, (_, at) => Number.parseInt(pixels.slice(at * 8, at * 8 + 8).join(''), 2))
+    return [0, ...bytes]
+  })
+  return Uint8Array.from(rows.flat())
+}
+
+/** How many pixels of a paper are black: pictures are, and letters are not quite. */
+function blackIn(pdf: Buffer): number {
+  const shades = Buffer.from(askTool('pdftoppm', ['-gray', '-r', '72', 'FILE'], pdf))
+  return shades.reduce((black, shade) => (shade < 20 ? black + 1 : black), 0)
+}
+
+test.skipIf(!hasPdfTools).each([
+  ['gray, of which white is clear', png({ width: 60, height: 60, color: 0, rows: square(8) }, clear(0, 255))],
+  [
+    'a palette, of which white is clear',
+    png({ width: 60, height: 60, depth: 1, color: 3, rows: square(1) }, BLACK_ON_WHITE, clear(255, 0)),
+  ],
+])('prints the ink that was counted, in whatever PNG it comes: %s (H201)', async (_, picture) => {
+  const blackOnPaper = async (signature: Buffer) => {
+    const { caller, application } = await applicantIn('personal-info-done')
+    await caller.post('/api/application/step2', { signatureData: dataUrl(signature) })
+    return blackIn((await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload)
+  }
+  const plain = await blackOnPaper(png({ width: 60, height: 60, color: 0, rows: square(8) }))
+
+  // A line of the text that breaks elsewhere moves the picture by parts of a pixel.
+  expect(Math.abs((await blackOnPaper(picture)) - plain)).toBeLessThan(plain / 10)
+})
