@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { consents, type RecordedSignature, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
@@ -6,16 +6,7 @@ import { consents, type RecordedSignature, type SignatureRow, signatures, signed
 /** Records the evidence with its consent and opens a document for it; an earlier document of the kind is superseded, never changed. */
 export async function insertSignature(tx: Transaction, { consent, ...signature }: RecordedSignature): Promise<void> {
   const { id, applicationId, kind, signedAt } = signature
-  await tx
-    .update(signedDocuments)
-    .set({ supersededAt: signedAt })
-    .where(
-      and(
-        eq(signedDocuments.applicationId, applicationId),
-        eq(signedDocuments.kind, kind),
-        isNull(signedDocuments.supersededAt),
-      ),
-    )
+  await tx.update(signedDocuments).set({ supersededAt: signedAt }).where(isInForce(applicationId, kind))
   await tx.insert(signatures).values(signature)
   await tx.insert(consents).values(consent)
   await tx.insert(signedDocuments).values({ signatureId: id, applicationId, kind })
@@ -49,9 +40,8 @@ export async function findSignedWords(
   const [row] = await db
     .select(signedWords)
     .from(signatures)
-    .where(and(eq(signatures.applicationId, applicationId), eq(signatures.kind, kind)))
-    .orderBy(desc(signatures.signedAt))
-    .limit(1)
+    .innerJoin(signedDocuments, eq(signedDocuments.signatureId, signatures.id))
+    .where(isInForce(applicationId, kind))
   return row ?? null
 }
 
@@ -64,10 +54,18 @@ export async function findSignaturePng(
   const [row] = await db
     .select({ png: signatures.signaturePng })
     .from(signatures)
-    .where(and(eq(signatures.applicationId, applicationId), eq(signatures.kind, kind)))
-    .orderBy(desc(signatures.signedAt))
-    .limit(1)
+    .innerJoin(signedDocuments, eq(signedDocuments.signatureId, signatures.id))
+    .where(isInForce(applicationId, kind))
   return row?.png ?? null
+}
+
+/** Not the last one by its time: a clock may have been ahead when the one before was given. */
+function isInForce(applicationId: string, kind: AgreementKind): SQL | undefined {
+  return and(
+    eq(signedDocuments.applicationId, applicationId),
+    eq(signedDocuments.kind, kind),
+    isNull(signedDocuments.supersededAt),
+  )
 }
 
 /** The next number of an agreement id, six digits at least; never given twice. */

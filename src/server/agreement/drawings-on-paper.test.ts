@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignature } from '#factories/signature-drawing.ts'
 import { testApp } from '../../../tests/app.ts'
 import { chunk, png } from '../platform/png/sample-png.ts'
 import { askTool, hasPdfTools } from '../platform/sealing/pdf-tools.ts'
 
+const DAY = 24 * 3_600_000
 const portal = await testApp()
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 
@@ -54,4 +56,16 @@ test.skipIf(!hasPdfTools).each([
 
   // A line of the text that breaks elsewhere moves the picture by parts of a pixel.
   expect(Math.abs((await blackOnPaper(picture)) - plain)).toBeLessThan(plain / 10)
+})
+
+test('given anew while the clock is behind the one of the first, the newer drawing is in force (H47)', async () => {
+  const { caller, application } = await applicantIn('nda-flagged')
+  const newer = drawSignature('Ada, once more')
+  portal.advance(-400 * DAY)
+  const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(newer) })
+  portal.advance(400 * DAY)
+
+  expect(answer.statusCode).toBe(200)
+  const shown = await caller.get(`/api/application/${application.id}/signatures/nda`)
+  expect(shown.rawPayload.equals(newer)).toBe(true)
 })
