@@ -86,6 +86,33 @@ for (const change of CHANGES) {
   })
 }
 
+test('the name changes in another window before somebody signs: they see how, and sign under the new one (H202)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const author = await as((await prepare.application('personal-info-done')).applicant)
+  await author.goto('/steps/nda')
+  const box = author.getByRole('checkbox', { name: /I have read/ })
+  await box.check()
+  await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+
+  const otherWindow = await author.context().newPage()
+  await otherWindow.goto('/steps/personal-info')
+  await otherWindow.getByLabel('Full legal name').fill('Ada Married Newname')
+  await otherWindow.getByRole('button', { name: 'Continue' }).click()
+  await otherWindow.waitForURL('**/steps/nda')
+
+  trouble.expect(/^409 POST .*step2$/)
+  await author.getByRole('button', { name: 'Sign NDA' }).click()
+  const told = author.getByRole('status').filter({ hasText: 'has changed since you opened this page' })
+  await expect(told.locator('ins').filter({ hasText: 'Newname' }).first()).toBeVisible()
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await author.getByRole('button', { name: 'Sign NDA' }).click()
+  await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
+})
+
 test('no code for a phone is made for a text that has changed: the computer shows how, and then makes one (H172)', async ({
   as,
   prepare,

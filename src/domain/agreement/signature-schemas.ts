@@ -28,6 +28,12 @@ export const SignatureSchema = z.object({
   signatureData: SignatureDataSchema,
   /** The version of the text that the signer is shown; left out, it is taken to be the one in force. */
   textVersion: text(100).optional(),
+  /** SHA-256 of the whole text as it is shown, filled in, in hexadecimal; left out where the browser cannot work it out. */
+  textSha256: z
+    .string()
+    .max(64, { abort: true })
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   /** The same of the consent beside the button. */
   consentVersion: text(100).optional(),
   /** The same of the signature that the publisher has given in advance. */

@@ -98,9 +98,10 @@ async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, ph
   refuseIf(whyCannotSign(kind, locked))
   refuseIf(whyTextChanged(kind, shownIn(form), wordsInForce(parts, kind)))
   const [version, publisher, consent] = [agreementInForce(parts, kind), publisherInForce(parts), consentInForce(parts)]
-  if (phone) {
+  const shownText = phone?.textSha256 ?? form.textSha256
+  if (shownText !== undefined) {
     const { text } = filledAgreement(publisher, version, locked)
-    refuseIf(whyTextChanged(kind, { text: phone.textSha256 }, { text: sha256(text) }))
+    refuseIf(whyTextChanged(kind, { text: shownText }, { text: sha256(text) }))
   }
   refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
   return { locked, version, publisher, consent }

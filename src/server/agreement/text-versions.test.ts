@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { canonicalText, renderAgreement } from '#domain/agreement/agreement-text.ts'
+import { partyValues } from '#domain/agreement/agreement-values.ts'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
@@ -8,6 +10,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
+import { sha256Of } from '../platform/files/filed-file.ts'
 import { askTool, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
@@ -90,6 +93,32 @@ test('once it is in force, what an older page still shows is not signed, and wha
   )
   const changes = unzipSync(files['changes/nda-1-to-nda-2.docx'] ?? new Uint8Array())
   expect(Buffer.from(changes['word/document.xml'] ?? []).toString()).toMatch(/<w:ins [^>]*>.*What Was Left Open/s)
+})
+
+test('what was filled in otherwise on the page that signs is not signed: a name changed in another window (H202)', async () => {
+  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
+  const caller = await portal.as(applicant)
+  const shownText = async () => {
+    const [text, own, publisher] = await Promise.all(
+      ['/api/agreement-texts/nda', '/api/application', '/api/publisher'].map(async path =>
+        (await caller.get(path)).json(),
+      ),
+    )
+    const values = partyValues(publisher, own) ?? {}
+    return { own, sha256: sha256Of(Buffer.from(canonicalText(renderAgreement(text, values)))) }
+  }
+  const sign = (textSha256: string) =>
+    caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textSha256 })
+
+  const before = await shownText()
+  const renamed = await caller.post('/api/application/step1', { ...before.own, fullLegalName: 'Ada Renamed' })
+  expect(renamed.statusCode).toBe(200)
+
+  expect((await sign(before.sha256)).json()).toMatchObject({ code: 'text-changed' })
+  expect(await evidenceOf(application.id)).toBeUndefined()
+
+  expect((await sign((await shownText()).sha256)).statusCode).toBe(200)
+  expect(await evidenceOf(application.id)).toMatchObject({ signerName: 'Ada Renamed' })
 })
 
 test('whoever was shown one version alone has no comparison in the dossier', async () => {

@@ -50,6 +50,7 @@ export function AgreementForm(props: AgreementFormProps) {
       <SignatureForm
         kind={kind}
         textVersion={agreement.version}
+        text={canonicalText(agreement)}
         publisherSignatureVersion={publisher.signatureVersion}
         signer={signer}
         sending={sending}

@@ -5,7 +5,7 @@ import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
-import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { applicationQuery, useKeepApplication } from '#web/platform/api/application-query.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
 import { consentWordsQuery, useAfterSigning } from './consent-queries.ts'
@@ -43,7 +43,7 @@ export function isTextChanged(error: unknown): error is ApiError {
 export function useReadAnew(kind: AgreementKind) {
   const client = useQueryClient()
   return () => {
-    for (const { queryKey } of [textQuery(kind), publisherQuery, consentWordsQuery])
+    for (const { queryKey } of [textQuery(kind), publisherQuery, consentWordsQuery, applicationQuery])
       void client.invalidateQueries({ queryKey })
   }
 }

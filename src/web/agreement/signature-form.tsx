@@ -33,6 +33,8 @@ type SignatureFormProps = {
   kind: AgreementKind
   /** The version of the text that is signed. */
   textVersion: string
+  /** The whole text as it is shown; left out where the document was read on another device. */
+  text?: string
   /** The signature of the publisher beside it; left out where the document was read on another device. */
   publisherSignatureVersion?: string
   signer: Signer
@@ -54,13 +56,13 @@ export function SignatureForm(props: SignatureFormProps) {
 }
 
 function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsent }) {
-  const { kind, textVersion, publisherSignatureVersion, signer } = props
+  const { kind, textVersion, text, publisherSignatureVersion, signer } = props
   const { sending, reading, onSigned, otherWays, notice, more } = props
   const [openedConsent] = useState(consent)
   const isSigning = sending.isPending
   // Ticked are these very words: what comes in their place has to be read first.
   const shown = { textVersion, publisherSignatureVersion, consentVersion: consent.version }
-  const words = Object.values(shown).join(' ')
+  const words = [...Object.values(shown), text].join(' ')
   const [agreedWords, setAgreedWords] = useState<string | null>(null)
   const isAgreed = agreedWords === words
   const [isFrozen, setIsFrozen] = useState(false)
@@ -72,6 +74,7 @@ function Form({ consent, ...props }: SignatureFormProps & { consent: NamedConsen
   const { sign, missing, problem } = useSigning({
     kind,
     shown,
+    text,
     legalName: signer.legalName,
     ink,
     typedName,

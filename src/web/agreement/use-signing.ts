@@ -10,6 +10,7 @@ import { localTimeZone } from '#web/ui/display/format-date.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'
 import { isTextChanged } from './agreement-queries.ts'
+import { sha256Of } from './sha256-of.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 
@@ -17,6 +18,8 @@ type Signing = {
   kind: AgreementKind
   /** The versions of the words on screen. */
   shown: Pick<SignatureForm, 'textVersion' | 'consentVersion' | 'publisherSignatureVersion'>
+  /** The whole text on screen; left out where it was read on another device. */
+  text: string | undefined
   legalName: string
   ink: PadInk
   /** What was typed instead of drawing; null: the pad is used. */
@@ -37,7 +40,7 @@ type Signing = {
  * of Specification 5, is announced and gets the focus. After a failure box and ink are as they were.
  */
 export function useSigning(signing: Signing) {
-  const { kind, shown, legalName, ink, typedName, isAgreed, onMissing, onSigned } = signing
+  const { kind, shown, text, legalName, ink, typedName, isAgreed, onMissing, onSigned } = signing
   const { setIsFrozen, send, reading } = signing
   const [problem, setProblem] = useState<string | null>(null)
   /** How many strokes were too little; one more may be enough. */
@@ -96,7 +99,8 @@ export function useSigning(signing: Signing) {
     }
     try {
       const mark = typedName === null ? 'drawn' : 'typed'
-      await send({ signatureData, ...shown, mark, typedName: typedName ?? undefined, circumstances })
+      const textSha256 = text !== undefined && isSecureContext ? await sha256Of(new Blob([text])) : undefined
+      await send({ signatureData, ...shown, textSha256, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()
     } catch (error) {
       failed(error)
