@@ -4,6 +4,7 @@ import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domai
 import { users } from '../account/account-tables.ts'
 import { applications, applicationTally } from '../application/application-tables.ts'
 import { reviews } from '../application/review-tables.ts'
+import { containsWord, wordsIn } from '../platform/database/contains-words.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
 import { reviewRecusals } from './desk-tables.ts'
@@ -258,12 +259,8 @@ const SHORTEST_INSIDE = 3
 
 /** Names and email that contain every word of the search. */
 function mentions(q: string): SQL | undefined {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
-    ...words.map(word => {
-      const literal = word.replace(/[\\%_]/g, '\\$&')
-      return sql`${applications.searchText} like ${word.length < SHORTEST_INSIDE ? `% ${literal}%` : `%${literal}%`}`
-    }),
+    ...wordsIn(q).map(word => containsWord(applications.searchText, word.length < SHORTEST_INSIDE ? ` ${word}` : word)),
   )
 }
 

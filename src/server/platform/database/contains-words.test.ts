@@ -23,6 +23,23 @@ test('a search finds what contains every word, in any order, and takes no wildca
   expect(await emailsOf(undefined)).toHaveLength(2)
 })
 
+test('a name is found with ß and with ss, in capitals too, whichever of both it is written with (H203)', async () => {
+  await db.insert(users).values([
+    { email: 'straße@example.com', firstName: 'Änne', lastName: 'Großmann-Weiß (geb. Flußner)' },
+    { email: 'strasse@example.com', firstName: 'Änne', lastName: 'Grossmann-Weiss (geb. Flussner)' },
+    { email: 'other@example.com', firstName: 'Änne', lastName: 'Grosmann-Weis' },
+  ])
+  const found = async (q: string) =>
+    (await db.select({ email: users.email }).from(users).where(containsWords(users.personText, q)))
+      .map(({ email }) => email)
+      .toSorted()
+
+  const both = ['strasse@example.com', 'straße@example.com']
+  for (const q of ['WEISS', 'weiß', 'WEIẞ', 'Straße', 'strasse ÄNNE', 'großmann-weiss', '(geb. Flussner)'])
+    expect([q, await found(q)]).toEqual([q, both])
+  expect(await found('gr.ssmann')).toEqual([])
+})
+
 test('everything that is searched so has its index, so that a search costs the same however many there are (A7)', async () => {
   const { rows } = await db.execute<{ table: string }>(sql`
     select tablename as table from pg_indexes where indexdef ~ 'USING gin .*gin_trgm_ops' order by 1`)
