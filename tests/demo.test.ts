@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
@@ -16,6 +18,24 @@ const run = promisify(execFile)
 const database = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-demo-'))
 whenFileEnds(() => rm(dataDir, { recursive: true, force: true }))
+
+test.each<[string, (loading: ChildProcess) => void]>([
+  ['asked to stop', loading => loading.kill('SIGTERM')],
+  ['left by who has started it', loading => loading.disconnect()],
+])(
+  '%s while it loads, it ends well and leaves nothing of the sample data',
+  { timeout: PATIENCE_MS },
+  async (_, end) => {
+    const env = { ...(await settings()), LOG_LEVEL: 'info' }
+    const loading = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    const ended = once(loading, 'exit')
+    if (loading.stdout === null) throw new Error('It says nothing')
+    for await (const line of createInterface(loading.stdout)) if (line.includes('Loading the sample data')) end(loading)
+
+    expect(await ended).toEqual([0, null])
+    expect((await counts())[0]).toMatchObject({ users: '0', applications: '0' })
+  },
+)
 
 test('the sample data is loaded by a program that ends, with every document sealed, and once (H184)', {
   timeout: PATIENCE_MS,
@@ -37,13 +57,16 @@ test('a setting that is wrong stops it with a sentence', async () => {
   await expect(load({ PORT: 'many' })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT') })
 })
 
-async function load(settings: Record<string, string> = {}): Promise<void> {
+async function load(more: Record<string, string> = {}): Promise<void> {
+  await run(process.execPath, [PROGRAM], { env: { ...(await settings()), ...more }, timeout: PATIENCE_MS })
+}
+
+async function settings() {
   const { PATH = '', HOME = '/' } = process.env
   const { rows } = await query('select current_database() as name')
   const DATABASE_URL = databaseUrl(inject('postgres'), String(rows[0]?.name))
   const DATABASE_MIGRATION_URL = databaseUrl(inject('postgresOwner'), String(rows[0]?.name))
-  const env = { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL, DATABASE_MIGRATION_URL, LOG_LEVEL: 'silent', ...settings }
-  await run(process.execPath, [PROGRAM], { env, timeout: PATIENCE_MS })
+  return { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL, DATABASE_MIGRATION_URL, LOG_LEVEL: 'silent' }
 }
 
 async function counts() {

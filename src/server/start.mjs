@@ -10,13 +10,15 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/author-portal'))
 
 if (process.argv.includes('--demo')) {
-  const loading = spawn(process.execPath, [join(import.meta.dirname, 'demo/load-sample-data.ts')], { stdio: 'inherit' })
+  const loading = spawn(process.execPath, [join(import.meta.dirname, 'demo/load-sample-data.ts')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   let isStopped = false
   const stop = () => {
     isStopped = true
     loading.kill('SIGTERM')
   }
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']
   for (const signal of signals) process.on(signal, stop)
   const [status] = await once(loading, 'exit')
   for (const signal of signals) process.off(signal, stop)

@@ -66,9 +66,10 @@ const DEMO_AUTHOR: Person = {
 }
 
 type Surroundings = { now: Date; files: FileStore; config: Config }
+type Loading = Surroundings & { signal?: AbortSignal }
 
-/** Three accounts to try, sixty applicants in every state, three reviewers and a catalog, all before `now`. */
-export async function insertSampleData(tx: Transaction, { now, files, config }: Surroundings): Promise<void> {
+/** Three accounts to try, sixty applicants in every state, three reviewers and a catalog, all before `now`. Throws soon once `signal` says so. */
+export async function insertSampleData(tx: Transaction, { now, files, config, signal }: Loading): Promise<void> {
   const openedAt = new Date(now.getTime() - 120 * DAY)
   const reviewers = await insertStaff(tx, openedAt)
   const catalog = await insertCatalog(tx, openedAt)
@@ -76,6 +77,7 @@ export async function insertSampleData(tx: Transaction, { now, files, config }: 
   await insertDemoAuthor(tx, { now, files, config })
   const states = allStates()
   for (const place of PEOPLE.keys()) {
+    signal?.throwIfAborted()
     const state = states[(place * STRIDE) % states.length] ?? 'submitted'
     const person = personAt(place)
     const restedFor = 3 * HOUR + ((place * 37) % states.length) * 8 * HOUR

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import { openPortal } from '../open-portal.ts'
 import type { Parts } from '../parts.ts'
 import { createLog } from '../platform/log.ts'
-import { listenForStop } from '../platform/stop-request.ts'
+import { listenForStop, type StopRequest } from '../platform/stop-request.ts'
 import { DEMO_ACCOUNTS } from './demo-greeting.ts'
 
 /** More than the sample data has. */
@@ -18,10 +18,14 @@ const MOST_DOCUMENTS = 1000
 
 try {
   const config = readConfig()
-  // Who asks it to stop waits until it has done all or nothing.
-  const portal = await openPortal(config, createLog(config.logLevel), listenForStop())
+  const stop = listenForStop()
+  // It says when the starter has been killed, and is no reason to stay.
+  process.channel?.unref()
+  const portal = await openPortal(config, createLog(config.logLevel), stop)
   try {
-    await loadSampleData(portal.parts)
+    await loadSampleData(portal.parts, stop)
+  } catch (error) {
+    if (!stop.isAsked()) throw error
   } finally {
     await portal.parts.jobs.stop()
     await portal.close()
@@ -31,11 +35,17 @@ try {
   process.exitCode = 1
 }
 
-async function loadSampleData(parts: Parts): Promise<void> {
+async function loadSampleData(parts: Parts, stop: StopRequest): Promise<void> {
   const { database, files, config, clock, log } = parts
   if (await hasAccount(database.db, DEMO_ACCOUNTS.author)) return
   log.info('Loading the sample data')
-  await database.transaction(tx => insertSampleData(tx, { now: clock.now(), files, config }))
+  const stopping = new AbortController()
+  void stop.asked.then(() => stopping.abort())
+  await database.transaction(tx => insertSampleData(tx, { now: clock.now(), files, config, signal: stopping.signal }))
   const { rows } = await documentPage(parts, { state: 'unsealed', limit: MOST_DOCUMENTS })
-  for (const { signatureId } of rows) await sealAgain(parts, signatureId)
+  for (const { signatureId } of rows) {
+    // What is left is sealed by the portal.
+    if (stop.isAsked()) return
+    await sealAgain(parts, signatureId)
+  }
 }
