@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** A setting that is a URL with one of these protocols, or is not there. */
@@ -25,6 +26,11 @@ export const emailSetting = (setting: string, example: string) =>
     .trim()
     .pipe(z.email(`${setting} must be an email address, for example ${setting}=${example}.`))
     .optional()
+
+/** How a server that listens there is reached; no URL where the host is none. */
+export function addressOf(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
 
 /** Whether nobody on the way can read what goes there. */
 export function isSafeFromListeners({ protocol, hostname }: URL): boolean {

@@ -128,6 +128,8 @@ describe('readConfig', () => {
   it.each([
     ['PUBLIC_URL', 'https://example.com/portal', 'PUBLIC_URL must have no path, query or account'],
     ['UPLOAD_QUOTA_MB', '99', 'UPLOAD_QUOTA_MB must be a whole number from 100'],
+    ['HOST', '999.1.1.1', 'HOST must be an address or host name'],
+    ['HOST', 'localhost:3000', 'HOST must be an address or host name'],
     ['PORT', '3000.5', 'PORT must be a whole number'],
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address'],
     ['ADMIN_PASSWORD', 'seven77', 'ADMIN_PASSWORD must have 8 to 256 characters.'],

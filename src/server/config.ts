@@ -1,9 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SIGNING_PROOFS, type SigningProof } from '#domain/agreement/signing-proof.ts'
 import type { RetentionPeriods } from '#domain/erasure/retention.ts'
-import { emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
+import { addressOf, emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
 import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
 import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
 import { freezeDeep } from './freeze-deep.ts'
@@ -105,7 +104,7 @@ const NOBODY = 'Author Portal <no-reply@localhost>'
 
 const SettingsSchema = z.object({
   HOST: textWithDefault('127.0.0.1').refine(
-    host => /^[\w.:-]+$/.test(host),
+    host => /^[\w.:-]+$/.test(host) && URL.canParse(addressOf(host, 1)),
     'HOST must be an address or host name to listen on, for example HOST=127.0.0.1.',
   ),
   PORT: wholeNumber('PORT', { from: 1, to: 65_535, fallback: 3000 }),
@@ -341,7 +340,7 @@ function senderless(given: Environment): string[] {
 function defaultPublicUrl({ HOST: host, PORT: port }: { HOST: string; PORT: number }): string {
   const listensEverywhere = host === '0.0.0.0' || host === '::'
   const name = listensEverywhere ? '127.0.0.1' : host
-  return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`).origin
+  return new URL(addressOf(name, port)).origin
 }
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
