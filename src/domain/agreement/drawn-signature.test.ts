@@ -1,5 +1,27 @@
 import { expect, it } from 'vitest'
-import { isDrawnSignature } from './drawn-signature.ts'
+import { type InkStroke, isDrawnSignature, showsSignature } from './drawn-signature.ts'
+
+const PAD = { width: 500, height: 180 }
+
+/** The pad's picture with a line of two pixels, which is the thinnest that its pen draws, along the strokes. */
+function pictureOf(strokes: readonly InkStroke[]) {
+  const data = new Uint8ClampedArray(PAD.width * PAD.height * 4).fill(255)
+  const blacken = (x: number, y: number) => data.set([0, 0, 0], (y * PAD.width + x) * 4)
+  for (const stroke of strokes) {
+    stroke.forEach((from, index) => {
+      const to = stroke[index + 1] ?? from
+      for (let part = 0; part <= 1; part += 0.01) {
+        const x = Math.round(from.x + (to.x - from.x) * part)
+        const y = Math.round(from.y + (to.y - from.y) * part)
+        for (const place of [x, x + 1]) {
+          blacken(place, y)
+          blacken(place, y + 1)
+        }
+      }
+    })
+  }
+  return { ...PAD, data }
+}
 
 it.each([
   ['nothing', [], false],
@@ -45,5 +67,25 @@ it.each([
     true,
   ],
 ])('judges %s', (_, strokes, expected) => {
-  expect(isDrawnSignature(strokes)).toBe(expected)
+  expect(isDrawnSignature(strokes, pictureOf(strokes))).toBe(expected)
+})
+
+it('judges by the ink, where the pen has drawn less than it went', () => {
+  const flick = [[100, 104, 160].map(x => ({ x, y: 90 }))]
+  const begun = [[100, 104].map(x => ({ x, y: 90 }))]
+
+  expect(isDrawnSignature(flick, pictureOf(begun))).toBe(false)
+  expect(isDrawnSignature(flick, pictureOf(flick))).toBe(true)
+})
+
+it.each([
+  ['a dot on the pad', { ...PAD, inkPixels: 25, inkReach: 5 }, false],
+  ['a stroke on the pad', { ...PAD, inkPixels: 32, inkReach: 16 }, true],
+  ['a few specks far apart', { ...PAD, inkPixels: 15, inkReach: 400 }, false],
+  ['the same stroke with four times the pixels', { width: 2000, height: 720, inkPixels: 512, inkReach: 64 }, true],
+  ['a dot with four times the pixels', { width: 2000, height: 720, inkPixels: 400, inkReach: 20 }, false],
+  ['a stroke on a small picture, which is printed larger', { width: 60, height: 60, inkPixels: 36, inkReach: 6 }, true],
+  ['a dot on a high and narrow picture', { width: 40, height: 720, inkPixels: 400, inkReach: 60 }, false],
+])('judges %s as it is printed (H45)', (_, picture, expected) => {
+  expect(showsSignature(picture)).toBe(expected)
 })

@@ -1,8 +1,10 @@
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import { isFlagged } from '../application/revision.ts'
+import type { InkedPicture } from '../ink.ts'
 import { conflict, invalid, type Refusal } from '../refusal.ts'
 import type { AgreementKind } from './agreement-kinds.ts'
 import { agreementName, signatureRequired } from './agreement-words.ts'
+import { showsSignature } from './drawn-signature.ts'
 
 type SigningFacts = ApplicationFacts & {
   masterAgreementSignedAt?: unknown
@@ -12,12 +14,9 @@ type SigningFacts = ApplicationFacts & {
   courseSOWSignedAt?: unknown
 }
 
-/** Less than half of the shortest line that the pad takes, one pixel wide: a thin one that slants is partly pale. */
-const MIN_INK_PIXELS = 16
-
-/** An empty pad signs nothing, whatever sends it (H45). */
-export function whyNoInk(kind: AgreementKind, inkPixels: number): Refusal | null {
-  if (inkPixels >= MIN_INK_PIXELS) return null
+/** An empty pad, or a dot, signs nothing, whatever sends it (H45). */
+export function whyNoInk(kind: AgreementKind, picture: InkedPicture): Refusal | null {
+  if (showsSignature(picture)) return null
   return invalid('invalid-signature', signatureRequired(kind).description, 'signatureData')
 }
 

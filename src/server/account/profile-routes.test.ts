@@ -70,7 +70,7 @@ test('of the file of a photo nothing is kept but its pixels', async () => {
 
   const kept = (await caller.get(profileImageUrl)).rawPayload
   expect(kept.includes('Elm Street')).toBe(false)
-  expect(await readPng(kept)).toEqual({ width: 192, height: 192, inkPixels: 400 })
+  expect(await readPng(kept)).toEqual({ width: 192, height: 192, inkPixels: 400, inkReach: 20 })
 })
 
 test('what is no small square picture is refused in a sentence', async () => {

@@ -13,6 +13,7 @@ import { type ShownWords, whyCannotSign, whyNoInk, whyTextChanged } from '#domai
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
 import { namesOf } from '#domain/form-fields.ts'
+import type { InkedPicture } from '#domain/ink.ts'
 import { base64OfDataUrl } from '#domain/png-data-url.ts'
 import { invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -22,7 +23,7 @@ import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { type Png, readPng } from '../platform/png/read-png.ts'
+import { readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
@@ -78,7 +79,7 @@ async function sign(parts: Parts, signing: Signing): Promise<ApplicationRecord> 
   // Asked before the picture is read, so that nobody has one read who may not sign, and again under the lock that counts.
   await parts.database.transaction(tx => lockToSign(parts, tx, signing))
   const drawing = await readDrawing(form.signatureData)
-  refuseIf(whyNoInk(kind, drawing.picture.inkPixels))
+  refuseIf(whyNoInk(kind, drawing.picture))
 
   const { application, signature } = await parts.database.transaction(async tx => {
     const { locked, ...words } = await lockToSign(parts, tx, signing)
@@ -174,9 +175,9 @@ async function withAgreementId(tx: Transaction, application: ApplicationRecord, 
   return saveSubmittedPart(tx, application, { primaryAgreementId }, now)
 }
 
-type Drawing = { png: Buffer; picture: Png }
+type Drawing = { png: Buffer; picture: InkedPicture }
 
-/** The picture as it was received, and how much ink is on it; refuses what is no picture (D3). */
+/** The picture as it was received, and the ink on it; refuses what is no picture (D3). */
 export async function readDrawing(signatureData: string): Promise<Drawing> {
   const png = Buffer.from(base64OfDataUrl(signatureData), 'base64')
   const picture = await readPng(png)

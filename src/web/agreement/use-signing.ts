@@ -56,7 +56,10 @@ export function useSigning(signing: Signing) {
   const warn = useToastWhile(problem !== null || Object.values(missing).some(Boolean))
 
   const pictureOf = async (): Promise<string | null> => {
-    if (typedName === null) return isDrawnSignature(ink.strokes()) ? ink.picture() : null
+    if (typedName === null) {
+      const { dataUrl, pixels } = ink.picture()
+      return isDrawnSignature(ink.strokes(), pixels) ? dataUrl : null
+    }
     if (!isTypedSignature(typedName, legalName)) return null
     const { typedPicture } = await import('./typed-picture.ts')
     return typedPicture(legalName, PAD)

@@ -3,11 +3,9 @@ import { parentPort } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import decode, { init } from '@jsquash/png/decode.js'
 import encode, { init as initEncoder } from '@jsquash/png/encode.js'
+import { inkOn } from '#domain/ink.ts'
 import { openPng, type PngFile } from './png-file.ts'
 import type { PngAnswer, PngTask, RepackedAnswer } from './read-png.ts'
-
-/** On white paper, darker than this counts as ink (0 is black, 255 white). */
-const INK_BELOW = 160
 
 const codec = new URL(import.meta.resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
 const compiled = await WebAssembly.compile(await readFile(codec))
@@ -20,9 +18,7 @@ parentPort?.on('message', async ({ task, file }: PngTask) => {
 
 async function measure(file: PngTask['file']): Promise<PngAnswer> {
   const picture = await pixelsOf(file)
-  if ('refused' in picture) return picture
-  const { width, height, data } = picture
-  return { width, height, inkPixels: countInk(data) }
+  return 'refused' in picture ? picture : inkOn(picture)
 }
 
 async function repack(file: PngTask['file']): Promise<RepackedAnswer> {
@@ -45,18 +41,4 @@ function isPackedAsDeclared({ packed, maxUnpacked }: PngFile): boolean {
   } catch {
     return false
   }
-}
-
-/** Of pixels in red, green, blue and opacity. */
-function countInk(pixels: Uint8ClampedArray): number {
-  let ink = 0
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = [pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3]]
-    if (onWhite(0.299 * red + 0.587 * green + 0.114 * blue, alpha) < INK_BELOW) ink++
-  }
-  return ink
-}
-
-function onWhite(shade: number, alpha: number): number {
-  return 255 - ((255 - shade) * alpha) / 255
 }

@@ -9,11 +9,11 @@ const withFfmpeg = test.skipIf(spawnSync('ffmpeg', ['-version']).error !== undef
 
 describe('a drawn signature', () => {
   test('is measured and its ink counted', async () => {
-    expect(await readPng(drawn(500, 180, 30))).toEqual({ width: 500, height: 180, inkPixels: 900 })
+    expect(await readPng(drawn(500, 180, 30))).toEqual({ width: 500, height: 180, inkPixels: 900, inkReach: 30 })
   })
 
   test('may be empty: that is for the caller to judge', async () => {
-    expect(await readPng(drawn(500, 180, 0))).toEqual({ width: 500, height: 180, inkPixels: 0 })
+    expect(await readPng(drawn(500, 180, 0))).toEqual({ width: 500, height: 180, inkPixels: 0, inkReach: 0 })
   })
 
   test('in white on black paper has all the paper as ink', async () => {
@@ -21,6 +21,7 @@ describe('a drawn signature', () => {
       width: 2,
       height: 1,
       inkPixels: 1,
+      inkReach: 1,
     })
   })
 
@@ -29,7 +30,7 @@ describe('a drawn signature', () => {
     const clear = chunk('tRNS', Uint8Array.of(255, 255, 0))
     const picture = { width: 4, height: 1, depth: 2, color: 3, rows: Uint8Array.of(0, 0b00_01_10_00) }
 
-    expect(await readPng(png(picture, palette, clear))).toEqual({ width: 4, height: 1, inkPixels: 2 })
+    expect(await readPng(png(picture, palette, clear))).toEqual({ width: 4, height: 1, inkPixels: 2, inkReach: 4 })
   })
 
   test('may be interlaced', async () => {
@@ -39,6 +40,7 @@ describe('a drawn signature', () => {
       width: 8,
       height: 8,
       inkPixels: 64,
+      inkReach: 8,
     })
   })
 
@@ -53,7 +55,7 @@ describe('a drawn signature', () => {
       turns += 1
     }
 
-    expect(await reading).toEqual({ width: 4096, height: 4096, inkPixels: 10_000 })
+    expect(await reading).toEqual({ width: 4096, height: 4096, inkPixels: 10_000, inkReach: 100 })
     expect(turns).toBeGreaterThan(20)
   })
 
@@ -61,7 +63,7 @@ describe('a drawn signature', () => {
     const sizes = [20, 30, 40, 50]
     const answers = await Promise.all(sizes.map(size => readPng(drawn(size, size, 5))))
 
-    expect(answers).toEqual(sizes.map(size => ({ width: size, height: size, inkPixels: 25 })))
+    expect(answers).toEqual(sizes.map(size => ({ width: size, height: size, inkPixels: 25, inkReach: 5 })))
   })
 
   test('is read after one that the decoder could not read', async () => {
@@ -71,7 +73,7 @@ describe('a drawn signature', () => {
     ])
 
     expect(broken).toHaveProperty('refused')
-    expect(good).toEqual({ width: 9, height: 9, inkPixels: 9 })
+    expect(good).toEqual({ width: 9, height: 9, inkPixels: 9, inkReach: 3 })
   })
 
   withFfmpeg.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])(
@@ -81,7 +83,7 @@ describe('a drawn signature', () => {
       const options = ['-frames:v', '1', '-pred', filter, '-f', 'image2pipe', '-c:v', 'png', '-']
       const made = spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', half, ...options])
 
-      expect(await readPng(made.stdout)).toEqual({ width: 64, height: 64, inkPixels: 2048 })
+      expect(await readPng(made.stdout)).toEqual({ width: 64, height: 64, inkPixels: 2048, inkReach: 64 })
     },
   )
 })

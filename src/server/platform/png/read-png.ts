@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { InkedPicture } from '#domain/ink.ts'
 import { NotPng, openPng } from './png-file.ts'
 
 /** A picture that takes longer is given up, and the thread with it: many times what the largest one takes on a busy machine. */
@@ -9,16 +10,9 @@ const REST_MS = 10_000
 const HEAP_MB = 64
 const YOUNG_HEAP_MB = 4
 
-export type Png = {
-  readonly width: number
-  readonly height: number
-  /** How many pixels would be visibly dark on white paper. */
-  readonly inkPixels: number
-}
-
 type Unreadable = { readonly refused: string }
 
-export type PngAnswer = Png | Unreadable
+export type PngAnswer = InkedPicture | Unreadable
 export type RepackedAnswer = { readonly width: number; readonly height: number; readonly png: Uint8Array } | Unreadable
 
 /** What the thread is asked. */
@@ -29,7 +23,7 @@ let rest: NodeJS.Timeout | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a PNG whole, down to its pixels, and counts the ink. Never throws: whatever is not a complete, undamaged PNG
+ * Decodes a PNG whole, down to its pixels, and measures the ink. Never throws: whatever is not a complete, undamaged PNG
  * within the limits is answered with a reason for the log. Cheap checks come first; the pixels are read in a thread, one
  * picture at a time, so that no other answer waits for them and memory holds one picture at most.
  */

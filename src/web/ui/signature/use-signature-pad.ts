@@ -8,6 +8,8 @@ export type PadFormat = { width: number; height: number }
 const PEN = { minWidth: 1, maxWidth: 3, penColor: '#000000' } as const
 const PAPER = '#ffffff'
 
+type PadPicture = { dataUrl: string; pixels: ImageData }
+
 export type PadInk = {
   canvas: RefObject<HTMLCanvasElement | null>
   /** How many strokes there are; 0 is an empty pad. */
@@ -18,8 +20,8 @@ export type PadInk = {
   clear: () => void
   /** The strokes, in pixels of the picture whatever the size on screen. */
   strokes: () => { x: number; y: number }[][]
-  /** A PNG data URL of exactly the format's size, whatever the screen's pixel ratio. */
-  picture: () => string
+  /** A PNG data URL of exactly the format's size, whatever the screen's pixel ratio, and what is on it. */
+  picture: () => PadPicture
 }
 
 /**
@@ -112,12 +114,13 @@ function scaled(groups: PointGroup[], factor: number): PointGroup[] {
   }))
 }
 
-function drawPicture(groups: PointGroup[], format: PadFormat): string {
-  const surface = document.createElement('canvas')
-  surface.width = format.width
-  surface.height = format.height
+function drawPicture(groups: PointGroup[], format: PadFormat): PadPicture {
+  const { width, height } = format
+  const surface = Object.assign(document.createElement('canvas'), { width, height })
+  const paper = surface.getContext('2d')
+  if (paper === null) throw new Error('This browser cannot draw the signature')
   const pen = new Pen(surface, { ...PEN, backgroundColor: PAPER })
   pen.off()
   pen.fromData(groups)
-  return surface.toDataURL('image/png')
+  return { dataUrl: surface.toDataURL('image/png'), pixels: paper.getImageData(0, 0, width, height) }
 }
