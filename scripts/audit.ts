@@ -45,7 +45,7 @@ async function run(given: string[]): Promise<Finding> {
 
 async function verify({ checkpoint: paths = [], head }: { checkpoint?: string[]; head?: string }): Promise<Finding> {
   const config = readConfig()
-  const handedIn = await Promise.all(paths.map(async name => ({ name, content: await readFile(name) })))
+  const handedIn = await Promise.all(paths.map(async name => ({ name, content: await readGiven(name) })))
   const files = openStore(config)
   const stores = await checkpointStores({ config, files })
   const fingerprint = await fingerprintOf(config)
@@ -87,8 +87,14 @@ async function note(): Promise<Finding> {
   }
 }
 
+async function readGiven(file: string): Promise<Buffer> {
+  return readFile(file).catch((cause: unknown) => {
+    throw new Error(`${file} cannot be read, or is not there.`, { cause })
+  })
+}
+
 async function verifyDossier(file: string): Promise<Finding> {
-  const verdict = checkDossier(await readFile(file))
+  const verdict = checkDossier(await readGiven(file))
   if (!verdict.holds) return { sentence: `The dossier does not hold: ${verdict.problem}.`, holds: false }
 
   const { facts, documents, fingerprints } = verdict

@@ -9,10 +9,14 @@ import { operatorCommand } from '../operator-command.ts'
 
 const portal = await testApp()
 
+function command(...args: string[]) {
+  const settings = { DATA_DIR: portal.folder, DATABASE_URL: portal.database.ownerConnection.connectionString }
+  return operatorCommand(['audit', ...args], settings)
+}
+
 /** What `npm run audit` says of these arguments; it fails where something does not hold. */
 async function audit(...args: string[]): Promise<string> {
-  const settings = { DATA_DIR: portal.folder, DATABASE_URL: portal.database.ownerConnection.connectionString }
-  const { code, stdout, stderr } = await operatorCommand(['audit', ...args], settings)
+  const { code, stdout, stderr } = await command(...args)
   expect([code, stderr]).toEqual([0, ''])
   return stdout
 }
@@ -27,4 +31,12 @@ test('after an erasure the operator’s command finds the log unbroken, and a do
 
   expect(await audit('verify')).toMatch(/^\d+ entries, unbroken\. Head: [0-9a-f]{64}$/m)
   expect(await audit('verify-dossier', dossier)).not.toBe('')
+})
+
+test('a file that is not there is told in a sentence', async () => {
+  const missing = join(portal.folder, 'missing.zip')
+  const told = { code: 1, stdout: '', stderr: `${missing} cannot be read, or is not there.\n` }
+
+  expect(await command('verify-dossier', missing)).toEqual(told)
+  expect(await command('verify', '--checkpoint', missing)).toEqual(told)
 })
