@@ -36,11 +36,27 @@ describe('text that a person typed', () => {
 describe('required text', () => {
   const name = requiredText(5, 'A name is required')
 
-  test.each([[undefined], [null], [''], ['  '], ['\0'], [7]])('%j says what is required', missing => {
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    ['  '],
+    ['\0'],
+    [7],
+    ['\u3164'],
+    ['\u2800 \u2800'],
+    ['\u115f\u1160'],
+    ['\uffa0'],
+    ['\u200b\u200d\ufeff'],
+    ['\u0301\u0308'],
+    ['\u00ad'],
+  ])('%j says what is required', missing => {
     expect(() => name.parse(missing)).toThrow('A name is required')
   })
 
   test('says something', () => {
     expect(name.parse(' Ada ')).toBe('Ada')
+    for (const typed of ['7', '?', '張', 'Ñ', 'é', 'न्', '👩🏽‍🏫', '\u200fשי', 'A\u200b'])
+      expect(requiredText(9, '?').parse(typed)).toBe(typed)
   })
 })

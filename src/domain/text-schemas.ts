@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VISIBLE } from './blank.ts'
 
 const NUL = /\0/g
 
@@ -18,7 +19,7 @@ export function typedText(max: number, problem?: string, tooLong = `Please use a
   return storable(problem).max(max, tooLong)
 }
 
-/** The same text, but it has to say something. */
+/** The same text, but something of it has to be seen (H205). */
 export function requiredText(max: number, problem: string, tooLong?: string) {
-  return text(max, problem, tooLong).min(1, problem)
+  return text(max, problem, tooLong).regex(VISIBLE, problem)
 }

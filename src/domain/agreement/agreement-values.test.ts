@@ -35,6 +35,7 @@ describe('what fills an agreement', () => {
 
   test('is nothing at all while something is missing: an agreement has no holes', () => {
     expect(partyValues(publisher, { ...author, fullLegalName: ' ' })).toBeNull()
+    expect(partyValues(publisher, { ...author, fullLegalName: '\u3164' })).toBeNull()
     expect(contractValues(publisher, { ...facts, fullLegalName: null })).toBeNull()
     expect(contractValues(publisher, { ...facts, primaryAgreementId: null })).toBeNull()
     expect(contractValues(publisher, { ...facts, selectedCourseName: null })).toBeNull()

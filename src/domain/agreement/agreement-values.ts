@@ -1,4 +1,5 @@
 import type { StoredPersonalInfo } from '../application/personal-info.ts'
+import { isBlank } from '../blank.ts'
 import type { ChosenCourse } from '../course/chosen-course.ts'
 import { payoutInDollars } from '../course/payout.ts'
 import { type AgreementField, type PartyField, signerCapacity } from './agreement-text.ts'
@@ -15,7 +16,7 @@ type ContractValues = Readonly<Record<AgreementField, string>>
 /** What fills every agreement, on screen and on paper alike; null while the legal name is missing. */
 export function partyValues(publisher: Publisher, { fullLegalName, businessEntity }: PartyFacts): PartyValues | null {
   const signerLegalName = fullLegalName?.trim()
-  if (!signerLegalName) return null
+  if (!signerLegalName || isBlank(signerLegalName)) return null
 
   return {
     publisherName: publisher.name,

@@ -33,7 +33,7 @@ test('a blank outline misses everything but the titles of the course and of its 
 })
 
 test('spaces fill nothing', () => {
-  const outline = changeLesson(full, 'lesson-3', { actionStep: ' \n\t', title: '  ' })
+  const outline = changeLesson(full, 'lesson-3', { actionStep: ' \n\t', title: '\u3164' })
 
   expect(gapsOf(outline)).toEqual([
     { lessonId: 'lesson-3', field: 'title' },

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { LESSON_TEXTS, type Lesson, type LessonField, type Outline } from './outline.ts'
 
@@ -8,8 +9,6 @@ export type Gap =
 
 const COURSE_FIELDS = ['courseTitle', 'courseDescription'] as const
 const LESSON_FIELDS = ['title', ...LESSON_TEXTS] as const
-
-const isBlank = (text: string) => text.trim() === ''
 
 /** Everything that is still empty, in reading order (Specification 5, "Outline"). */
 export function gapsOf(outline: Outline): Gap[] {

@@ -38,7 +38,7 @@ describe('the choices of a reviewer (Specification 2)', () => {
 
 describe('the feedback of a decision (Specification 5, Review submission)', () => {
   test.each(['rejected', 'needs_revision'] as const)('%s needs feedback that says something', status => {
-    for (const feedback of [undefined, null, '', '  \n\t', '\0']) {
+    for (const feedback of [undefined, null, '', '  \n\t', '\0', '\u2800']) {
       expect(messagesOf(DecisionFormSchema, { status, feedback })).toEqual({ feedback: FEEDBACK_REQUIRED })
       expect(messagesOf(ReviewSubmissionSchema, { applicationId, step: 4, status, feedback })).toEqual({
         feedback: FEEDBACK_REQUIRED,

@@ -6,6 +6,7 @@ import { REVIEW_STATUSES } from '../application/application-status.ts'
 import { phaseStatusesOf } from '../application/phase-status.ts'
 import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
+import { isBlank } from '../blank.ts'
 import { namesOf, ofEach } from '../form-fields.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 import { text, typedText } from '../text-schemas.ts'
@@ -67,7 +68,7 @@ export type DecisionColumn = Exclude<DecisionField, 'stepNeedsRevision'> | 'flag
 
 const decisionShape = ofEach(DECISION_FIELDS, 'schema')
 const hasFeedback = (form: { status: Decision; feedback?: string | null | undefined }) =>
-  form.status === 'approved' || Boolean(form.feedback)
+  form.status === 'approved' || !isBlank(form.feedback ?? '')
 
 export const DecisionFormSchema = z
   .object(decisionShape)

@@ -8,6 +8,7 @@ import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
+import { isBlank } from '#domain/blank.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -47,7 +48,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
     heading.current?.focus({ preventScroll: true })
   }, [arrived])
 
-  if (!application.fullLegalName?.trim()) return <LegalNameMissing />
+  if (application.fullLegalName === null || isBlank(application.fullLegalName)) return <LegalNameMissing />
   if (!agreement || !publisher) return <BeforeText application={application} />
 
   if (whyCannotSign(contract.kind, application) !== null) {
