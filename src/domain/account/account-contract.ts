@@ -21,7 +21,7 @@ export const accountContract = {
     body: SignupSchema,
     status: 201,
     response: UserSchema,
-    refuses: ['email-taken', 'common-password', 'password-of-own-name'],
+    refuses: ['email-taken', 'common-password', 'password-of-own-name', 'wrong-credentials'],
   },
   'POST /api/auth/login': {
     who: 'anyone',

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import { addressOfPage, brandOf } from '../text/brand-service.ts'
 import { presentUser } from './account-presenter.ts'
-import { recordSignOut, signIn, signUp } from './account-service.ts'
+import { recordSignOut, signIn, signUp, wrongCredentials } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { openDoor } from './arrival.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -19,7 +19,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { letIn, askForCode } = openDoor(app, parts)
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
-    await letIn({ request, reply, user, method: 'password' })
+    await letIn({ request, reply, user, method: 'password', refused: wrongCredentials })
     return presentUser(user)
   }
 
@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ body, request, reply }) => {
       const { user, needsCode } = await signIn(parts, body, circumstancesOf(request))
       if (!needsCode) return welcome(request, reply, user)
-      await askForCode({ reply, user, method: 'password' })
+      await askForCode({ request, reply, user, method: 'password', refused: wrongCredentials })
       throw new Refused({ code: 'code-needed', message: 'Please enter a code of your authenticator app' })
     },
     { limit: SIGN_INS },

@@ -60,12 +60,18 @@ export async function signIn(parts: Parts, { email, password }: Credentials, fro
     return { user, needsCode }
   }
 
-  await recordEvent(
-    db,
-    { at: parts.clock.now(), actorId: null },
-    { type: 'sign-in-failed', payload: { email, ip: from.ip } },
-  )
-  throw new Refused({ code: 'wrong-credentials', message: 'Invalid email or password' })
+  await recordFailedSignIn(parts, email, from)
+  throw wrongCredentials()
+}
+
+export function wrongCredentials(): Refused {
+  return new Refused({ code: 'wrong-credentials', message: 'Invalid email or password' })
+}
+
+/** Writes to the log that somebody did not get in with this address. */
+export async function recordFailedSignIn(parts: Parts, email: string, { ip }: Circumstances): Promise<void> {
+  const occasion = { at: parts.clock.now(), actorId: null }
+  await recordEvent(parts.database.db, occasion, { type: 'sign-in-failed', payload: { email, ip } })
 }
 
 /** Writes to the log that a session began. */

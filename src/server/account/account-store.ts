@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type UserRow, users } from './account-tables.ts'
@@ -51,6 +51,18 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
 export async function insertUser(db: Executor, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning(userColumns)
   return row ?? null
+}
+
+/** An account as it was when somebody showed that it is theirs. */
+export type ShownAccount = Pick<UserRow, 'id' | 'password' | 'googleId'>
+
+/**
+ * The end of a statement that does something only where the ways into the account are still those that were shown. A change
+ * of them that is under way is waited for; one that comes later finds what was done, and ends it.
+ */
+export function fromUnchanged({ id, password, googleId }: ShownAccount): SQL {
+  return sql`from users where id = ${id}
+    and password is not distinct from ${password}::text and google_id is not distinct from ${googleId}::text for share`
 }
 
 /** An account without a password; null when the email or the identity has an account already. */

@@ -1,6 +1,7 @@
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import type { SessionLimits } from '../session-setting.ts'
+import type { ShownAccount } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 
 /** Who acts: the signed-in person as the database has them at this request (B4), and the session they act in. */
@@ -25,7 +26,7 @@ export type Actor = Pick<
 /** A session that begins. `sid` is its id as it is stored. */
 export type NewSession = Circumstances & {
   sid: string
-  userId: string
+  user: ShownAccount
   method: SignInMethod
   signedInAt: Date
   isProvedTwice: boolean

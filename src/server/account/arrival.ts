@@ -4,7 +4,7 @@ import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { browserId } from '../http/browser-id.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { recordSignIn } from './account-service.ts'
+import { recordFailedSignIn, recordSignIn } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { DEVICE_DAYS, welcomeOnDevice } from './known-device-service.ts'
 import { beginSignIn } from './second-factor-service.ts'
@@ -20,9 +20,11 @@ type Arrival = {
   method: SignInMethod
   /** The outside provider says that it has asked for a second factor. */
   isProvedTwice?: boolean
+  /** What is answered where the account has another password or identity outside by the time they are let in (H207). */
+  refused: () => Error
 }
 
-type Asked = Pick<Arrival, 'reply' | 'user'> & { method: BegunSignIn['method'] }
+type Asked = Pick<Arrival, 'request' | 'reply' | 'user' | 'refused'> & { method: BegunSignIn['method'] }
 
 /**
  * The door for people who have shown who they are, whichever way they came: `letIn` begins their session, `askForCode` keeps
@@ -43,22 +45,29 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
     secure: parts.config.http.secureCookies,
   })
 
-  /** What is written of it is written side by side: each costs a commit, and none needs the others. */
-  async function letIn({ request, reply, user, method, isProvedTwice = false }: Arrival): Promise<void> {
+  async function refuse({ request, user, refused }: Pick<Arrival, 'request' | 'user' | 'refused'>): Promise<never> {
+    await recordFailedSignIn(parts, user.email, circumstancesOf(request))
+    throw refused()
+  }
+
+  /** What is written of it once they are in is written side by side: each costs a commit, and none needs the others. */
+  async function letIn(arrival: Arrival): Promise<void> {
+    const { request, reply, user, method, isProvedTwice = false } = arrival
+    const begun = { user, method, isProvedTwice, now: parts.clock.now() }
+    if (!(await app.sessions.begin(request, reply, begun))) return refuse(arrival)
     const from = circumstancesOf(request)
     const id = device.of(request)
     await Promise.all([
-      app.sessions.begin(request, reply, { user, method, isProvedTwice, now: parts.clock.now() }),
       recordSignIn(parts, user, { method, ...from }),
       welcomeOnDevice(parts, user, { device: id, ...from }),
     ])
     device.keep(reply, id)
   }
 
-  async function askForCode({ reply, user, method }: Asked): Promise<void> {
+  async function askForCode({ request, reply, user, method, refused }: Asked): Promise<void> {
     // Never one that the browser brings: whoever had put it there would go on in the place of who knows the password.
     const token = randomBytes(32).toString('base64url')
-    await beginSignIn(parts, { token, userId: user.id, method })
+    if (!(await beginSignIn(parts, { token, user, method }))) return refuse({ request, user, refused })
     begun.keep(reply, token)
   }
 

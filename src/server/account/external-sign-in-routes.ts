@@ -17,6 +17,8 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
   /** One for all tabs of a browser, so that two sign-ins at once do not take each other's half. */
   const browser = browserId({ name: 'author_portal_sign_in', path: COOKIE_PATH, secure: http.secureCookies })
 
+  const refused = () => new NotSignedIn('failed')
+
   async function orNotice(request: FastifyRequest, signIn: () => Promise<RedirectAnswer>): Promise<RedirectAnswer> {
     try {
       return await signIn()
@@ -53,10 +55,10 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
           circumstancesOf(request),
         )
         if (needsCode) {
-          await askForCode({ reply, user, method: 'external' })
+          await askForCode({ request, reply, user, method: 'external', refused })
           return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
         }
-        await letIn({ request, reply, user, method: 'external', isProvedTwice })
+        await letIn({ request, reply, user, method: 'external', isProvedTwice, refused })
         return { redirectTo: next }
       }),
     { limit: LIMIT },

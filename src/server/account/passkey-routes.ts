@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { presentUser } from './account-presenter.ts'
 import { openDoor } from './arrival.ts'
 import { askForPasskey, type Holder, orderPasskey } from './passkey-question-service.ts'
-import { addPasskey, provePasskey, removePasskey } from './passkey-service.ts'
+import { addPasskey, provePasskey, refusedPasskey, removePasskey } from './passkey-service.ts'
 import { proofStateOf, proveAgain } from './proof-service.ts'
 
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
@@ -43,7 +43,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ body, request, reply }) => {
       const holder = { id: browser.of(request), host: request.headers.host }
       const user = await provePasskey(parts, body, { holder, purpose: 'sign-in', from: circumstancesOf(request) })
-      await letIn({ request, reply, user, method: 'passkey' })
+      await letIn({ request, reply, user, method: 'passkey', refused: refusedPasskey })
       return presentUser(user)
     },
     { limit: SIGN_INS },

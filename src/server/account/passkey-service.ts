@@ -110,7 +110,7 @@ function notAdded(): Refused {
   return new Refused({ code: 'passkey-refused', message: 'This passkey could not be added. Please try again.' })
 }
 
-function refusedPasskey(): Refused {
+export function refusedPasskey(): Refused {
   const message = 'This passkey was not accepted. Please try again, or use your email and password.'
   return new Refused({ code: 'passkey-refused', message })
 }

@@ -4,7 +4,14 @@ import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { presentUser } from './account-presenter.ts'
 import { openDoor } from './arrival.ts'
-import { finishSignIn, orderApp, removeApp, renewRecoveryCodes, setUpApp } from './second-factor-service.ts'
+import {
+  finishSignIn,
+  orderApp,
+  outdatedSignIn,
+  removeApp,
+  renewRecoveryCodes,
+  setUpApp,
+} from './second-factor-service.ts'
 
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
 const TRIES = { max: 30, timeWindow: '15 minutes' }
@@ -18,7 +25,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ body, request, reply }) => {
       const shown = { token: begunIn(request), code: body.code }
       const { user, method } = await finishSignIn(parts, shown, circumstancesOf(request))
-      await letIn({ request, reply, user, method })
+      await letIn({ request, reply, user, method, refused: outdatedSignIn })
       return presentUser(user)
     },
     { limit: SIGN_INS },

@@ -42,13 +42,16 @@ const CODE_LENGTH = 16
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Remembers that a sign-in in this browser misses the code alone, for ten minutes. `token` is the browser's own. */
+/**
+ * Remembers that a sign-in in this browser misses the code alone, for ten minutes. `token` is the browser's own. False where
+ * the account has another password or identity outside by now.
+ */
 export async function beginSignIn(
   parts: Parts,
-  { token, userId, method }: { token: string; userId: string; method: BegunSignIn['method'] },
-): Promise<void> {
+  { token, user, method }: { token: string; user: UserRow; method: BegunSignIn['method'] },
+): Promise<boolean> {
   const expiresAt = new Date(parts.clock.now().getTime() + SIGN_IN_LASTS_MS)
-  await insertBegunSignIn(parts.database.db, { tokenHash: hashOf(token), userId, method, expiresAt })
+  return insertBegunSignIn(parts.database.db, { tokenHash: hashOf(token), user, method, expiresAt })
 }
 
 /** Who began a sign-in in this browser, once they have shown a code. Of two at once, one gets in. */
@@ -60,10 +63,10 @@ export async function finishSignIn(
   const { db } = parts.database
   const tokenHash = hashOf(token)
   const begun = await findBegunSignIn(db, { tokenHash, now: parts.clock.now() })
-  if (begun === null) throw outdated()
+  if (begun === null) throw outdatedSignIn()
   const user = await accountOf(db, begun.userId)
   await proveCode(parts, { user, code, from })
-  if (!(await takeBegunSignIn(db, tokenHash))) throw outdated()
+  if (!(await takeBegunSignIn(db, tokenHash))) throw outdatedSignIn()
   return { user, method: begun.method }
 }
 
@@ -141,7 +144,7 @@ async function record(tx: Transaction, parts: Parts, user: UserRow, type: Change
   await postLetter(tx, parts, { to, letter, cause: `${type}:${randomUUID()}`, now })
 }
 
-function outdated(): Refused {
+export function outdatedSignIn(): Refused {
   return new Refused({ code: 'sign-in-outdated', message: 'This took too long. Please sign in again.' })
 }
 

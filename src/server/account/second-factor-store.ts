@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
+import { fromUnchanged, type ShownAccount } from './account-store.ts'
 import { authenticatorApps, begunSignIns, recoveryCodes } from './second-factor-tables.ts'
 
 export type AuthenticatorAppRow = typeof authenticatorApps.$inferSelect
@@ -82,8 +83,16 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
   return found?.left ?? 0
 }
 
-export async function insertBegunSignIn(db: Executor, begun: BegunSignIn): Promise<void> {
-  await db.insert(begunSignIns).values(begun)
+type NewBegunSignIn = Omit<BegunSignIn, 'userId'> & { user: ShownAccount }
+
+/** False where the account has another password or identity outside by now. */
+export async function insertBegunSignIn(
+  db: Executor,
+  { tokenHash, user, method, expiresAt }: NewBegunSignIn,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`insert into begun_sign_ins (token_hash, user_id, method, expires_at)
+    select ${tokenHash}, id, ${method}, ${expiresAt.toISOString()}::timestamptz ${fromUnchanged(user)}`)
+  return rowCount === 1
 }
 
 type Shown = { tokenHash: string; now: Date }

@@ -3,6 +3,7 @@ import type { ProofWay } from '#domain/account/proof.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import type { SessionLimits } from '../session-setting.ts'
+import { fromUnchanged } from './account-store.ts'
 import { actorColumns, actorFrom, isSession, sessionColumns, sessionExtras, sessions } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
 import { deleteBegunSignInsOf } from './second-factor-store.ts'
@@ -34,11 +35,17 @@ function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | nu
   })
 }
 
-/** All times of a session are the database's, so that the processes agree on them. */
-async function insertSession(db: Executor, session: NewSession): Promise<void> {
-  const { sid, userId, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session
-  const sess = { userId, signInMethod: method, signedInAt: signedInAt.getTime(), isProvedTwice }
-  await db.insert(sessions).values({ sid, sess, ip, userAgent, expire: endOf(sql`now()`, sql`now()`, limits) })
+/**
+ * All times of a session are the database's, so that the processes agree on them. False where the password of the account, or
+ * its identity outside, is not the one any more that let its owner in.
+ */
+async function insertSession(db: Executor, session: NewSession): Promise<boolean> {
+  const { sid, user, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session
+  const sess = { userId: user.id, signInMethod: method, signedInAt: signedInAt.getTime(), isProvedTwice }
+  const { rowCount } = await db.execute(sql`insert into sessions (sid, sess, ip, user_agent, expire)
+    select ${sid}, ${JSON.stringify(sess)}::jsonb, ${ip}, ${userAgent}, ${endOf(sql`now()`, sql`now()`, limits)}
+    ${fromUnchanged(user)}`)
+  return rowCount === 1
 }
 
 /** `since`: how old, in minutes, the last use that was noted must be for another one to be. */

@@ -33,15 +33,23 @@ type Sessions = {
   sidOf(request: FastifyRequest): string | null
   readActor: ReadActor
   missingFactorOf: FindMissingFactor
-  /** Begins a session with an id of its own (B2): whatever session there was before ends. */
-  begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<void>
+  /**
+   * Begins a session with an id of its own (B2): whatever session there was before ends. False, and none begins, where the
+   * account has another password or identity outside by now (H207).
+   */
+  begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<boolean>
   /** Puts off the end of a session that is used. */
   keepAlive(request: FastifyRequest, sid: string, actor: Actor): Promise<void>
   /** Ends the session on the server and in the browser. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-type BegunSession = { user: { id: string; role: Role }; method: SignInMethod; isProvedTwice: boolean; now: Date }
+type BegunSession = {
+  user: NewSession['user'] & { role: Role }
+  method: SignInMethod
+  isProvedTwice: boolean
+  now: Date
+}
 
 /** The second factor that who acts needs in this session and does not have. */
 type FindMissingFactor = (actor: Actor) => Promise<MissingFactor | null>
@@ -49,7 +57,7 @@ type FindMissingFactor = (actor: Actor) => Promise<MissingFactor | null>
 /** What keeps the sessions: the account feature, which knows whose they are. */
 type SessionKeeper = {
   readActor: ReadActor
-  insert(session: NewSession): Promise<void>
+  insert(session: NewSession): Promise<boolean>
   keepAlive(seen: { sid: string; ip: string; since: number; limits: SessionLimits }): Promise<void>
   remove(sid: string): Promise<void>
 }
@@ -99,13 +107,15 @@ export async function keepSessions(
     readActor: keeper.readActor,
     missingFactorOf,
     async begin(request, reply, { user, method, isProvedTwice, now }) {
-      const before = sidOf(request)
-      if (before !== null) await keeper.remove(before)
       const id = randomBytes(32).toString('base64url')
       const limits = limitsOf(user.role)
       const from = circumstancesOf(request)
-      await keeper.insert({ sid: stored(id), userId: user.id, method, isProvedTwice, signedInAt: now, limits, ...from })
+      const session = { sid: stored(id), user, method, isProvedTwice, signedInAt: now, limits, ...from }
+      if (!(await keeper.insert(session))) return false
+      const before = sidOf(request)
+      if (before !== null) await keeper.remove(before)
       reply.setCookie(name, id, { ...options, maxAge: limits.hours * 60 * 60 })
+      return true
     },
     async keepAlive(request, sid, { role, seenAt }) {
       if (Date.now() - seenAt.getTime() < SEEN_EVERY_MINUTES * 60_000) return

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { insertUser, PASSWORD } from '#factories/user.ts'
+import { testApp } from '../../../tests/app.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
+import { issueLink, pathOfLink } from './account-link-service.ts'
+import { sessions, type UserRow } from './account-tables.ts'
+import { begunSignIns } from './second-factor-tables.ts'
+
+const NEW_PASSWORD = 'a sentence that is new'
+
+const portal = await testApp()
+const { database, stranger } = portal
+const { db } = database
+
+const signIn = (user: UserRow, password = PASSWORD) => stranger.post('/api/auth/login', { email: user.email, password })
+const sessionsOf = (user: UserRow) => db.$count(sessions, eq(sessions.userId, user.id))
+const begunOf = (user: UserRow) => db.$count(begunSignIns, eq(begunSignIns.userId, user.id))
+const signInsOf = (user: UserRow) =>
+  db.$count(auditEvents, and(eq(auditEvents.actorId, user.id), eq(auditEvents.type, 'signed-in')))
+
+async function reset(user: UserRow) {
+  const path = await pathOfLink(db, portal, await issueLink(db, portal, { user, purpose: 'reset-password' }))
+  const token = new URL(path ?? '', 'http://portal').searchParams.get('token')
+  return stranger.post('/api/auth/reset-password', { token, password: NEW_PASSWORD })
+}
+
+/** Signs in, and does something else between the moment when the account is read and the moment when its owner is let in. */
+async function overtaken(user: UserRow, work: () => Promise<{ statusCode: number }>) {
+  const holder = await database.owner.connect()
+  try {
+    await holder.query('begin; lock table authenticator_apps in access exclusive mode')
+    const answer = signIn(user)
+    await expect.poll(whoWaits).toBe(1)
+    expect((await work()).statusCode).toBe(200)
+    await holder.query('commit')
+    return await answer
+  } finally {
+    holder.release(true)
+  }
+}
+
+/** Requests that wait for what somebody else holds. */
+async function whoWaits(): Promise<number> {
+  const { rows } = await database.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('a sign-in that is overtaken by a new password (H207)', () => {
+  test('opens no session by the former one after a reset, and is answered as a wrong one is', async () => {
+    const user = await insertUser(db)
+
+    const answer = await overtaken(user, () => reset(user))
+
+    const wrong = await signIn(user, 'not it at all')
+    expect([answer.statusCode, answer.body]).toEqual([401, wrong.body])
+    expect([await sessionsOf(user), await signInsOf(user)]).toEqual([0, 0])
+    expect((await signIn(user, NEW_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('opens none beside the session in which it was changed', async () => {
+    const user = await insertUser(db)
+    const here = await portal.as(user)
+
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    const answer = await overtaken(user, () => here.put('/api/account/password', change))
+
+    expect(answer.statusCode).toBe(401)
+    expect([await sessionsOf(user), (await here.get('/api/auth/user')).statusCode]).toEqual([1, 200])
+  })
+
+  test('waits for no code either', async () => {
+    const user = await insertUser(db)
+    const page = await portal.as(user)
+    const { secret } = (await page.post('/api/account/authenticator-app')).json()
+    await page.post('/api/account/authenticator-app/confirm', { code: new TOTP({ secret }).generate() })
+
+    const answer = await overtaken(user, () => reset(user))
+
+    expect(answer.json().code).toBe('wrong-credentials')
+    expect([await sessionsOf(user), await begunOf(user)]).toEqual([0, 0])
+  })
+})
