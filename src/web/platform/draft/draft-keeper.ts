@@ -2,7 +2,7 @@ import type { ProblemCode } from '#domain/contract/problem.ts'
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { changesFrom, isEmpty } from './draft-changes.ts'
+import { changesFrom, isEmpty, isSame } from './draft-changes.ts'
 import {
   type DeviceCopy,
   type DraftEffect,
@@ -92,7 +92,7 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
 
     /** Looks for what was left earlier, on the server and on this device. */
     async open(): Promise<void> {
-      const copy = outside.shelf.read()
+      const copy = effects.find()
       tell({ type: 'opening', copy })
       const stored = await orNull(outside.server.read())
       noteScreen()
@@ -159,20 +159,18 @@ function effectsOn(
   tell: (event: DraftEvent) => void,
   noteScreen: () => void,
 ) {
+  const device = sharedDevice(shelf)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
   let clearing: Promise<void> = Promise.resolve()
 
   function run(effect: DraftEffect): void {
     switch (effect.type) {
-      case 'keep-on-device': {
-        const { revision, parts } = effect
-        const isOnDevice = shelf.write({ revision, parts, keptAt: new Date().toISOString() })
-        tell({ type: 'kept-on-device', isOnDevice })
+      case 'keep-on-device':
+        tell({ type: 'kept-on-device', isOnDevice: device.keep(effect) })
         break
-      }
       case 'clear-device':
-        shelf.clear()
+        device.clear()
         break
       case 'send-in':
         clearTimeout(timer)
@@ -221,10 +219,50 @@ function effectsOn(
 
   return {
     run,
+    find: device.find,
     unseenRevision,
     sent: () => sending,
     cleared: () => clearing,
     stopWaiting: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * The device's copy, which all windows of a person on one screen share: each writes and clears what it has found or put there
+ * itself, and leaves what another has put there since. Of a part that two have typed, what came later stays (H208).
+ */
+function sharedDevice(shelf: DeviceShelf) {
+  let own: DraftParts = {}
+  const notOwn = (parts: DraftParts): DraftParts =>
+    Object.fromEntries(Object.entries(parts).filter(([name, content]) => !isSame(own[name], content)))
+
+  return {
+    find(): DeviceCopy | null {
+      const copy = shelf.read()
+      own = copy?.parts ?? {}
+      return copy
+    },
+
+    /** Both texts are based at least on the older revision. Answers whether there was room. */
+    keep({ revision, parts }: Pick<DeviceCopy, 'revision' | 'parts'>): boolean {
+      const there = shelf.read()
+      const others = notOwn(there?.parts ?? {})
+      const isKept = shelf.write({
+        revision: there === null || isEmpty(others) ? revision : Math.min(there.revision, revision),
+        parts: { ...parts, ...others, ...notOwn(parts) },
+        keptAt: new Date().toISOString(),
+      })
+      if (isKept) own = parts
+      return isKept
+    },
+
+    clear(): void {
+      const there = shelf.read()
+      const others = notOwn(there?.parts ?? {})
+      if (there === null || isEmpty(others)) shelf.clear()
+      else shelf.write({ ...there, parts: others })
+      own = {}
+    },
   }
 }
 

@@ -120,3 +120,51 @@ test('a save whose answer was lost is made again by the next press, without a qu
   expect(keeper.state().choice).toBeNull()
   expect(stored.revision).toBe(2)
 })
+
+test('what two windows of one device could not send is kept there together, whichever of them goes last (H208)', async () => {
+  const { server, stored, fail } = draftServer()
+  const { shelf, kept } = deviceShelf()
+  const [here, other] = [keeperOn(), keeperOn()]
+  await Promise.all([here.open(), other.open()])
+  fail(new TypeError('Failed to fetch'))
+
+  here.note({ ...SAVED, shortBio: 'An' })
+  other.note({ shortBio: 'Typed later', longBio: 'Ana bakes bread.' })
+  here.note({ ...SAVED, shortBio: 'An', location: 'Lisbon' })
+  await Promise.all([here.close(), other.close()])
+
+  expect(kept.copy?.parts).toEqual({ shortBio: 'Typed later', longBio: 'Ana bakes bread.', location: 'Lisbon' })
+  fail(null)
+  const later = keeperOn()
+  await later.open()
+  const [version] = later.state().choice?.versions ?? []
+  if (version) later.take(version)
+  await later.flush()
+  expect(stored.parts).toEqual({ shortBio: 'Typed later', longBio: 'Ana bakes bread.', location: 'Lisbon' })
+  expect(kept.copy).toBeNull()
+
+  function keeperOn() {
+    return createDraftKeeper({ server, shelf, saved: SAVED })
+  }
+})
+
+test('a window whose own words have arrived, or were taken back, leaves on the device those of another (H208)', async () => {
+  const { server, fail } = draftServer()
+  const { shelf, kept } = deviceShelf()
+  const [here, gone] = [server, server].map(() => createDraftKeeper({ server, shelf, saved: SAVED }))
+  if (!here || !gone) throw new Error('Two keepers')
+  await Promise.all([here.open(), gone.open()])
+  fail(new TypeError('Failed to fetch'))
+  gone.note({ ...SAVED, longBio: 'Ana bakes bread.' })
+  await gone.close()
+
+  here.note({ ...SAVED, shortBio: 'Ana' })
+  fail(null)
+  await here.flush()
+  expect(here.state().status.kind).toBe('saved')
+  expect(kept.copy).toMatchObject({ revision: 0, parts: { longBio: 'Ana bakes bread.' } })
+
+  here.note({ ...SAVED, shortBio: 'Ana', location: 'Lisbon' })
+  here.note({ ...SAVED, shortBio: 'Ana' })
+  expect(kept.copy?.parts).toEqual({ longBio: 'Ana bakes bread.' })
+})
