@@ -5,6 +5,7 @@ import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { SignatureForm, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { applicationQuery } from '#web/platform/api/application-query.ts'
+import { inStorage } from '#web/platform/browser-storage.ts'
 import { isTextChanged, useReadAnew } from './agreement-queries.ts'
 import { consentWordsQuery, useAfterSigning } from './consent-queries.ts'
 
@@ -86,10 +87,10 @@ export function useOpenedCode(code: string) {
   return useQuery({
     queryKey: ['/api/phone-signing/open', code],
     queryFn: async () => {
-      const kept = sessionStorage.getItem(`${KEPT}:${code}`)
-      if (kept !== null) return { device: kept }
+      const kept = inStorage(() => sessionStorage.getItem(`${KEPT}:${code}`))
+      if (kept) return { device: kept }
       const opened = await call('POST /api/phone-signing/open', { body: { code } })
-      sessionStorage.setItem(`${KEPT}:${code}`, opened.device)
+      inStorage(() => sessionStorage.setItem(`${KEPT}:${code}`, opened.device))
       return opened
     },
     enabled: code !== '',

@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
+import { inStorage } from '#web/platform/browser-storage.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
@@ -19,11 +20,7 @@ export function useColumns(list: string) {
     show: (column: OptionalColumn, on: boolean) => {
       const next = on ? hidden.filter(each => each !== column) : [...hidden, column]
       setHidden(next)
-      try {
-        localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // It holds until the page is left.
-      }
+      inStorage(() => localStorage.setItem(key, JSON.stringify(next)))
     },
   }
 }
@@ -62,10 +59,6 @@ export function ColumnChoice({ columns, labels }: ColumnChoiceProps) {
 }
 
 function readHidden(key: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
-  } catch {
-    return []
-  }
+  const value: unknown = inStorage(() => JSON.parse(localStorage.getItem(key) ?? '[]'))
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 }

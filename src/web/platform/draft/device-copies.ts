@@ -1,3 +1,4 @@
+import { inStorage } from '#web/platform/browser-storage.ts'
 import type { DeviceShelf } from './draft-keeper.ts'
 import type { DeviceCopy } from './draft-state.ts'
 
@@ -10,18 +11,18 @@ export function deviceShelf(userId: string, subject: string): DeviceShelf {
   const key = `${PREFIX}${userId}:${subject}`
 
   return {
-    read: () => parseCopy(attempt(() => localStorage.getItem(key)) ?? null),
+    read: () => parseCopy(inStorage(() => localStorage.getItem(key)) ?? null),
     write: copy => {
       // A page that is on its way to the sign-in screen leaves nothing behind, and asks nobody about it.
       if (isSignedOut) return true
       return (
-        attempt(() => {
+        inStorage(() => {
           localStorage.setItem(key, JSON.stringify(copy))
           return true
         }) ?? false
       )
     },
-    clear: () => void attempt(() => localStorage.removeItem(key)),
+    clear: () => void inStorage(() => localStorage.removeItem(key)),
   }
 }
 
@@ -33,30 +34,21 @@ export function isTextOnDevice(userId: string): boolean {
 /** For signing in: what somebody else left on a computer that both use is taken away. */
 export function clearDeviceOfOthers(userId: string): void {
   for (const key of keysOnDevice())
-    if (!key.startsWith(`${PREFIX}${userId}:`)) attempt(() => localStorage.removeItem(key))
+    if (!key.startsWith(`${PREFIX}${userId}:`)) inStorage(() => localStorage.removeItem(key))
 }
 
 /** For signing out: nothing that anybody has typed stays on a computer that others use, nor comes there from this page again. */
 export function clearDevice(): void {
   isSignedOut = true
-  for (const key of keysOnDevice()) attempt(() => localStorage.removeItem(key))
+  for (const key of keysOnDevice()) inStorage(() => localStorage.removeItem(key))
 }
 
 function keysOnDevice(): string[] {
-  return attempt(() => Object.keys(localStorage).filter(key => key.startsWith(PREFIX))) ?? []
-}
-
-/** A browser may forbid storage, or have no more room. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
+  return inStorage(() => Object.keys(localStorage).filter(key => key.startsWith(PREFIX))) ?? []
 }
 
 function parseCopy(text: string | null): DeviceCopy | null {
-  const value: unknown = text === null ? null : attempt(() => JSON.parse(text))
+  const value: unknown = text === null ? null : inStorage(() => JSON.parse(text))
   return isCopy(value) ? value : null
 }
 

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { inStorage } from '#web/platform/browser-storage.ts'
 import { useKeyDown } from './use-key-down.ts'
 
 const KEY = 'shortcuts'
 const listeners = new Set<() => void>()
-let areOn = readSetting() !== 'off'
+let areOn = inStorage(() => localStorage.getItem(KEY)) !== 'off'
 
 /** Single keys of a screen and what they do. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -33,25 +34,13 @@ const isOn = () => areOn
 
 function setShortcuts(on: boolean) {
   areOn = on
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off')
-  } catch {
-    // A browser may forbid storage; the switch then lasts until the page is left.
-  }
+  inStorage(() => localStorage.setItem(KEY, on ? 'on' : 'off'))
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function readSetting(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }
 
 /** The letter on the key: with Option a Mac types another sign. */

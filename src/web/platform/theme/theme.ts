@@ -1,3 +1,5 @@
+import { inStorage } from '#web/platform/browser-storage.ts'
+
 /** The colors of the screens; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -7,21 +9,12 @@ const KEY = 'theme'
 
 /** What was chosen on this device. */
 export function chosenTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return THEMES.find(theme => theme === kept) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const kept = inStorage(() => localStorage.getItem(KEY))
+  return THEMES.find(theme => theme === kept) ?? 'system'
 }
 
 /** Keeps the choice on this device and shows it in every window. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // A browser that keeps nothing goes on to follow the system.
-  }
+  inStorage(() => (theme === 'system' ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, theme)))
   dispatchEvent(new Event('themechange'))
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RevealApi } from 'reveal.js'
+import { inStorage } from '#web/platform/browser-storage.ts'
 
 type Slides = {
   /** The element that holds the slides. */
@@ -37,9 +38,9 @@ export function useReveal(name: string): Slides {
       api.on('slidechanged', () => {
         const { h } = api.getIndices()
         setCurrent(h)
-        sessionStorage.setItem(place, String(h))
+        inStorage(() => sessionStorage.setItem(place, String(h)))
       })
-      api.slide(Number(sessionStorage.getItem(place)) || 0)
+      api.slide(Number(inStorage(() => sessionStorage.getItem(place))) || 0)
       return api
     }
     const started = start()
