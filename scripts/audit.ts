@@ -3,8 +3,8 @@
  * npm run audit -- note-restore
  * npm run audit -- verify-dossier FILE
  *
- * `verify` walks the audit log on the same settings as the portal, compares it with its checkpoints, the signed documents
- * and what was handed in, and names the first entry that was altered or removed. It works while the portal runs.
+ * `verify` walks the audit log on the same settings as the portal, compares it with its checkpoints, the signed documents,
+ * all evidence of signatures and what was handed in, and names the first entry that was altered or removed. It works while the portal runs.
  * `note-restore` seals that the log goes on from a backup that was restored by other means. `verify-dossier` checks a dossier by its own bytes: without database or network. Exit
  * code 1 when something does not hold.
  */
@@ -97,10 +97,10 @@ async function verifyDossier(file: string): Promise<Finding> {
   const verdict = checkDossier(await readGiven(file))
   if (!verdict.holds) return { sentence: `The dossier does not hold: ${verdict.problem}.`, holds: false }
 
-  const { facts, documents, fingerprints } = verdict
+  const { facts, documents, fingerprints, notes } = verdict
   const sentence = `The dossier holds: ${counted(documents, 'document')}, made ${facts.madeAt} by ${facts.madeBy}.
 Log: ${counted(facts.chain.length, 'entry', 'entries')}. Head: ${facts.chain.headHash}
 Compare the fingerprints of the seals' certificates with those that the publisher gives:
-${fingerprints.join('\n')}`
+${[...fingerprints, ...notes].join('\n')}`
   return { sentence, holds: true }
 }

@@ -12,3 +12,12 @@ export async function tamper(owner: pg.Pool, ...statements: string[]): Promise<v
     client.release()
   }
 }
+
+/** Chains every entry anew: all hashes are right. */
+export const CHAINED_ANEW = [
+  `update audit_chain set length = 0, head_hash = repeat('0', 64)`,
+  'update audit_events set position = null, previous_hash = null, content_hash = null, hash = null',
+  `do $$ declare entry audit_events; begin
+     for entry in select * from audit_events order by sequence loop perform append_to_audit_chain(entry); end loop;
+   end $$`,
+]

@@ -117,7 +117,8 @@ const PAYLOADS = {
   'consent-withdrawn': z.object({ signatureId: z.string(), version: z.string(), ip }),
   /** Nothing was signed: the screen showed this version of the text, the consent or the publisher's signature, and another one was in force. */
   'text-change-told': z.object({ kind, shown: z.string(), inForce: z.string() }),
-  'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256 }),
+  /** All of the evidence as it was recorded, by its hash, which earlier entries lack. */
+  'document-signed': z.object({ signatureId: z.string(), kind, textSha256: sha256, evidenceSha256: sha256 }),
   /** A device has opened the code for signing on a phone; another one tried to; the signer said that the first is theirs. */
   'phone-code-opened': z.object({ kind, ip, userAgent: z.string().nullable() }),
   'phone-code-refused': z.object({ kind, ip, userAgent: z.string().nullable() }),

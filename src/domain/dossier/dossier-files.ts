@@ -68,6 +68,16 @@ export const EvidenceSchema = z.looseObject({
 })
 export type Evidence = z.infer<typeof EvidenceSchema>
 
+/** What was recorded as a signature was given, without what came later. */
+export function recordedAtSigning({
+  document: _document,
+  voided: _voided,
+  consent: { withdrawal: _withdrawal, ...consent },
+  ...signature
+}: Evidence['signatures'][number]) {
+  return { ...signature, consent }
+}
+
 export const LogExtractSchema = z.array(
   z.object({ position: z.int(), text: z.string(), previousHash: sha256, contentHash: sha256, hash: sha256 }),
 )
@@ -108,4 +118,9 @@ To check it with other programs:
 3. In log.json, contentHash is the SHA-256 of text, and hash is the SHA-256 of previousHash, a line feed and contentHash.
 4. Begin with the first line of chain.txt. For each further line, take the SHA-256 of the hash so far, a line feed and
    that line. You pass the hash of each entry of log.json and arrive at the head that declaration.pdf names.
+5. In log.json, the one entry document-signed of a signature names evidenceSha256; entries of earlier versions do not. It
+   is the SHA-256 of what evidence.json has of the signature, without document, voided, withdrawal and what is null, as
+   JSON without spaces and with sorted keys. For the signature with the id ID:
+   jq -cjS '.signatures[] | select(.id == "ID") | del(.document, .voided, .consent.withdrawal) | map_values(values)
+     | .consent |= map_values(values)' evidence.json | sha256sum
 `

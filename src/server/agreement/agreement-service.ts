@@ -35,6 +35,7 @@ import {
   wordsInForce,
 } from './agreement-versions.ts'
 import { makeDocumentSoon, visibleApplication } from './document-service.ts'
+import { evidenceHash } from './evidence-service.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
 import { noteRefusal } from './told-change-service.ts'
 
@@ -144,12 +145,13 @@ export async function ndaSignatureImage(db: Executor, applicationId: string): Pr
  * electronically, the other to this document (D3).
  */
 export async function recordSigning(tx: Transaction, signature: RecordedSignature): Promise<void> {
-  await insertSignature(tx, signature)
+  const evidenceSha256 = evidenceHash(await insertSignature(tx, signature))
   const { id: signatureId, kind, textSha256, consent } = signature
   const { version } = consent
   const occasion = occasionOf(signature)
   await recordEvent(tx, occasion, { type: 'consent-given', payload: { signatureId, version, sha256: consent.sha256 } })
-  await recordEvent(tx, occasion, { type: 'document-signed', payload: { signatureId, kind, textSha256 } })
+  const payload = { signatureId, kind, textSha256, evidenceSha256 }
+  await recordEvent(tx, occasion, { type: 'document-signed', payload })
 }
 
 type Signed = { kind: AgreementKind; actor: Actor; before: ApplicationRecord; now: Date }

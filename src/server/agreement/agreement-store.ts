@@ -1,15 +1,25 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import type { LoggedSigning } from '#domain/agreement/recorded-evidence.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { consents, type RecordedSignature, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
 
-/** Records the evidence with its consent and opens a document for it; an earlier document of the kind is superseded, never changed. */
-export async function insertSignature(tx: Transaction, { consent, ...signature }: RecordedSignature): Promise<void> {
+/**
+ * Records the evidence with its consent and opens a document for it; an earlier document of the kind is superseded, never
+ * changed. Answers with the evidence as the database has it.
+ */
+export async function insertSignature(
+  tx: Transaction,
+  { consent, ...signature }: RecordedSignature,
+): Promise<RecordedSignature> {
   const { id, applicationId, kind, signedAt } = signature
   await tx.update(signedDocuments).set({ supersededAt: signedAt }).where(isInForce(applicationId, kind))
-  await tx.insert(signatures).values(signature)
-  await tx.insert(consents).values(consent)
+  const [recorded] = await tx.insert(signatures).values(signature).returning()
+  const [given] = await tx.insert(consents).values(consent).returning()
+  if (recorded === undefined || given === undefined) throw new Error(`Signature ${id} was not recorded`)
   await tx.insert(signedDocuments).values({ signatureId: id, applicationId, kind })
+  return { ...recorded, consent: given }
 }
 
 export async function findSignature(db: Executor, id: string): Promise<RecordedSignature | null> {
@@ -19,6 +29,46 @@ export async function findSignature(db: Executor, id: string): Promise<RecordedS
     .innerJoin(consents, eq(consents.signatureId, signatures.id))
     .where(eq(signatures.id, id))
   return row === undefined ? null : { ...row.signature, consent: row.consent }
+}
+
+/** Few, since each has its drawing with it. */
+const SIGNATURES_AT_ONCE = 100
+
+type SigningEntry = LoggedSigning & { position: number }
+const isSigning = sql`${auditEvents.type} = 'document-signed' and ${auditEvents.payload} ? 'signatureId'`
+
+/** The evidence of every signature, with what the log's entries of its signing say; some at a time. */
+export async function* streamEvidence(db: Executor) {
+  const readAfter = (id: string | undefined) =>
+    db
+      .select({
+        signature: signatures,
+        consent: consents,
+        signings: sql<SigningEntry[]>`(
+          select coalesce(jsonb_agg(${auditEvents.payload} || jsonb_build_object('position', ${auditEvents.position})), '[]')
+          from ${auditEvents}
+          where ${isSigning} and ${auditEvents.payload}->>'signatureId' = ${signatures.id}::text)`,
+      })
+      .from(signatures)
+      .leftJoin(consents, eq(consents.signatureId, signatures.id))
+      .where(id === undefined ? undefined : gt(signatures.id, id))
+      .orderBy(asc(signatures.id))
+      .limit(SIGNATURES_AT_ONCE)
+  let rows = await readAfter(undefined)
+  while (rows.length > 0) {
+    yield rows
+    rows = await readAfter(rows.at(-1)?.signature.id)
+  }
+}
+
+/** The log's entries of signings whose signature is gone. */
+export function listSigningsWithoutEvidence(db: Executor) {
+  const signatureId = sql<string>`${auditEvents.payload}->>'signatureId'`
+  return db
+    .select({ position: sql<number>`${auditEvents.position}`.mapWith(Number), signatureId })
+    .from(auditEvents)
+    .where(sql`${isSigning} and not exists (select from ${signatures} where ${signatures.id}::text = ${signatureId})`)
+    .orderBy(asc(auditEvents.position))
 }
 
 const signedWords = {

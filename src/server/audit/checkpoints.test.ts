@@ -6,7 +6,7 @@ import { LogVerdictSchema } from '#domain/audit/audit-contract.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
-import { tamper } from '../../../tests/tampering.ts'
+import { CHAINED_ANEW, tamper } from '../../../tests/tampering.ts'
 import { createPaperMaker } from '../agreement/paper/paper-maker.ts'
 import { openSealKey } from '../platform/sealing/seal-key.ts'
 import { createSealer } from '../platform/sealing/sealing.ts'
@@ -42,15 +42,6 @@ const cutAfter = (position: number) => [
   `delete from audit_events where position > ${position}`,
   `update audit_chain set length = ${position},
      head_hash = (select hash from audit_events where position = ${position})`,
-]
-
-/** Chains every entry anew: all hashes are right. */
-const CHAINED_ANEW = [
-  `update audit_chain set length = 0, head_hash = repeat('0', 64)`,
-  'update audit_events set position = null, previous_hash = null, content_hash = null, hash = null',
-  `do $$ declare entry audit_events; begin
-     for entry in select * from audit_events order by sequence loop perform append_to_audit_chain(entry); end loop;
-   end $$`,
 ]
 
 const appended = (count: number) =>
@@ -242,8 +233,9 @@ describe('a checkpoint', () => {
       await makeCheckpoint(portal, 'restored')
       return { before, after: await verdict() }
     }
-    // An older database knows none of the later checkpoints.
-    const { before, after } = await whileTampered(cutAfter(entries + 1), look)
+    // An older database knows none of the later checkpoints and signatures.
+    const older = [...cutAfter(entries + 1), 'delete from signatures']
+    const { before, after } = await whileTampered(older, look)
 
     expect(before.broken).toMatchObject({ problem: expect.stringContaining('npm run audit -- note-restore') })
     expect(after).toMatchObject({ broken: null, problems: [] })

@@ -3,6 +3,7 @@ import { type Checkpoint, readCheckpoint } from '#domain/audit/checkpoint.ts'
 import { readLogAnchor } from '#domain/audit/log-anchor.ts'
 import { compareLog, type Witness } from '#domain/audit/log-comparison.ts'
 import { knownSeals } from '../agreement/document-service.ts'
+import { compareEvidence } from '../agreement/evidence-service.ts'
 import type { Parts } from '../parts.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { sha256Of } from '../platform/files/filed-file.ts'
@@ -36,7 +37,7 @@ export type FullVerdict = Verdict & {
   documents: number
 }
 
-/** Walks the log, and compares it with every checkpoint and signed document that knows something of it. */
+/** Walks the log, and compares it with every checkpoint and signed document that knows something of it, and with all evidence. */
 export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict> {
   const found = await checkpointsOf(given)
   const documents = await documentWitnesses(given)
@@ -57,12 +58,21 @@ export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict>
     broken === null || (disagreement && disagreement.position < broken.position)
       ? disagreement && { ...disagreement, entry: null }
       : broken
+  const evidence = await compareEvidence(given.database.db)
   const isHeadMissing = given.head !== undefined && headAt === null
   return {
     end,
     broken: first,
-    problems: [...found.problems, ...(isHeadMissing ? [`No entry of the log has the hash ${given.head}.`] : [])],
-    notes: [...notes, ...(headAt === null ? [] : [`The expected head is entry ${headAt} of ${end.length}.`])],
+    problems: [
+      ...found.problems,
+      ...(isHeadMissing ? [`No entry of the log has the hash ${given.head}.`] : []),
+      ...evidence.problems,
+    ],
+    notes: [
+      ...notes,
+      ...evidence.notes,
+      ...(headAt === null ? [] : [`The expected head is entry ${headAt} of ${end.length}.`]),
+    ],
     checkpoints: found.checkpoints.length,
     documents: documents.length,
   }

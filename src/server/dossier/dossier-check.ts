@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { holdsAllEvidence, whyNotAsLogged } from '#domain/agreement/recorded-evidence.ts'
 import { readCheckpoint } from '#domain/audit/checkpoint.ts'
 import {
   DOSSIER_FILES,
@@ -9,6 +10,7 @@ import {
   LogExtractSchema,
   manifestText,
   readSealedFacts,
+  recordedAtSigning,
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
 import { factOf, hashInProof, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
@@ -19,7 +21,7 @@ import { NotPlain, readPlainZip } from './plain-zip.ts'
 type Files = Record<string, Uint8Array>
 
 export type DossierVerdict =
-  | { holds: true; facts: SealedFacts; documents: number; fingerprints: string[] }
+  | { holds: true; facts: SealedFacts; documents: number; fingerprints: string[]; notes: string[] }
   | { holds: false; problem: string }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
@@ -44,12 +46,13 @@ export function checkDossier(zip: Uint8Array): DossierVerdict {
     const broken = whyLogDoesNotHold(log, proof, { chain: facts.chain, sha256 })
     demand(broken === null, broken ?? '')
     checkCheckpoint(files[DOSSIER_FILES.checkpoint], proof, facts)
-    checkEvidence(evidence, files, log)
+    const notes = checkEvidence(evidence, files, log)
     return {
       holds: true,
       facts,
       documents: documentsIn(files).length,
       fingerprints: certificatesIn(files).map(({ fingerprint256 }) => fingerprint256),
+      notes,
     }
   } catch (error) {
     if (error instanceof Unsound || error instanceof NotPlain) return { holds: false, problem: error.message }
@@ -130,24 +133,30 @@ function checkCheckpoint(file: Uint8Array | undefined, proof: string, { chain }:
   demand(!isOther, `${DOSSIER_FILES.checkpoint} knows another entry ${checkpoint.entries} of the log`)
 }
 
-/** Every signature fits its own fingerprints, its document and what the log says of it. */
-function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract): void {
+/** Every signature fits its own fingerprints, its document and what the log says of it. Answers what the log cannot tell. */
+function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract): string[] {
   const logged = log.map(({ text }) => factOf(text))
   const isLogged = (type: string, payload: Record<string, unknown>) =>
     logged.some(fact => fact?.type === type && Object.entries(payload).every(([key, is]) => fact.payload[key] === is))
 
+  const notes: string[] = []
   for (const signature of signatures) {
-    const { id: signatureId, textSha256, consent, document } = signature
+    const { id: signatureId, consent, document } = signature
     const what = `Signature ${signatureId}`
     const png = Buffer.from(signature.signaturePng, 'base64')
-    demand(sha256(signature.textContent) === textSha256, `${what}: the text is not the one that was signed`)
     demand(sha256(png) === signature.signatureSha256, `${what}: the image is not the one that was drawn`)
     demand(sha256(consent.sentence) === consent.sha256, `${what}: the consent was altered`)
     demand(
       isLogged('consent-given', { signatureId, version: consent.version, sha256: consent.sha256 }),
       `${what}: the log knows no such consent`,
     )
-    demand(isLogged('document-signed', { signatureId, textSha256 }), `${what}: the log knows no such signing`)
+    const signings = logged.flatMap(fact =>
+      fact?.type === 'document-signed' && fact.payload.signatureId === signatureId ? [fact.payload] : [],
+    )
+    const problem = whyNotAsLogged(recordedAtSigning(signature), signings, sha256)
+    demand(problem === null, `${what}: ${problem}`)
+    if (!signings.every(holdsAllEvidence))
+      notes.push(`${what} is from before the log held all of the evidence: its entry holds the text alone.`)
     if (document === null) continue
 
     const name = documentFileName(signature.kind, signatureId)
@@ -164,6 +173,7 @@ function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract):
   }
   const expected = signatures.filter(({ document }) => document !== null).length
   demand(documentsIn(files).length === expected, `There are documents without a signature`)
+  return notes
 }
 
 function wordsOf(error: unknown): string {

@@ -51,7 +51,7 @@ export function ChainCheck() {
         </Alert>
       )}
       {verdict && verdict.broken === null && verdict.problems.length > 0 && (
-        <Alert tone="refused" title="The log holds, its checkpoints do not">
+        <Alert tone="refused" title="The log holds, but not all that belongs to it">
           <Sentences of={verdict.problems} />
         </Alert>
       )}

@@ -1,0 +1,43 @@
+import { canonicalContent } from '../text/canonical-content.ts'
+
+type Sha256 = (text: string) => string
+
+/** All that is recorded of a signature, by the names of its columns, with the drawing in base64 and the consent with it. */
+export type RecordedEvidence = { textContent: string; textSha256: string; signaturePng: string; consent: object }
+
+/** What an entry of the log says of a signing; from before it held all of the evidence, of the text alone. */
+export type LoggedSigning = { textSha256?: unknown; evidenceSha256?: unknown }
+
+/**
+ * The hash that binds a signature's evidence to the log. What is null is left out, so that a column that is added later
+ * changes no earlier hash; a column that is renamed, or filled in for signatures that are there, would.
+ */
+export function evidenceSha256({ consent, ...signature }: RecordedEvidence, sha256: Sha256): string {
+  return sha256(canonicalContent({ ...withoutNulls(signature), consent: withoutNulls(consent) }))
+}
+
+/** Whether an entry holds all of the evidence. */
+export function holdsAllEvidence({ evidenceSha256 }: LoggedSigning): boolean {
+  return evidenceSha256 !== undefined
+}
+
+/**
+ * What of a signature's evidence is not as the log has it, or null. `signings` is what the log says of this signature: a
+ * second entry would vouch for whatever was altered before it was written.
+ */
+export function whyNotAsLogged(
+  evidence: RecordedEvidence,
+  signings: readonly LoggedSigning[],
+  sha256: Sha256,
+): string | null {
+  const [signing, ...others] = signings
+  if (sha256(evidence.textContent) !== evidence.textSha256) return 'the text is not the one that was signed'
+  if (signing?.textSha256 !== evidence.textSha256) return 'the log knows no such signing'
+  if (others.length > 0) return 'the log has its signing more than once'
+  if (!holdsAllEvidence(signing) || signing.evidenceSha256 === evidenceSha256(evidence, sha256)) return null
+  return 'the evidence is not what the log says was recorded'
+}
+
+function withoutNulls(columns: object) {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+}

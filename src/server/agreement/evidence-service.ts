@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import {
+  evidenceSha256,
+  holdsAllEvidence,
+  type RecordedEvidence,
+  whyNotAsLogged,
+} from '#domain/agreement/recorded-evidence.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { listSigningsWithoutEvidence, streamEvidence } from './agreement-store.ts'
+import type { RecordedSignature } from './agreement-tables.ts'
+
+const sha256 = (text: string) => hash('sha256', text)
+
+/** What the log's entry of a signing holds of its evidence. */
+export function evidenceHash(signature: RecordedSignature): string {
+  return evidenceSha256(asJson(signature), sha256)
+}
+
+/** Compares every signature with the log: what is wrong, and what the log cannot tell, a sentence each. */
+export async function compareEvidence(db: Executor): Promise<{ problems: string[]; notes: string[] }> {
+  const problems: string[] = []
+  const ofTextAlone: number[] = []
+  for await (const recorded of streamEvidence(db)) {
+    for (const { signature, consent, signings } of recorded) {
+      const problem =
+        consent === null
+          ? 'its consent is missing'
+          : whyNotAsLogged(asJson({ ...signature, consent }), signings, sha256)
+      if (problem !== null) problems.push(`Signature ${signature.id}: ${problem}.`)
+      else ofTextAlone.push(...signings.filter(each => !holdsAllEvidence(each)).map(({ position }) => position))
+    }
+  }
+  for (const { position, signatureId } of await listSigningsWithoutEvidence(db))
+    problems.push(
+      `Signature ${signatureId}: entry ${position} of the log has its signing, and its evidence is missing.`,
+    )
+  return { problems, notes: notesOn(ofTextAlone) }
+}
+
+function notesOn(ofTextAlone: readonly number[]): string[] {
+  if (ofTextAlone.length === 0) return []
+  const entries = ofTextAlone.toSorted((one, other) => one - other).join(', ')
+  return [
+    `From before the log held all of the evidence, and of the text alone, are the signings in entries ${entries}.`,
+  ]
+}
+
+function asJson(signature: RecordedSignature): RecordedEvidence {
+  return { ...signature, signaturePng: signature.signaturePng.toString('base64') }
+}
