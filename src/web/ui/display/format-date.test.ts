@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
-import { assumeTimeZone, formatDate, formatDateTime, formatTime } from './format-date.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { assumeTimeZone, formatDate, formatDateTime, formatTime, localTimeZone } from './format-date.ts'
 
 test('a moment is written month, day, year, then hours and minutes without a comma', () => {
   expect(formatDateTime('2026-03-03T00:18:00Z', 'America/Los_Angeles')).toBe('Mar 2, 2026 4:18 PM')
@@ -19,6 +19,8 @@ test('midnight reads 12, never 0', () => {
 })
 
 test('whoever names zone after zone fills no memory with their formats', async () => {
+  const own = localTimeZone()
+  onTestFinished(() => assumeTimeZone(own))
   const made: WeakRef<Intl.DateTimeFormat>[] = []
   const { DateTimeFormat } = Intl
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function noted(...given) {
