@@ -12,7 +12,6 @@ import { databaseUrl } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
 const PROGRAM = join(import.meta.dirname, '../src/server/demo/load-sample-data.ts')
-const PATIENCE_MS = 120_000
 const run = promisify(execFile)
 
 const database = await testDatabase()
@@ -22,24 +21,18 @@ whenFileEnds(() => rm(dataDir, { recursive: true, force: true }))
 test.each<[string, (loading: ChildProcess) => void]>([
   ['asked to stop', loading => loading.kill('SIGTERM')],
   ['left by who has started it', loading => loading.disconnect()],
-])(
-  '%s while it loads, it ends well and leaves nothing of the sample data',
-  { timeout: PATIENCE_MS },
-  async (_, end) => {
-    const env = { ...(await settings()), LOG_LEVEL: 'info' }
-    const loading = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-    const ended = once(loading, 'exit')
-    if (loading.stdout === null) throw new Error('It says nothing')
-    for await (const line of createInterface(loading.stdout)) if (line.includes('Loading the sample data')) end(loading)
+])('%s while it loads, it ends well and leaves nothing of the sample data', async (_, end) => {
+  const env = { ...(await settings()), LOG_LEVEL: 'info' }
+  const loading = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const ended = once(loading, 'exit')
+  if (loading.stdout === null) throw new Error('It says nothing')
+  for await (const line of createInterface(loading.stdout)) if (line.includes('Loading the sample data')) end(loading)
 
-    expect(await ended).toEqual([0, null])
-    expect((await counts())[0]).toMatchObject({ users: '0', applications: '0' })
-  },
-)
+  expect(await ended).toEqual([0, null])
+  expect((await counts())[0]).toMatchObject({ users: '0', applications: '0' })
+})
 
-test('the sample data is loaded by a program that ends, with every document sealed, and once (H184)', {
-  timeout: PATIENCE_MS,
-}, async () => {
+test('the sample data is loaded by a program that ends, with every document sealed, and once (H184)', async () => {
   await load()
   const { rows } = await query('select count(*)::int as documents, bool_and(is_sealed) as sealed from signed_documents')
   expect(rows).toEqual([{ documents: expect.any(Number), sealed: true }])
@@ -58,7 +51,7 @@ test('a setting that is wrong stops it with a sentence', async () => {
 })
 
 async function load(more: Record<string, string> = {}): Promise<void> {
-  await run(process.execPath, [PROGRAM], { env: { ...(await settings()), ...more }, timeout: PATIENCE_MS })
+  await run(process.execPath, [PROGRAM], { env: { ...(await settings()), ...more } })
 }
 
 async function settings() {
