@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import { ZONE_COOKIE } from '#domain/screen/zone-cookie.ts'
 import { settle } from './open-scene.ts'
 import { expect, type Somebody, signIn, test } from './portal.ts'
 
@@ -118,12 +119,54 @@ test('from the second page on a date is there at once, in the zone of who reads 
       }),
     )
   const first = await ofBoth(page, reviewDetailPath(application.id), datesOf)
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(ZONE_COOKIE)
   const second = await ofBoth(page, reviewDetailPath(application.id), datesOf)
 
   expect(first.early.filter(({ words }) => /20\d\d/.test(words))).toEqual([])
   expect(second.late.length).toBeGreaterThan(3)
   expect(second.early).toEqual(second.late)
   await context.close()
+})
+
+test('a screen is drawn without the tables of languages, of which the first use holds a phone (H223)', async ({
+  prepare,
+  context,
+  page,
+}) => {
+  const { application, applicant } = await prepare.application('submitted')
+  await context.addInitScript(() => {
+    window.tablesAskedFor = []
+    for (const name of ['DateTimeFormat', 'ListFormat', 'NumberFormat', 'RelativeTimeFormat', 'Segmenter'] as const) {
+      const table = Intl[name]
+      Object.assign(Intl, {
+        [name]: function note(...given: unknown[]) {
+          window.tablesAskedFor.push(name)
+          return Reflect.construct(table, given)
+        },
+      })
+    }
+    for (const { prototype } of [Number, Date]) {
+      prototype.toLocaleString = () => {
+        window.tablesAskedFor.push('toLocaleString')
+        return ''
+      }
+    }
+  })
+  for (const [who, address] of [
+    [applicant, PATHS.dashboard],
+    ['reviewer', PATHS.reviewerDashboard],
+    ['reviewer', reviewDetailPath(application.id)],
+  ] as const) {
+    await page.goto('about:blank')
+    await signIn(context, who)
+    await context.clearCookies({ name: ZONE_COOKIE })
+    await page.goto(address)
+    await settle(page)
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(ZONE_COOKIE)
+
+    // For the cookie, once nothing else was to be done.
+    expect.soft(await page.evaluate(() => window.tablesAskedFor), address).toEqual(['DateTimeFormat'])
+  }
 })
 
 test('charts have their room before they are drawn', async ({ browser, baseURL }) => {
@@ -165,6 +208,7 @@ declare global {
   interface Window {
     /** When which of them was, in milliseconds since the page was asked for; 0 while it was not. */
     paints: { first: number; largest: number; replacedAt: number; scriptAt: number }
+    tablesAskedFor: string[]
   }
 }
 

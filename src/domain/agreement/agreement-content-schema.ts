@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grouped } from '../grouped.ts'
 import { typedText } from '../text-schemas.ts'
 import type { TermName } from './agreement-terms.ts'
 
@@ -50,5 +51,5 @@ export const AgreementContentSchema = AgreementSchema.refine(
     const words = [title, parties, closing, ...clauses.flatMap(({ heading, text }) => [heading, text])]
     return words.reduce((sum, { length }) => sum + length, 0) <= MAX_DRAFTED_TEXT
   },
-  `An agreement has at most ${MAX_DRAFTED_TEXT.toLocaleString('en-US')} characters`,
+  `An agreement has at most ${grouped(MAX_DRAFTED_TEXT)} characters`,
 )

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import { DEFAULT_PAYOUT } from './course-status.ts'
 
 /** A payout as the statement of work names it: "$650", "$1,250.50"; $400 when none is set (Specification 9). */
@@ -7,11 +8,6 @@ export function payoutInDollars(payout: number | null | undefined): string {
 
 /** Money as the agreements name it: "$650", "$1,250.50". */
 export function inDollars(amount: number): string {
-  return DOLLARS.format(amount)
+  const [dollars = '', cents] = amount.toFixed(2).split('.')
+  return `$${grouped(Number(dollars))}${cents === '00' ? '' : `.${cents}`}`
 }
-
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})

@@ -4,6 +4,7 @@ import { FIELD_MEANINGS, FIELDS_OF, MAY_BE_LEFT_OUT, TERMS_OF } from '../agreeme
 import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-kinds.ts'
 import { TERMS } from '../agreement/agreement-terms.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
+import { grouped } from '../grouped.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
 import type { TextKind } from './text-kind.ts'
@@ -117,7 +118,7 @@ function partProblems({ path, label, words, isHeading }: Part, kind: AgreementKi
 function lengthProblems(parts: readonly Part[]): FieldIssue[] {
   const length = parts.reduce((sum, { words }) => sum + words.length, 0)
   if (length <= MAX_AGREEMENT_TEXT) return []
-  const message = `The agreement has ${length.toLocaleString('en-US')} characters. It has room for ${MAX_AGREEMENT_TEXT.toLocaleString('en-US')}.`
+  const message = `The agreement has ${grouped(length)} characters. It has room for ${grouped(MAX_AGREEMENT_TEXT)}.`
   return [{ path: 'clauses', message }]
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { grouped } from '../grouped.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { requiredText } from '../text-schemas.ts'
 
 /** Longest caption file, in characters. An hour of speech takes about half of it. */
 export const MAX_CAPTIONS_LENGTH = 200_000
 
-export const CAPTIONS_TOO_LONG = `A caption file may have at most ${MAX_CAPTIONS_LENGTH.toLocaleString('en-US')} characters`
+export const CAPTIONS_TOO_LONG = `A caption file may have at most ${grouped(MAX_CAPTIONS_LENGTH)} characters`
 
 /** A caption file as it is sent: its text. */
 export const CaptionsSchema = z.object({

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import { grouped } from '#domain/grouped.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -64,9 +65,9 @@ function Sentences({ of }: { of: readonly string[] }) {
 }
 
 function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
+  return count === 1 ? '1 entry' : `${grouped(count)} entries`
 }
 
 function checkpoints(count: number): string {
-  return count === 1 ? '1 checkpoint knows' : `${count.toLocaleString('en-US')} checkpoints know`
+  return count === 1 ? '1 checkpoint knows' : `${grouped(count)} checkpoints know`
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import './batch-bar.css'
 import { useId, useState } from 'react'
 import {
@@ -56,7 +57,7 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
   return (
     <section className="batch-bar" aria-label="Selected records">
       <b className="num" role="status">
-        {selection.isWhole ? totalWords(found) : count.toLocaleString('en-US')} selected
+        {selection.isWhole ? totalWords(found) : grouped(count)} selected
       </b>
       <Button variant="quiet" size="small" onClick={selection.clear}>
         Clear
@@ -97,7 +98,7 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
       </span>
       <EndingDialog
         status={isAsking ? to : null}
-        subject={`${(forecast.data?.changing ?? count).toLocaleString('en-US')} of the selected records`}
+        subject={`${grouped(forecast.data?.changing ?? count)} of the selected records`}
         onCancel={() => setIsAsking(false)}
         onConfirm={apply}
       />
@@ -109,5 +110,5 @@ function wordsFor(forecast: { changing: number; unchanged: number } | null | und
   if (!forecast) return ''
   const { changing, unchanged } = forecast
   const already = unchanged > 0 ? `, ${unchanged} already ${RECORD_STATUS_WORDS[to].toLowerCase()}` : ''
-  return `${changing.toLocaleString('en-US')} will change${already}`
+  return `${grouped(changing)} will change${already}`
 }

@@ -1,5 +1,6 @@
+import { grouped } from '#domain/grouped.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
-import { formatDate } from '#web/ui/display/format-date.ts'
+import { formatDate, MONTHS } from '#web/ui/display/format-date.ts'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { decisionsIn, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
@@ -153,7 +154,7 @@ function WeekBars({ row: { reviewer, total, perWeek }, most, base, left, right, 
       ))}
       <line x1={left} x2={right} y1={base} y2={base} className="plot-base" />
       <text x={width} y={base - 4} textAnchor="end" className="plot-value">
-        {total.toLocaleString('en-US')}
+        {grouped(total)}
       </text>
     </g>
   )
@@ -173,13 +174,13 @@ function monthsOf(weeks: readonly string[], pitch: number): { place: number; lab
 
 function monthName(week: string): string {
   if (week.slice(5, 7) === '01') return week.slice(0, 4)
-  return new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(week))
+  return MONTHS[Number(week.slice(5, 7)) - 1] ?? ''
 }
 
 function findingOf({ period, before }: Report, reviewers: readonly ReviewerWeeks[], weeks: number): string {
   const total = reviewers.reduce((sum, { total: each }) => sum + each, 0)
   if (total === 0) return 'Nobody has decided anything in this time.'
   const shown = reviewers.length > MOST_REVIEWERS ? ` The ${MOST_REVIEWERS} who decided most are drawn.` : ''
-  const earlier = before === null ? '' : ` In ${beforeLabel(period)}: ${before.decisions.toLocaleString('en-US')}.`
+  const earlier = before === null ? '' : ` In ${beforeLabel(period)}: ${grouped(before.decisions)}.`
   return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${earlier}${shown}`
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import { funnelLabel, isMilestone } from '#domain/report/report.ts'
 import type { FunnelRow, Report } from '#domain/report/report-schemas.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
@@ -49,7 +50,7 @@ export function FunnelFigure({ report }: { report: Report }) {
             <TableRow key={stage}>
               <Cell>{funnelLabel(stage)}</Cell>
               <Cell end className="num">
-                {people.toLocaleString('en-US')}
+                {grouped(people)}
               </Cell>
               <Cell end className="num">
                 {percentWords(people, started)}
@@ -112,7 +113,7 @@ function FunnelPlot({ rows, before, label }: FunnelPlotProps) {
                     <path d={`M${left + earlier} ${bar.y - 3}v${BAR + 6}`} className="plot-before" />
                   )}
                   <text x={left + (isLineInTheWay ? earlier : bar.width) + 8} y={bar.y + 12} className="plot-value">
-                    {people.toLocaleString('en-US')}
+                    {grouped(people)}
                     <tspan dx={6} className="plot-note">
                       {percentWords(people, started)}
                     </tspan>
@@ -137,11 +138,11 @@ function findingOf({ funnel: rows }: Report): string {
   if (started === 0) return 'Nobody has started in this time.'
   const approved = peopleAt(rows, 'phase-1-approved')
   const finished = peopleAt(rows, 'phase-2-approved')
-  const people = started === 1 ? '1 person' : `${started.toLocaleString('en-US')} people`
+  const people = started === 1 ? '1 person' : `${grouped(started)} people`
   const soFar = `Of ${people} who started, ${approved} passed phase 1 (${percentWords(approved, started)}) and ${finished} phase 2 (${percentWords(finished, started)}).`
   const loss = largestLoss(rows)
   if (loss === null) return soFar
-  const lost = loss.people === 1 ? '1 person' : `${loss.people.toLocaleString('en-US')} people`
+  const lost = loss.people === 1 ? '1 person' : `${grouped(loss.people)} people`
   return `${soFar} The largest loss is before ${funnelLabel(loss.stage)}: ${lost}.`
 }
 

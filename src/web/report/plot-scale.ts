@@ -1,3 +1,5 @@
+import { grouped } from '#domain/grouped.ts'
+
 /** Steps between ticks that people count in. */
 const STEPS = [1, 2, 5, 10]
 
@@ -28,5 +30,5 @@ export function daysWords(days: number): string {
 
 /** "1 decision", "4 decisions". */
 export function counted(count: number, unit: string): string {
-  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+  return `${grouped(count)} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import { SPAN_LABELS } from '#domain/report/report.ts'
 import type { Report, SpanRow } from '#domain/report/report-schemas.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
@@ -48,7 +49,7 @@ export function TimesFigure({ report: { times: rows, period, before } }: { repor
             <TableRow key={state}>
               <Cell>{SPAN_LABELS[state]}</Cell>
               <Cell end wideOnly className="num">
-                {spans.toLocaleString('en-US')}
+                {grouped(spans)}
               </Cell>
               <Cell end className="num">
                 {daysOrNone(median)}

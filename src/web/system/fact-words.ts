@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import type { PartFact } from '#domain/system/system-schemas.ts'
 import { bytesWords } from '#web/ui/display/format-bytes.ts'
 import { formatDateTime } from '#web/ui/display/format-date.ts'
@@ -10,7 +11,7 @@ export function factWords(fact: PartFact): string {
     case 'moment':
       return formatDateTime(fact.value)
     case 'count':
-      return fact.value.toLocaleString('en-US')
+      return grouped(fact.value)
     case 'milliseconds':
       return `${fact.value < 10 ? fact.value.toFixed(1) : Math.round(fact.value)} ms`
     case 'bytes':

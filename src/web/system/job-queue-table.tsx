@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import './job-queue-table.css'
 import { scheduleWords } from '#domain/system/system.ts'
 import type { QueueReport } from '#domain/system/system-schemas.ts'
@@ -38,7 +39,7 @@ export function JobQueueTable({ queues }: { queues: readonly QueueReport[] }) {
 function CountCell({ label, count }: { label: string; count: number }) {
   return (
     <Cell end className={count === 0 ? 'num faint' : 'num strong'}>
-      {count.toLocaleString('en-US')}
+      {grouped(count)}
       <span className="count-word"> {label}</span>
     </Cell>
   )

@@ -96,10 +96,10 @@ const UNITS = [
   { unit: 'hour', minutes: 60 },
   { unit: 'minute', minutes: 1 },
 ] as const
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 function Age({ at }: { at: string }) {
   const minutes = Math.max(0, (Date.now() - Date.parse(at)) / MINUTE_MS)
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   const { unit, minutes: length } = UNITS.find(each => minutes >= each.minutes) ?? UNITS[2]
   return <>({minutes < 1 ? 'just now' : relative.format(-Math.floor(minutes / length), unit)})</>
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import { MAX_LIST_COUNT } from '#domain/list-count.ts'
 
 /** One page of a list, with how many there are in all. */
@@ -33,5 +34,5 @@ export function nextCursorOf(link: string | null): string | null {
 
 /** "35", or "2,000+" where counting stopped. */
 export function totalWords({ total, isAtLeast }: Pick<ListPage<unknown>, 'total' | 'isAtLeast'>): string {
-  return total.toLocaleString('en-US') + (isAtLeast ? '+' : '')
+  return grouped(total) + (isAtLeast ? '+' : '')
 }

@@ -17,7 +17,9 @@ export function initialsOf(person: Person): string {
   return letters || firstLetter(person.email ?? '') || '?'
 }
 
-const firstLetter = (text: string): string => {
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim())
-  return first?.segment.toLocaleUpperCase('en') ?? ''
-}
+/** A letter with the marks that belong to it. */
+const firstLetter = (text: string): string =>
+  text
+    .trim()
+    .match(/^\P{M}\p{M}*/u)?.[0]
+    .toUpperCase() ?? ''

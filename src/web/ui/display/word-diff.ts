@@ -11,8 +11,6 @@ type Run = { kind: DiffPart['kind']; items: readonly string[] }
  */
 const MAX_EDITS = 2000
 
-const words = new Intl.Segmenter('en', { granularity: 'word' })
-
 /**
  * What became of a text, word by word. All parts but the added ones, joined, are the text before; all but the removed ones
  * the text after. Whole words change, whatever the script: no letter is ever cut.
@@ -27,6 +25,7 @@ export function listDiff(before: readonly string[], after: readonly string[]): D
 }
 
 function wordsOf(text: string): string[] {
+  const words = new Intl.Segmenter('en', { granularity: 'word' })
   return Array.from(words.segment(text), ({ segment }) => segment)
 }
 
