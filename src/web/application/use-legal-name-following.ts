@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { legalNameAfter } from '#domain/application/legal-name.ts'
 import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import type { SchemaForm } from '#web/ui/form/use-schema-form.ts'
 
-export type PersonalInfoForm = UseFormReturn<z.input<typeof PersonalInfoSchema>, unknown, PersonalInfo>
+export type PersonalInfoForm = SchemaForm<z.input<typeof PersonalInfoSchema>, PersonalInfo>
 
 /** Fills in the full legal name from first and last name until the applicant has edited it (Specification 5). */
 export function useLegalNameFollowing(form: PersonalInfoForm): void {

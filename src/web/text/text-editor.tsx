@@ -1,6 +1,6 @@
 import './text-editor.css'
 import { Suspense, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { OpenedText } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
@@ -9,7 +9,7 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import { type SchemaForm, useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Halves, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -95,7 +95,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
   )
 }
 
-export type TextForm = UseFormReturn<TextContent, unknown, TextContent>
+export type TextForm = SchemaForm<TextContent, TextContent>
 
 function TextHead({ text: { kind }, opened: { title, versions, advice } }: Pick<TextEditorProps, 'text' | 'opened'>) {
   const current = versions.find(({ status }) => status === 'in-force')

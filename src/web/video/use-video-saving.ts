@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Application } from '#domain/application/application.ts'
 import { stepSavedAt } from '#domain/application/dashboard.ts'
@@ -11,10 +10,10 @@ import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
 import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
-import { setIssues } from '#web/ui/form/use-schema-form.ts'
+import { type SchemaForm, setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSendVideoAndBios } from './video-queries.ts'
 
-type VideoForm = UseFormReturn<z.input<typeof VideoAndBiosSchema>, unknown, VideoAndBios>
+type VideoForm = SchemaForm<z.input<typeof VideoAndBiosSchema>, VideoAndBios>
 
 /** Specification 5 and 8. */
 export const VIDEO_REQUIRED = {

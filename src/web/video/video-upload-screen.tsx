@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application/application.ts'
 import { startingValues } from '#domain/form-fields.ts'
 import { beginsWithName, isAdvisedLength } from '#domain/video/guidance.ts'
@@ -52,9 +52,10 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
     control: form.control,
     name: ['shortBio', 'longBio', 'sampleVideoUrl'],
   })
+  const { isSubmitted } = useFormState({ control: form.control })
   const [seconds, setSeconds] = useState<number | null>(null)
   const setVideo = (objectPath: string) => {
-    form.setValue('sampleVideoUrl', objectPath, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    form.setValue('sampleVideoUrl', objectPath, { shouldDirty: true, shouldValidate: isSubmitted })
     if (!objectPath) setSeconds(null)
   }
   const { firstName, lastName } = application

@@ -1,5 +1,6 @@
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { DraftParts } from '#domain/draft/draft.ts'
+import type { SchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { changesFrom } from './draft-changes.ts'
 import type { DraftServer } from './draft-keeper.ts'
 import { useDraft } from './use-draft.ts'
@@ -14,7 +15,7 @@ type FormDraft = {
 
 /** Keeps what is typed into a form whose fields are the parts of its draft. */
 export function useFormDraft<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
+  form: SchemaForm<Input, Output>,
   { subject, server, readSaved, enabled }: FormDraft,
 ) {
   return useDraft({
@@ -29,10 +30,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
   })
 }
 
-function showParts<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  parts: DraftParts,
-): void {
+function showParts<Input extends FieldValues, Output>(form: SchemaForm<Input, Output>, parts: DraftParts): void {
   for (const [name, content] of Object.entries(changesFrom(form.getValues(), parts))) {
     // reason: the parts of a form's draft are the form's own fields, by name
     form.setValue(name as Path<Input>, content as PathValue<Input, Path<Input>>, { shouldDirty: true })

@@ -15,6 +15,7 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Tabs } from '#web/ui/control/tabs.tsx'
+import { FormInUse } from '#web/ui/form/form.tsx'
 import { BlankPage } from '#web/ui/page/blank-page.tsx'
 import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
@@ -148,6 +149,8 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
         />
         {!isWide && !(isDeciding && isBeside) && <div className="decision-bar">{submit}</div>}
       </main>
+      <FormInUse form={forms[1]} />
+      <FormInUse form={forms[2]} />
       <DraftGuard key={phase} draft={drafts[phase]} labels={ofEach(DECISION_FIELDS, 'label')} />
     </>
   )

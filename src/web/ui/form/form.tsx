@@ -1,13 +1,13 @@
 import './form.css'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormIdContext } from './form-id.ts'
-import type { FormIssue, FormRules, FormSchema, SchemaFormOptions } from './use-schema-form.ts'
-import { setIssues, useSchemaForm } from './use-schema-form.ts'
+import type { FormIssue, FormRules, FormSchema, SchemaForm, SchemaFormOptions } from './use-schema-form.ts'
+import { setIssues, useFormInUse, useSchemaForm } from './use-schema-form.ts'
 
 type FormProps<Schema extends FormSchema> = FormLook & {
   schema: FormRules<Schema>
@@ -44,13 +44,14 @@ export function Form<Schema extends FormSchema>({ schema, defaultValues, validat
 }
 
 type FormOfProps<Input extends FieldValues, Output extends FieldValues> = FormLook & {
-  form: UseFormReturn<Input, unknown, Output>
+  form: SchemaForm<Input, Output>
   onSubmit: (values: Output) => Promise<FormIssues> | FormIssues
 }
 
 /** The same for a form that the screen made with `useSchemaForm`, because it needs the values outside: drafts, footers. */
 export function FormOf<Input extends FieldValues, Output extends FieldValues>(props: FormOfProps<Input, Output>) {
   const { form, onSubmit, id, enterSubmits = true, columns, notice, onRefused, children } = props
+  const inUse = useFormInUse(form)
   const ownId = useId()
   const formId = id ?? ownId
   const summary = useRef<HTMLDivElement>(null)
@@ -77,7 +78,7 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
   }
 
   return (
-    <FormProvider {...form}>
+    <FormProvider {...inUse}>
       <FormIdContext value={formId}>
         {notice && <div className="form-notice">{notice}</div>}
         {refusals > 0 && <ErrorSummary ref={summary} />}
@@ -93,6 +94,12 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
       </FormIdContext>
     </FormProvider>
   )
+}
+
+/** Keeps a form in use while nothing of it is shown. */
+export function FormInUse<Input extends FieldValues, Output>({ form }: { form: SchemaForm<Input, Output> }) {
+  useFormInUse(form)
+  return null
 }
 
 function keepEnter(event: React.KeyboardEvent) {

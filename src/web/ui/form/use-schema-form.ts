@@ -1,5 +1,6 @@
-import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
-import { get, set, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormProps } from 'react-hook-form'
+import { createFormControl, get, set, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
@@ -13,18 +14,34 @@ export type SchemaFormOptions<Schema extends FormSchema> = {
   validate?: 'blur' | 'submit' | undefined
 }
 
-/** The state of a form whose rules are a schema of the domain. */
+/** A form's values and rules. Whoever shows what becomes of them asks for it by `useWatch` and `useFormState`. */
+export type SchemaForm<Input extends FieldValues, Output> = ReturnType<
+  typeof createFormControl<Input, unknown, Output>
+> & { options: UseFormProps<Input, unknown, Output> }
+
+/**
+ * The state of a form whose rules are a schema of the domain. The screen that makes it is not drawn again for it: what draws
+ * the form takes it into use (`useFormInUse`), which draws that part a second time as soon as it stands.
+ */
 export function useSchemaForm<Schema extends FormSchema>(
   rules: FormRules<Schema>,
   { defaultValues, validate = 'blur' }: SchemaFormOptions<Schema>,
-): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: checkedBy(rules),
-    defaultValues,
-    mode: validate === 'blur' ? 'onTouched' : 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false, // the summary takes the focus
+): SchemaForm<z.input<Schema>, z.output<Schema>> {
+  const [form] = useState(() => {
+    const options: UseFormProps<z.input<Schema>, unknown, z.output<Schema>> = {
+      resolver: checkedBy(rules),
+      mode: validate === 'blur' ? 'onTouched' : 'onSubmit',
+      reValidateMode: 'onChange',
+      shouldFocusError: false, // the summary takes the focus
+    }
+    return { ...createFormControl({ ...options, defaultValues }), options }
   })
+  return form
+}
+
+/** Has the form take values and answer for as long as the caller is drawn. */
+export function useFormInUse<Input extends FieldValues, Output>({ formControl, options }: SchemaForm<Input, Output>) {
+  return useForm({ ...options, formControl })
 }
 
 /** The schema checks by itself: nothing of its library travels with a form. */
@@ -47,7 +64,7 @@ function checkedBy<Schema extends FormSchema>(
 
 /** Shows what the server refused at the fields it names. True when at least one field of the form is named. */
 export function setIssues<Input extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Input, unknown, Output>,
+  form: SchemaForm<Input, Output>,
   issues: readonly FormIssue[],
 ): boolean {
   const known = issues.flatMap(issue => (isField(form, issue.path) ? [{ ...issue, path: issue.path }] : []))
@@ -57,7 +74,7 @@ export function setIssues<Input extends FieldValues, Output extends FieldValues>
 }
 
 function isField<Input extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Input, unknown, Output>,
+  form: SchemaForm<Input, Output>,
   path: string,
 ): path is Path<Input> {
   const [root = ''] = path.split('.')
