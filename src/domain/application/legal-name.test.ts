@@ -27,6 +27,13 @@ describe('the full legal name (Specification 5)', () => {
     expect(legalNameAfter('  ', adaLovelace, augustaLovelace)).toBe('Augusta Lovelace')
   })
 
+  test('keeps no blank that was typed around a name', () => {
+    const typed = { firstName: 'Ada ', lastName: 'Lovelace ' }
+
+    expect(legalNameAfter('Ada', ada, typed)).toBe('Ada Lovelace')
+    expect(legalNameAfter('Ada Lovelace', typed, augustaLovelace)).toBe('Augusta Lovelace')
+  })
+
   test('is empty without names, and has no blank at its ends with one of them', () => {
     expect(legalNameAfter('Ada', ada, nobody)).toBe('')
     expect(legalNameAfter('', nobody, { firstName: '', lastName: 'Lovelace' })).toBe('Lovelace')

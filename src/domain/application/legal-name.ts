@@ -12,5 +12,5 @@ export function legalNameAfter(
 }
 
 function joinNames({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim()
+  return `${firstName.trim()} ${lastName.trim()}`.trim()
 }
