@@ -136,6 +136,14 @@ describe('who may decide, and when (C9, B4)', () => {
     expect(whyCannotDecide(2, { ...waitingForPhase2(), userId }, reviewer)).toBe(null)
   })
 
+  test('phase 2 waits for the statement of work of another course, as for every step of it', () => {
+    const reviews = [reviewOn(day(9), 2, 'needs_revision', 'course-selection')]
+    const chosenAnew = { courseSelectionCompletedAt: day(10), courseContractsCompletedAt: null }
+    const unsigned = waitingForPhase2({ phase2Status: 'needs_revision', reviews, ...chosenAnew })
+
+    expect(whyCannotDecide(2, { ...unsigned, userId }, reviewer)).toEqual(NOT_SUBMITTED)
+  })
+
   test('phase 2 cannot be decided while phase 1 is open again', () => {
     const reviews = [reviewOn(day(9), 1, 'needs_revision', 'personal-info')]
     const reopened = waitingForPhase2({ status: 'needs_revision', phase: 1, reviews })

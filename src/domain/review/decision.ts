@@ -138,8 +138,8 @@ export function whyCannotDecide(
 ): Refusal | null {
   if (application.userId === reviewer.id) return conflict('own-application', 'You cannot review your own application')
 
-  const isSubmitted = phase === 1 ? isPhaseComplete(1, application) : application.courseOutlineCompleted
-  if (!isSubmitted) return conflict('not-submitted', 'This application has not been submitted for review')
+  if (!isPhaseComplete(phase, application))
+    return conflict('not-submitted', 'This application has not been submitted for review')
 
   const statuses = phaseStatusesOf(application)
   const status = phase === 1 ? statuses.phase1Status : statuses.phase2Status
