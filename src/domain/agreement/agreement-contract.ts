@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
-import { STEP_REFUSALS } from '../application/step-access.ts'
+import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { AgreementContentSchema } from './agreement-content-schema.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
@@ -38,7 +38,7 @@ const signing = (summary: string) =>
     body: SignatureSchema,
     response: ApplicationSchema,
     refuses: [
-      ...STEP_REFUSALS,
+      ...COMPLETION_REFUSALS,
       ...(['step-missing', 'already-signed', 'text-changed', 'proof-needed'] as const),
       ...(['invalid-signature', 'typed-signature-off', 'not-the-legal-name'] as const),
     ],

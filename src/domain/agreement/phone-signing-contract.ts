@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STEP_REFUSALS } from '../application/step-access.ts'
+import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { sentTime } from '../sent-time.ts'
 import { text, typedText } from '../text-schemas.ts'
@@ -118,7 +118,7 @@ export const phoneSigningContract = {
     body: SignatureSchema.extend(DeviceSchema.shape),
     response: PhoneViewSchema,
     refuses: [
-      ...STEP_REFUSALS,
+      ...COMPLETION_REFUSALS,
       ...(['phone-signing-over', 'phone-not-confirmed', 'step-missing', 'already-signed', 'text-changed'] as const),
       ...(['invalid-signature', 'typed-signature-off', 'not-the-legal-name'] as const),
     ],

@@ -3,7 +3,7 @@ import type { RouteTable } from '../contract/route-spec.ts'
 import { DraftReceiptSchema, draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ApplicationSchema } from './application.ts'
 import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info.ts'
-import { STEP_REFUSALS } from './step-access.ts'
+import { COMPLETION_REFUSALS, STEP_REFUSALS } from './step-access.ts'
 import { AnyStepDraftSchema, DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
 
 const ofStep = z.object({ step: z.enum(DRAFTED_STEPS, 'There is no such draft') })
@@ -21,7 +21,7 @@ export const applicationContract = {
     summary: 'Submit personal information; If-Match is the revision of its draft that was seen (H194)',
     body: PersonalInfoSchema,
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
+    refuses: [...COMPLETION_REFUSALS, 'draft-saved-elsewhere'],
   },
   'POST /api/application/step1/save': {
     who: 'signed-in',

@@ -14,6 +14,9 @@ import {
 /** What every write of a step may be refused with: it cannot be opened, or not be changed. */
 export const STEP_REFUSALS = ['no-application-yet', 'step-not-available', 'step-not-editable'] as const
 
+/** What completing a step may be refused with, since any step may be what sends its phase in (C12, H4). */
+export const COMPLETION_REFUSALS = [...STEP_REFUSALS, 'step-outdated'] as const
+
 export type AccessFacts = StepCompletions & Pick<ApplicationFacts, 'status' | 'phase'>
 
 /** A step that may not be opened yet: why, and where the guard leads instead. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
-import { STEP_REFUSALS } from '../application/step-access.ts'
+import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
@@ -37,6 +37,6 @@ export const courseContract = {
     summary: 'Confirm the selected course; what the catalog says of it counts, whatever else is sent (E1)',
     body: selection('Please select a course before submitting.'),
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'course-required', 'course-confirmed', 'course-taken'],
+    refuses: [...COMPLETION_REFUSALS, 'course-required', 'course-confirmed', 'course-taken'],
   },
 } satisfies RouteTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
-import { STEP_REFUSALS } from '../application/step-access.ts'
+import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-schemas.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
@@ -28,7 +28,7 @@ export const outlineContract = {
     body: OutlineBodySchema,
     response: ApplicationSchema,
     refuses: [
-      ...STEP_REFUSALS,
+      ...COMPLETION_REFUSALS,
       'invalid-outline',
       'outline-incomplete',
       'outline-completed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
-import { STEP_REFUSALS } from '../application/step-access.ts'
+import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
 import { PartialQuizAnswersSchema, QuizAnswersSchema } from './quiz-schemas.ts'
@@ -32,7 +32,7 @@ export const trainingContract = {
     summary: 'Complete the audition training',
     body: z.object({ quizAnswers: QuizAnswersSchema, version: versionAnswered }),
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'training-not-passed', 'no-such-version'],
+    refuses: [...COMPLETION_REFUSALS, 'training-not-passed', 'no-such-version'],
   },
   'POST /api/application/step7/save': {
     who: 'signed-in',
@@ -46,6 +46,6 @@ export const trainingContract = {
     summary: 'Complete the outline training',
     body: z.object({ answers: QuizAnswersSchema, version: versionAnswered }),
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'training-not-passed', 'no-such-version'],
+    refuses: [...COMPLETION_REFUSALS, 'training-not-passed', 'no-such-version'],
   },
 } satisfies RouteTable

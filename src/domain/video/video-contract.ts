@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
-import { STEP_REFUSALS } from '../application/step-access.ts'
+import { COMPLETION_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-schemas.ts'
 import { CaptionsSchema } from './captions.ts'
@@ -119,6 +119,6 @@ export const videoContract = {
     summary: 'Save a draft of video, bios and topics, or submit them for review',
     body: VideoAndBiosBodySchema,
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'step-outdated', 'video-required', 'draft-saved-elsewhere'],
+    refuses: [...COMPLETION_REFUSALS, 'video-required', 'draft-saved-elsewhere'],
   },
 } satisfies RouteTable

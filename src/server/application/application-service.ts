@@ -114,7 +114,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
   await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
   if (!transition.sentIn) return application
 
-  if (phase === 1) refuseIf(whyCannotSendIn(application))
+  refuseIf(whyCannotSendIn(phase, application))
   const again = transition.review !== null
   await recordEvent(
     tx,

@@ -196,6 +196,23 @@ describe('completing an outline', () => {
   })
 })
 
+test('phase 2 is not sent in again with an outline that a save has emptied meanwhile (H4)', async () => {
+  const { caller, outline } = await applicantIn('outline-training-flagged')
+  await caller.post(SAVE, { courseOutlineData: { ...outline, courseDescription: '' } })
+  const passed = { answers: { q1: 2, q2: 0, q3: 3 } }
+
+  const refused = await caller.post('/api/application/step7/complete', passed)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'step-outdated', message: 'Please complete Outline Creation first: 1 field is still empty' },
+  ])
+
+  await caller.post(SAVE, { courseOutlineData: outline })
+  expect((await caller.post('/api/application/step7/complete', passed)).json()).toMatchObject({
+    phase2Status: 'in_review',
+  })
+})
+
 describe('the first draft', () => {
   test('has an introduction, thirteen lessons and a conclusion, and says who wrote it (E5)', async () => {
     const { caller } = await applicantIn('outline-trained')
