@@ -21,6 +21,7 @@ import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import { recordCourseSubmitted } from '../course/course-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { readPng } from '../platform/png/read-png.ts'
@@ -167,8 +168,10 @@ async function recordSigned(
   const data = { [CONTRACT_FIELD_OF[kind]]: now }
   const after = { ...before, ...data }
   const areAllSigned = namesOf(CONTRACT_FIELDS).every(field => after[field] !== null)
-  if (areAllSigned) return finishStep(parts, tx, { actor, application: before, step: 'course-contracts', data, now })
-  return saveSubmittedPart(tx, before, data, now)
+  if (!areAllSigned) return saveSubmittedPart(tx, before, data, now)
+  const signed = await finishStep(parts, tx, { actor, application: before, step: 'course-contracts', data, now })
+  await recordCourseSubmitted(tx, signed, now)
+  return signed
 }
 
 async function withAgreementId(tx: Transaction, application: ApplicationRecord, now: Date): Promise<ApplicationRecord> {

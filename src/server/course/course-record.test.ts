@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { buildCourseOutline } from '#factories/course-outline.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 
@@ -32,4 +33,28 @@ test('a completed outline makes the course record wait for review (C10)', async 
   const submitted = (await author.post('/api/application/step8/complete', { courseOutlineData: outline })).json()
 
   expect(await recordsOf(name)).toMatchObject([{ status: 'needs_review', submittedAt: submitted.courseSubmittedAt }])
+})
+
+test('whatever sends phase 2 in again makes the course record wait for review again (C10)', async () => {
+  const trained = await insertApplication(db, { state: 'outline-training-flagged' })
+  const author = await portal.as(trained.applicant)
+  const answers = { q1: 2, q2: 0, q3: 3 }
+  const sent = (await author.post('/api/application/step7/complete', { answers })).json()
+  expect(await recordsOf(trained.application.selectedCourseName ?? '')).toMatchObject([
+    { status: 'needs_review', submittedAt: sent.courseSubmittedAt },
+  ])
+
+  const chosen = await insertApplication(db, { state: 'course-selection-flagged' })
+  const other = await insertAvailableCourse(db, { name: 'Speaking in an empty room' })
+  const another = await portal.as(chosen.applicant)
+  await another.post('/api/application/course-selection', { selectedCourseId: other.id })
+  expect(await recordsOf(other.name)).toMatchObject([{ status: 'in_progress' }])
+
+  await another.post('/api/application/sign-course-sow', { signatureData: drawSignatureData('A B') })
+  expect(await recordsOf(other.name)).toMatchObject([{ status: 'needs_review' }])
+
+  const kept = await insertApplication(db, { state: 'course-selection-flagged' })
+  const selectedCourseId = kept.application.selectedCourseId ?? ''
+  await (await portal.as(kept.applicant)).post('/api/application/course-selection', { selectedCourseId })
+  expect(await recordsOf(kept.application.selectedCourseName ?? '')).toMatchObject([{ status: 'needs_review' }])
 })

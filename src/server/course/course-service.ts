@@ -91,16 +91,14 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
       await movingCourse(tx, application, now, () => upsertCourse(tx, application, authorId, now))
       await reportProposed(parts, tx, application, now)
     }
+    await recordCourseSubmitted(tx, application, now)
     return application
   })
 }
 
-/** C10: the outline is complete, so the course record waits for review. */
-export async function recordOutlineSubmitted(
-  tx: Transaction,
-  application: ApplicationRecord,
-  now: Date,
-): Promise<void> {
+/** C10: where phase 2 has just gone to the reviewers, by whatever step, the course record waits for review. */
+export async function recordCourseSubmitted(tx: Transaction, application: ApplicationRecord, now: Date): Promise<void> {
+  if (application.courseSubmittedAt?.getTime() !== now.getTime()) return
   const change = { status: 'needs_review', submittedAt: now, updatedAt: now } as const
   await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
 }
