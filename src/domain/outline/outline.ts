@@ -84,6 +84,12 @@ export function parseOutline(saved: unknown): Outline | null {
   return outline.success ? outline.data : null
 }
 
+/** A saved outline under the title of another course; one that cannot be read stays as it is. */
+export function retitledOutline(saved: string | null, courseTitle: string): string | null {
+  const outline = parseOutline(saved)
+  return outline === null ? saved : JSON.stringify({ ...outline, courseTitle })
+}
+
 /** Why this may not be saved, finished or not: its structure or a limit (E6). Null means that it may. */
 export function whyCannotSaveOutline(outline: Outline): Refusal | null {
   const problem = OutlineSchema.safeParse(outline).error?.issues[0]?.message

@@ -210,6 +210,20 @@ describe('a flagged course selection (C12)', () => {
     const kept = await caller.post(CONFIRM, { selectedCourseId: application.selectedCourseId ?? '' })
     expect(kept.json()).toMatchObject({ phase2Status: 'in_review', courseSOWSigned: true })
   })
+
+  test('the outline goes on under the title of the other course (S5.15)', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
+    const caller = await portal.as(applicant)
+    const other = await insertAvailableCourse(db)
+
+    const chosen = (await caller.post(CONFIRM, { selectedCourseId: other.id })).json()
+
+    expect(JSON.parse(chosen.courseOutlineData)).toEqual({
+      ...JSON.parse(application.courseOutlineData ?? ''),
+      courseTitle: other.name,
+    })
+  })
+
   test('a draft stands beside the course that was confirmed, which may be saved again', async () => {
     const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
     const caller = await portal.as(applicant)

@@ -1,6 +1,7 @@
 import { topicsOfTag } from '#domain/course/available-course.ts'
 import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
 import { chosenCourse } from '#domain/course/chosen-course.ts'
+import { retitledOutline } from '#domain/outline/outline.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Decision } from '#domain/review/decision.ts'
 import type { Actor } from '../account/actor.ts'
@@ -75,7 +76,7 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
     const course = await takeCourse(parts, tx, { courseId, former, now })
     const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
     const data = {
-      ...(isKept ? {} : { selectedCourseId: course.id, ...chosenCourse(course) }),
+      ...(isKept ? {} : choiceOf(before, course)),
       ...anew,
       draftCourseId: null,
     }
@@ -94,6 +95,12 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
     await recordCourseSubmitted(tx, application, now)
     return application
   })
+}
+
+/** The course as the application holds it. An outline that was written for another goes on under its title. */
+function choiceOf({ courseOutlineData }: ApplicationRecord, course: CatalogCourse) {
+  const retitled = retitledOutline(courseOutlineData, course.name)
+  return { selectedCourseId: course.id, ...chosenCourse(course), courseOutlineData: retitled }
 }
 
 /** C10: where phase 2 has just gone to the reviewers, by whatever step, the course record waits for review. */
