@@ -86,6 +86,21 @@ for (const change of CHANGES) {
   })
 }
 
+test('a double press signs once, and tells of no failure', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('personal-info-done')
+  const author = await as(applicant)
+  const signings: string[] = []
+  author.on('request', request => request.url().endsWith('/api/application/step2') && signings.push(request.method()))
+  await author.goto('/steps/nda')
+  await author.getByRole('checkbox', { name: /agree to its terms/ }).check()
+  await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+
+  await author.getByRole('button', { name: 'Sign NDA' }).dblclick()
+
+  await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
+  expect(signings).toEqual(['POST'])
+})
+
 test('the name changes in another window before somebody signs: they see how, and sign under the new one (H202)', async ({
   as,
   prepare,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementRequired, signatureRequired, signingFailed } from '#domain/agreement/agreement-words.ts'
 import { isDrawnSignature } from '#domain/agreement/drawn-signature.ts'
@@ -111,5 +111,15 @@ export function useSigning(signing: Signing) {
     }
   }
 
-  return { sign, problem, missing }
+  const isAtIt = useRef(false)
+  /** A second press while the first one signs would be told of a failure. */
+  const signOnce = async () => {
+    if (isAtIt.current) return
+    isAtIt.current = true
+    await sign().finally(() => {
+      isAtIt.current = false
+    })
+  }
+
+  return { sign: signOnce, problem, missing }
 }
