@@ -93,6 +93,18 @@ test('a slow line shows pace and time left, asks before leaving, and lets the up
   await expect(page.getByText('Drop your video here')).toBeVisible()
 })
 
+test('a file that is not taken leaves the upload under way as it is', async ({ behindRoughLine }) => {
+  const { page } = await behindRoughLine(['slow'])
+  await page.getByLabel('Video file').setInputFiles(await largeFilm(40))
+  await expect(page.getByText(/^about \d+ (?:s|min) left$/)).toBeVisible()
+
+  await page.getByLabel('Video file').setInputFiles({ ...(await sampleVideoFile()), name: 'notes.txt' })
+
+  await expect(page.getByText('You can only upload .mp4 or .mov video files')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByText('Drop your video here')).toBeVisible()
+})
+
 test('an upload waits while the browser is offline and goes on when it is back', async ({
   behindRoughLine,
   trouble,

@@ -43,6 +43,7 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
   const fail = (failure: UploadFailure, retry: File | null) => {
     if (failure.toast) toast({ ...failure.toast, variant: 'destructive' })
     dispatch({ type: 'failed', failure, retry })
+    clearTimeout(timer.current)
     timer.current = setTimeout(() => dispatch({ type: 'put-away', retry }), failure.staysMs)
   }
 
@@ -64,13 +65,19 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
     }
   }
 
+  /** A file that is not taken leaves what is under way as it is. */
+  const refuse = (failure: UploadFailure) => {
+    if (state.kind !== 'uploading') return fail(failure, null)
+    toast({ title: failure.title, description: failure.message, variant: 'destructive' })
+  }
+
   const choose = (files: readonly File[]) => {
-    clearTimeout(timer.current)
     const [file] = files
     if (!file) return
     const problem = files.length > 1 ? FILE_NOT_ADDED : whyCannotUpload(file)
-    if (problem !== null) return fail(fileRefused(problem), null)
+    if (problem !== null) return refuse(fileRefused(problem))
 
+    clearTimeout(timer.current)
     try {
       uppy.current?.add(file)
     } catch (error) {
