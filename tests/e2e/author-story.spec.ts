@@ -24,6 +24,18 @@ test('a visitor signs up, applies step by step and sends the application in', as
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0)
 })
 
+test('a training that is left right after the last answer is complete all the same', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('nda-signed')
+  const page = await as(applicant)
+  await page.goto('/steps/audition-training')
+  await answerCorrectly(page, auditionQuiz)
+
+  await page.getByRole('button', { name: 'Save & Return to Dashboard' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start Sample Video' })).toBeVisible()
+})
+
 async function signUp(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Author Portal' })).toBeVisible()

@@ -42,7 +42,9 @@ function AuditionTraining({ application, training, isChanged }: AuditionTraining
     questions,
     parseSavedAnswers(questions, isDone ? application.auditionTrainingAnswers : null, isDone),
   )
-  const answers = quiz.isComplete && areAllAnswered(quiz.answers) ? quiz.answers : null
+  // Whoever leaves right after the last answer has passed, though the quiz shows it for a moment yet.
+  const isPassed = quiz.correctCount === questions.length
+  const answers = isPassed && areAllAnswered(quiz.answers) ? quiz.answers : null
   const completion = useAuditionCompletion({ isDone, answers, version })
   const guidance = useGuidance('audition-training', { slides: String(slides.length) })
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { useCompleteAuditionTraining } from './training-queries.ts'
 type Completion = {
   /** Completed before: there is nothing more to send. */
   isDone: boolean
-  /** Once all are right and the quiz has come to its end. */
+  /** Once all are right. */
   answers: AllAnswers | null
   /** The version that they are answers to. */
   version: number | null
