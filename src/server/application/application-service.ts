@@ -13,7 +13,7 @@ import { notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
-import { postLetter } from '../notice/notice-service.ts'
+import { postLetter, tellDecisionNow } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -121,6 +121,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     { at: now, actorId: actor.id, applicationId: application.id },
     { type: 'phase-submitted', payload: { phase, again } },
   )
+  if (again) await tellDecisionNow(tx, application.id, now)
   await postLetter(tx, parts, {
     to: { userId: actor.id, email: actor.email },
     letter: submissionLetter({ firstName: application.firstName ?? actor.firstName }, phase, again),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
@@ -86,6 +86,22 @@ export async function cancelLetters(
     )
     .returning({ id: letters.id })
   return rows.map(row => row.id)
+}
+
+/** Letters about decisions on an application that still wait to be called back are due since they were written. */
+export async function endGraceOfLetters(db: Executor, applicationId: string, now: Date): Promise<void> {
+  await db
+    .update(letters)
+    .set({ sendAfter: sql`${letters.createdAt}` })
+    .where(
+      and(
+        eq(letters.applicationId, applicationId),
+        isNotNull(letters.reviewId),
+        inArray(letters.status, ['waiting', 'kept']),
+        eq(letters.attempts, 0),
+        gt(letters.sendAfter, now),
+      ),
+    )
 }
 
 /** A letter with who decided what it tells, and the address that its reader has now. */

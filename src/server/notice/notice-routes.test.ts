@@ -121,6 +121,21 @@ describe('the letter of a decision', () => {
     expect(await eventsOf(application.id)).toContain('letter-replaced')
   })
 
+  test('leaves ahead of the receipt when the applicant sends in again meanwhile (H219)', async () => {
+    const { applicant, letters } = await decided({ ...revise, stepNeedsRevision: 3 })
+    const [waiting] = await letters()
+    portal.advance(MINUTE)
+    const author = await portal.as(applicant)
+    await author.post('/api/application/step3/complete', { quizAnswers: { q1: 1, q2: 3, q3: 0 } })
+    await sendDueLetters(portal)
+
+    expect(mailsTo(applicant.email).map(mail => mail.subject)).toEqual([
+      'Please revise your application',
+      'Your revised application has arrived',
+    ])
+    expect((await callBack(waiting.id)).json().code).toBe('letter-sent')
+  })
+
   test('whose sender died is taken up by another after the claim has ended, and sent once', async () => {
     const { applicant, letters } = await decided()
     portal.advance(6 * MINUTE)

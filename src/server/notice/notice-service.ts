@@ -18,6 +18,7 @@ import {
   cancelLetters,
   countLetters,
   countRepeats,
+  endGraceOfLetters,
   findLetter,
   insertLetter,
   type LetterFilter,
@@ -125,6 +126,11 @@ export async function replaceDecisionLetters(tx: Transaction, replacement: Repla
   for (const letterId of canceled) {
     await recordEvent(tx, { at: now, actorId, applicationId }, { type: 'letter-replaced', payload: { letterId } })
   }
+}
+
+/** An applicant who has answered a decision is told of it now, and of the answer's receipt after it (H219). */
+export async function tellDecisionNow(tx: Transaction, applicationId: string, now: Date): Promise<void> {
+  await endGraceOfLetters(tx, applicationId, now)
 }
 
 /**
