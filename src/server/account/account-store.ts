@@ -53,16 +53,24 @@ export async function insertUser(db: Executor, user: NewUser): Promise<UserRow |
   return row ?? null
 }
 
-/** An account as it was when somebody showed that it is theirs. */
-export type ShownAccount = Pick<UserRow, 'id' | 'password' | 'googleId'>
+/** An account as it was when somebody showed that it is theirs, and the factor of it that they showed. */
+export type ShownAccount = Pick<UserRow, 'id' | 'password' | 'googleId'> & {
+  factor?: { passkeyId: string } | 'authenticator-app'
+}
 
 /**
  * The end of a statement that does something only where the ways into the account are still those that were shown. A change
  * of them that is under way is waited for; one that comes later finds what was done, and ends it.
  */
-export function fromUnchanged({ id, password, googleId }: ShownAccount): SQL {
-  return sql`from users where id = ${id}
+export function fromUnchanged({ id, password, googleId, factor }: ShownAccount): SQL {
+  return sql`from users ${withFactor(factor)} where users.id = ${id}
     and password is not distinct from ${password}::text and google_id is not distinct from ${googleId}::text for share`
+}
+
+function withFactor(factor: ShownAccount['factor']): SQL {
+  if (factor === undefined) return sql``
+  if (factor === 'authenticator-app') return sql`join authenticator_apps on authenticator_apps.user_id = users.id`
+  return sql`join passkeys on passkeys.user_id = users.id and passkeys.id = ${factor.passkeyId}`
 }
 
 /** An account without a password; null when the email or the identity has an account already. */

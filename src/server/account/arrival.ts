@@ -5,6 +5,7 @@ import { browserId } from '../http/browser-id.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { recordFailedSignIn, recordSignIn } from './account-service.ts'
+import type { ShownAccount } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import { DEVICE_DAYS, welcomeOnDevice } from './known-device-service.ts'
 import { beginSignIn } from './second-factor-service.ts'
@@ -16,11 +17,11 @@ const SIGN_IN_PATH = '/api/auth'
 type Arrival = {
   request: FastifyRequest
   reply: FastifyReply
-  user: UserRow
+  user: UserRow & ShownAccount
   method: SignInMethod
   /** The outside provider says that it has asked for a second factor. */
   isProvedTwice?: boolean
-  /** What is answered where the account has another password or identity outside by the time they are let in (H207). */
+  /** What is answered where the account has changed by the time they are let in (H207). */
   refused: () => Error
 }
 

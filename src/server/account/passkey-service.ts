@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { accountOf } from './account-service.ts'
-import { findUserForUpdate } from './account-store.ts'
+import { findUserForUpdate, type ShownAccount } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { answeredParty, type Holder, refuseTooMany } from './passkey-question-service.ts'
@@ -70,7 +70,7 @@ export async function provePasskey(
   parts: Parts,
   answer: PasskeyAnswer,
   { holder, purpose, from }: { holder: Holder; purpose: 'sign-in' | 'proof'; from: Circumstances },
-): Promise<UserRow> {
+): Promise<UserRow & ShownAccount> {
   const challenge = challengeIn(answer) ?? ''
   const party = await answeredParty(parts, holder, { challenge, purpose })
   const passkey = party && (await findPasskey(parts.database.db, answer.id))
@@ -78,7 +78,7 @@ export async function provePasskey(
   if (passkey === null || counter === null) throw refusedPasskey()
 
   const user = await accountOf(parts.database.db, passkey.userId)
-  if (await noteUse(parts.database.db, passkey.id, counter)) return user
+  if (await noteUse(parts.database.db, passkey.id, counter)) return { ...user, factor: { passkeyId: passkey.id } }
   await reportCopy(parts, { user, passkey, ip: from.ip })
   throw new Refused({
     code: 'passkey-copied',

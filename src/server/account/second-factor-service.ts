@@ -16,6 +16,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused } from '../platform/refused.ts'
 import { accountOf } from './account-service.ts'
+import type { ShownAccount } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { hideAppSecret } from './app-secret.ts'
@@ -59,7 +60,7 @@ export async function finishSignIn(
   parts: Parts,
   { token, code }: { token: string; code: string },
   from: Circumstances,
-): Promise<{ user: UserRow; method: BegunSignIn['method'] }> {
+): Promise<{ user: UserRow & ShownAccount; method: BegunSignIn['method'] }> {
   const { db } = parts.database
   const tokenHash = hashOf(token)
   const begun = await findBegunSignIn(db, { tokenHash, now: parts.clock.now() })
@@ -67,7 +68,7 @@ export async function finishSignIn(
   const user = await accountOf(db, begun.userId)
   await proveCode(parts, { user, code, from })
   if (!(await takeBegunSignIn(db, tokenHash))) throw outdatedSignIn()
-  return { user, method: begun.method }
+  return { user: { ...user, factor: 'authenticator-app' }, method: begun.method }
 }
 
 /** Makes the secret of an authenticator app for who is signed in. Nothing is asked for before they have shown a code of it. */

@@ -91,7 +91,7 @@ export async function insertBegunSignIn(
   { tokenHash, user, method, expiresAt }: NewBegunSignIn,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`insert into begun_sign_ins (token_hash, user_id, method, expires_at)
-    select ${tokenHash}, id, ${method}, ${expiresAt.toISOString()}::timestamptz ${fromUnchanged(user)}`)
+    select ${tokenHash}, users.id, ${method}, ${expiresAt.toISOString()}::timestamptz ${fromUnchanged(user)}`)
   return rowCount === 1
 }
 

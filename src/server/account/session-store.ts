@@ -37,7 +37,7 @@ function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | nu
 
 /**
  * All times of a session are the database's, so that the processes agree on them. False where the password of the account, or
- * its identity outside, is not the one any more that let its owner in.
+ * its identity outside, is not the one any more that let its owner in, or what they showed was removed.
  */
 async function insertSession(db: Executor, session: NewSession): Promise<boolean> {
   const { sid, user, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session

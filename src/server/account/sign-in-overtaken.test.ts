@@ -2,16 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
-import { testApp } from '../../../tests/app.ts'
+import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
+import { softPasskey } from '../../../tests/soft-passkey.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { issueLink, pathOfLink } from './account-link-service.ts'
+import { lockAccount } from './account-service.ts'
 import { sessions, type UserRow } from './account-tables.ts'
+import { removeFactors } from './factor-removal-service.ts'
 import { begunSignIns } from './second-factor-tables.ts'
 
 const NEW_PASSWORD = 'a sentence that is new'
 
-const portal = await testApp()
-const { database, stranger } = portal
+const SITE = { rpId: 'authors.example.com', origin: 'https://authors.example.com' }
+
+const portal = await testApp({ PUBLIC_URL: SITE.origin })
+const { app, database, stranger } = portal
 const { db } = database
 
 const signIn = (user: UserRow, password = PASSWORD) => stranger.post('/api/auth/login', { email: user.email, password })
@@ -39,6 +45,38 @@ async function overtaken(user: UserRow, work: () => Promise<{ statusCode: number
   } finally {
     holder.release(true)
   }
+}
+
+const removeFactorsOf = (user: UserRow) => (tx: Transaction) =>
+  removeFactors(tx, portal, { user, agreed: 'operator', at: portal.clock.now() })
+
+/** Somebody signs in, and waits for what `before` has taken hold of; `after` and the commit come then. */
+async function overtakenInside<Answer>(
+  work: () => Promise<Answer>,
+  { before, after }: { before: (tx: Transaction) => Promise<void>; after?: (tx: Transaction) => Promise<void> },
+) {
+  const { answer } = await database.transaction(async tx => {
+    await before(tx)
+    const answer = work()
+    await expect.poll(whoWaits).toBe(1)
+    await after?.(tx)
+    return { answer }
+  })
+  return answer
+}
+
+const held = (user: UserRow) => (tx: Transaction) => lockAccount(tx, user.id)
+
+/** Somebody with a passkey whose browser has been asked for it; `enter` answers. */
+async function asked() {
+  const user = await insertUser(db)
+  const page = await portal.as(user)
+  const device = softPasskey(SITE)
+  const passkey = device.make((await page.post('/api/account/passkeys/order')).json())
+  expect((await page.post('/api/account/passkeys', { name: 'Phone', passkey })).statusCode).toBe(201)
+  const question = await stranger.post('/api/auth/passkey/question')
+  const browser = callerOf(app, cookieOf(question))
+  return { user, enter: () => browser.post('/api/auth/passkey', device.answer(question.json())) }
 }
 
 /** Requests that wait for what somebody else holds. */
@@ -82,5 +120,31 @@ describe('a sign-in that is overtaken by a new password (H207)', () => {
 
     expect(answer.json().code).toBe('wrong-credentials')
     expect([await sessionsOf(user), await begunOf(user)]).toEqual([0, 0])
+  })
+})
+
+describe('a sign-in that is overtaken by the removal of what was shown (H207)', () => {
+  test('by its passkey opens no session', async () => {
+    const { user, enter } = await asked()
+
+    const answer = await overtakenInside(enter, { before: held(user), after: removeFactorsOf(user) })
+
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'passkey-refused'])
+    expect(await sessionsOf(user)).toBe(0)
+  })
+
+  test('by a code of its app opens no session', async () => {
+    const user = await insertUser(db)
+    const page = await portal.as(user)
+    const { secret } = (await page.post('/api/account/authenticator-app')).json()
+    const code = new TOTP({ secret }).generate()
+    const { recoveryCodes } = (await page.post('/api/account/authenticator-app/confirm', { code })).json()
+    const browser = callerOf(app, cookieOf(await signIn(user)))
+
+    const enter = () => browser.post('/api/auth/second-factor', { code: recoveryCodes[0] })
+    const answer = await overtakenInside(enter, { before: held(user), after: removeFactorsOf(user) })
+
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-outdated'])
+    expect(await sessionsOf(user)).toBe(0)
   })
 })

@@ -35,7 +35,7 @@ type Sessions = {
   missingFactorOf: FindMissingFactor
   /**
    * Begins a session with an id of its own (B2): whatever session there was before ends. False, and none begins, where the
-   * account has another password or identity outside by now (H207).
+   * account is not as it was shown any more (H207).
    */
   begin(request: FastifyRequest, reply: FastifyReply, begun: BegunSession): Promise<boolean>
   /** Puts off the end of a session that is used. */
