@@ -79,6 +79,8 @@ export async function provePasskey(
 
   const user = await accountOf(parts.database.db, passkey.userId)
   if (await noteUse(parts.database.db, passkey.id, counter)) return { ...user, factor: { passkeyId: passkey.id } }
+  // One that was removed since it was read is no copy.
+  if ((await findPasskey(parts.database.db, answer.id)) === null) throw refusedPasskey()
   await reportCopy(parts, { user, passkey, ip: from.ip })
   throw new Refused({
     code: 'passkey-copied',

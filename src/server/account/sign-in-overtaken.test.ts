@@ -5,6 +5,7 @@ import { insertUser, PASSWORD } from '#factories/user.ts'
 import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
 import { softPasskey } from '../../../tests/soft-passkey.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import { letters } from '../notice/letter-tables.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { issueLink, pathOfLink } from './account-link-service.ts'
 import { lockAccount } from './account-service.ts'
@@ -146,5 +147,15 @@ describe('a sign-in that is overtaken by the removal of what was shown (H207)', 
 
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-outdated'])
     expect(await sessionsOf(user)).toBe(0)
+  })
+
+  test('is not taken for one by a copy of the passkey (H100)', async () => {
+    const { user, enter } = await asked()
+
+    const answer = await overtakenInside(enter, { before: removeFactorsOf(user) })
+
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'passkey-refused'])
+    const isTold = and(eq(letters.userId, user.id), eq(letters.kind, 'passkey-copied'))
+    expect(await db.$count(letters, isTold)).toBe(0)
   })
 })
