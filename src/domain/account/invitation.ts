@@ -24,6 +24,8 @@ export const InvitationSchema = z.object({
   userId: z.uuid(),
   ...UserSchema.pick({ email: true, firstName: true, lastName: true }).shape,
   role: z.enum(INVITED_ROLES),
+  /** Whoever sent it is still an admin; it opens nothing otherwise (H209). */
+  isUpheld: z.boolean(),
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })

@@ -25,7 +25,13 @@ const LINKS = {
   'stop-factor-reset': { lastsMs: 9 * DAY_MS, path: PATHS.stopFactorReset },
 } as const satisfies Record<LinkPurpose, { lastsMs: number; path: string }>
 
-type NewLink = { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose; handedOver?: boolean }
+type NewLink = {
+  user: Pick<UserRow, 'id' | 'email'>
+  purpose: LinkPurpose
+  handedOver?: boolean
+  /** The id of the admin who gives it out: it holds as long as they are one (H209). */
+  givenBy?: string
+}
 
 /**
  * Makes a link for the mailbox of an account and answers with its id, which a letter refers to. The token is made of the id
@@ -34,7 +40,7 @@ type NewLink = { user: Pick<UserRow, 'id' | 'email'>; purpose: LinkPurpose; hand
 export async function issueLink(
   tx: Executor,
   { clock, sessionSecret }: Keeper,
-  { user, purpose, handedOver = false }: NewLink,
+  { user, purpose, handedOver = false, givenBy }: NewLink,
 ): Promise<string> {
   const id = randomUUID()
   await insertLink(tx, {
@@ -43,6 +49,7 @@ export async function issueLink(
     purpose,
     email: user.email,
     handedOver,
+    givenBy: givenBy ?? null,
     tokenHash: hashOf(tokenOf(id, sessionSecret)),
     expiresAt: new Date(clock.now().getTime() + LINKS[purpose].lastsMs),
   })

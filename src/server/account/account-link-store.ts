@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
 import { accountLinks, LINKS_THAT_PROTECT, type LinkPurpose } from './account-link-tables.ts'
+import { users } from './account-tables.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
@@ -81,6 +82,14 @@ export async function deleteEndedLinks(db: Executor): Promise<void> {
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`))
 }
 
+/** One that an admin gave out is no more once they are no admin (H209). */
 function isShown({ tokenHash, purpose, now }: Shown) {
-  return and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), gt(accountLinks.expiresAt, now))
+  const { givenBy, expiresAt } = accountLinks
+  const isUpheld = sql`exists (select from ${users} where ${users.id} = ${givenBy} and ${users.role} = 'admin')`
+  return and(
+    eq(accountLinks.tokenHash, tokenHash),
+    eq(accountLinks.purpose, purpose),
+    gt(expiresAt, now),
+    or(isNull(givenBy), isUpheld),
+  )
 }

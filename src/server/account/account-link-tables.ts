@@ -24,6 +24,8 @@ export const accountLinks = pgTable('account_links', {
   expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   /** No letter carries it: an admin gave it to the person. */
   handedOver: boolean().notNull().default(false),
+  /** The admin who gave it out; null where its owner asked for it. */
+  givenBy: uuid(),
 })
 
 export const accountLinksHeld = held(
@@ -36,6 +38,7 @@ export const accountLinksHeld = held(
     tokenHash: 'technical: opens the account, as a hash',
     expiresAt: 'exported',
     handedOver: 'exported',
+    givenBy: 'others: the account of the admin',
   },
   { erased: 'goes', title: 'Links under way in letters', whose: { person: 'userId' } },
 )

@@ -78,6 +78,24 @@ test('an invitation that is sent again ends the link before it, and each ends af
   expect(await invited()).toContain(email)
 })
 
+test('an invitation gives nothing once whoever sent it is no admin any more, until another admin sends it (H209)', async () => {
+  const { email, userId } = await invite('admin')
+  const first = await tokenFor(email)
+  const other = await portal.as(await insertUser(db, { role: 'admin' }))
+  const giveRuth = (role: string) =>
+    other.call({ method: 'PATCH', url: `/api/admin/users/${ruth.id}/role`, payload: { role } })
+  const isUpheld = async () =>
+    (await other.get('/api/admin/invitations')).json().find((one: { email: string }) => one.email === email).isUpheld
+
+  expect((await giveRuth('reviewer')).statusCode).toBe(200)
+  expect([(await accept(first)).json().code, await isUpheld()]).toEqual(['link-used', false])
+
+  expect((await other.post(`/api/admin/invitations/${userId}/send-again`)).statusCode).toBe(200)
+  expect(await isUpheld()).toBe(true)
+  expect((await accept(await tokenFor(email))).statusCode).toBe(200)
+  await giveRuth('admin')
+})
+
 test('a withdrawn invitation gives nothing', async () => {
   const { email, userId } = await invite()
   const token = await tokenFor(email)

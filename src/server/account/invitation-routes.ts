@@ -47,9 +47,10 @@ function presentInvitation({
   firstName,
   lastName,
   role,
+  isUpheld,
   invitedAt,
   expiresAt,
 }: InvitationRow): Invitation {
   const times = { invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() }
-  return { userId, email, firstName, lastName, role, ...times }
+  return { userId, email, firstName, lastName, role, isUpheld, ...times }
 }

@@ -106,11 +106,11 @@ async function send(tx: Transaction, parts: Parts, invitation: InvitationRow, ad
   const expiresAt = new Date(now.getTime() + INVITATION_LASTS_MS)
 
   await deleteLinksOf(tx, userId, PURPOSE)
-  const linkId = await issueLink(tx, parts, { user: { id: userId, email }, purpose: PURPOSE })
-  await renewInvitation(tx, userId, expiresAt)
+  const linkId = await issueLink(tx, parts, { user: { id: userId, email }, purpose: PURPOSE, givenBy: admin.id })
+  await renewInvitation(tx, userId, { invitedBy: admin.id, expiresAt })
   const letter = invitationLetter(invitation, { by: admin, publisher: brandOf(parts).name })
   await postLetter(tx, parts, { to: { userId, email }, letter, linkId, cause: `invitation:${linkId}`, now })
-  return { ...invitation, expiresAt }
+  return { ...invitation, isUpheld: true, expiresAt }
 }
 
 async function invitationOf(tx: Transaction, userId: string): Promise<InvitationRow> {

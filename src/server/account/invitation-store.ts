@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
 import { users } from './account-tables.ts'
 import { invitations } from './invitation-tables.ts'
@@ -12,6 +12,8 @@ const columns = {
   lastName: users.lastName,
   role: invitations.role,
   invitedBy: invitations.invitedBy,
+  /** Whoever sent it is still an admin (H209). */
+  isUpheld: sql<boolean>`(select role = 'admin' from users inviter where inviter.id = ${invitations.invitedBy})`,
   invitedAt: invitations.invitedAt,
   expiresAt: invitations.expiresAt,
 }
@@ -34,8 +36,12 @@ export async function insertInvitation(tx: Executor, invitation: NewInvitation):
   await tx.insert(invitations).values(invitation)
 }
 
-export async function renewInvitation(tx: Executor, userId: string, expiresAt: Date): Promise<void> {
-  await tx.update(invitations).set({ expiresAt }).where(eq(invitations.userId, userId))
+export async function renewInvitation(
+  tx: Executor,
+  userId: string,
+  sent: Pick<NewInvitation, 'invitedBy' | 'expiresAt'>,
+): Promise<void> {
+  await tx.update(invitations).set(sent).where(eq(invitations.userId, userId))
 }
 
 export async function deleteInvitation(tx: Executor, userId: string): Promise<void> {

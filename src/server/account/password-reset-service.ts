@@ -72,7 +72,7 @@ export async function makeResetLink(parts: Parts, admin: Actor, userId: string):
     const user = await findUserForUpdate(tx, userId)
     if (user === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
     await deleteLinksOf(tx, userId, PURPOSE)
-    const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE, handedOver: true })
+    const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE, handedOver: true, givenBy: admin.id })
     const event = { type: 'reset-link-made', payload: { userId } } as const
     await recordEvent(tx, { at: parts.clock.now(), actorId: admin.id }, event)
     return pathOfLink(tx, parts, linkId)

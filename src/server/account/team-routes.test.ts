@@ -148,6 +148,15 @@ describe('a link for a new password, in a portal that sends no email', () => {
     expect(rows).toEqual([{ actor_id: ruth.id }, { actor_id: ruth.id }])
   })
 
+  test('opens nothing once the admin who made it is none any more (H209)', async () => {
+    const [ana, leaving] = [await insertUser(db), await insertUser(db, { role: 'admin' })]
+    const { url } = (await (await portal.as(leaving)).post(`/api/admin/users/${ana.id}/reset-link`)).json()
+    await asRuth.call({ method: 'PATCH', url: `/api/admin/users/${leaving.id}/role`, payload: { role: 'author' } })
+
+    expect((await choose(new URL(url))).json()).toMatchObject({ code: 'link-used' })
+    expect((await choose(await linkFor(ana.id))).statusCode).toBe(200)
+  })
+
   test('is for accounts that there are', async () => {
     const answer = await asRuth.post('/api/admin/users/00000000-0000-4000-8000-000000000000/reset-link')
     expect(answer.json()).toMatchObject({ code: 'no-such-account' })

@@ -41,11 +41,11 @@ export function OpenInvitations() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { userId, email, role, expiresAt } = invitation
+  const { userId, email, role, isUpheld, expiresAt } = invitation
   const again = useSendInvitationAgain()
   const withdrawal = useWithdrawInvitation()
   const error = again.error ?? withdrawal.error
-  const hasEnded = new Date(expiresAt) < new Date()
+  const hasEnded = !isUpheld || new Date(expiresAt) < new Date()
 
   return (
     <TableRow>
@@ -56,7 +56,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Cell>
         {hasEnded ? <Badge tone="refused">Expired</Badge> : <Badge tone="waiting">Invited</Badge>}
         <p className="small quiet">
-          {hasEnded ? 'On' : 'Until'} <Dated at={expiresAt} />
+          {isUpheld ? (
+            <>
+              {hasEnded ? 'On' : 'Until'} <Dated at={expiresAt} />
+            </>
+          ) : (
+            'Whoever sent it is no longer an admin'
+          )}
         </p>
       </Cell>
       <Cell fullLine>
