@@ -115,6 +115,7 @@ export const REFUSALS = {
   'course-confirmed': 'conflict',
   'course-taken': 'conflict',
   'course-confirmed-by-author': 'conflict',
+  'catalog-changed': 'conflict',
   'outline-saved-elsewhere': 'conflict',
   'outline-completed': 'conflict',
   'own-application': 'conflict',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
+import { wholeNumberInAddress } from '../whole-number.ts'
 import { AVAILABILITIES } from './availability.ts'
 import { CatalogChangeSchema, CatalogCourseSchema, CatalogEntrySchema } from './catalog-entry.ts'
 import { ImportReportSchema } from './catalog-file.ts'
@@ -36,8 +37,12 @@ export const catalogContract = {
   'POST /api/admin/available-courses/import': {
     who: 'admin',
     summary: 'Add the courses of a text/csv file, all of them or none; with preview=true, tell what it would do',
-    query: z.object({ preview: z.enum(['true', 'false'], 'preview must be true or false').default('false') }),
+    query: z.object({
+      preview: z.enum(['true', 'false'], 'preview must be true or false').default('false'),
+      // As the preview told it: what is sent twice is then imported once (H210).
+      coursesBefore: wholeNumberInAddress('coursesBefore must be a whole number').optional(),
+    }),
     response: ImportReportSchema,
-    refuses: ['invalid-catalog', 'catalog-too-large', 'not-a-catalog'],
+    refuses: ['invalid-catalog', 'catalog-too-large', 'not-a-catalog', 'catalog-changed'],
   },
 } satisfies RouteTable

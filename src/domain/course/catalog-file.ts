@@ -17,6 +17,8 @@ export type LineProblem = z.infer<typeof LineProblemSchema>
 
 /** What a file would do, or has done. */
 export const ImportReportSchema = z.object({
+  /** Courses that the catalog had without the file. */
+  coursesBefore: z.int(),
   /** Courses in the file. */
   rows: z.int(),
   /** Courses that were added: all of them or none. */

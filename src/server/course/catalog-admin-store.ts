@@ -46,6 +46,19 @@ export function countCatalog(db: Executor, filter: CatalogFilter): Promise<numbe
   return countUpTo(db, availableCourses, matches(filter))
 }
 
+/** Every course that the catalog has. */
+export function countCourses(db: Executor): Promise<number> {
+  return db.$count(availableCourses)
+}
+
+/** Tells this lock from the others of the portal; fixed for ever, as processes of different versions meet. */
+const IMPORT_LOCK = 7_302
+
+/** Lets one import of a file in at a time: the next one goes on when this transaction has ended. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
 export async function findInCatalog(db: Executor, id: string): Promise<CatalogRow | null> {
   const [row] = await db
     .select(columns)

@@ -11,20 +11,26 @@ import {
   readCatalogLine,
   whyNotHeader,
 } from '#domain/course/catalog-file.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { conflict, type Refusal } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { CsvProblem } from '../platform/csv/csv-problem.ts'
 import { readCsv } from '../platform/csv/read-csv.ts'
+import type { Executor } from '../platform/database/database.ts'
 import { receiveFile } from '../platform/receive-file.ts'
 import { Refused } from '../platform/refused.ts'
-import { insertCourses, namesInCatalog } from './catalog-admin-store.ts'
+import { countCourses, insertCourses, lockImports, namesInCatalog } from './catalog-admin-store.ts'
 
 const TOO_LARGE: Refusal = {
   code: 'catalog-too-large',
   message: `The file is larger than ${MAX_CATALOG_BYTES / 1024 / 1024} MB. Please split it into several.`,
 }
+
+const CHANGED = conflict(
+  'catalog-changed',
+  'The catalog has changed since this file was checked; it may be in there already. Please choose the file again.',
+)
 
 /** Rows of a statement, and between two turns of the event loop: other requests are answered meanwhile. */
 const BATCH = 500
@@ -32,20 +38,27 @@ const BATCH = 500
 /** What the file would do; nothing is written. */
 export async function previewCatalogFile({ database }: Parts, file: Readable): Promise<ImportReport> {
   const { bytes } = await receiveFile(file, MAX_CATALOG_BYTES, TOO_LARGE)
-  return check(bytes, names => namesInCatalog(database.db, names))
+  return check(bytes, database.db)
 }
 
 /**
  * Adds every course of the file, or none: the file is read twice, first for its problems, then into one transaction, so that
- * memory holds a batch and never all courses. Refuses with a line and a sentence for each problem.
+ * memory holds a batch and never all courses. Refuses with a line and a sentence for each problem, and where the catalog has
+ * another number of courses than its preview said, so that a file that is sent twice is imported once (H210).
  */
-export async function importCatalogFile(parts: Parts, actor: Actor, file: Readable): Promise<ImportReport> {
+export async function importCatalogFile(
+  parts: Parts,
+  actor: Actor,
+  { file, coursesBefore }: { file: Readable; coursesBefore: number | undefined },
+): Promise<ImportReport> {
   const now = parts.clock.now()
   const { bytes, sha256 } = await receiveFile(file, MAX_CATALOG_BYTES, TOO_LARGE)
-  const report = await check(bytes, names => namesInCatalog(parts.database.db, names))
+  const report = await check(bytes, parts.database.db)
   refuseProblems(report)
 
   await parts.database.transaction(async tx => {
+    await lockImports(tx)
+    if (coursesBefore !== undefined && (await countCourses(tx)) !== coursesBefore) throw new Refused(CHANGED)
     for await (const batch of batchesOf(bytes)) {
       const entries = batch.flatMap(({ entry }) => (entry === null ? [] : [entry]))
       if (entries.length > 0) await insertCourses(tx, entries, now)
@@ -70,9 +83,8 @@ function refuseProblems({ problems, problemCount, rows }: ImportReport): void {
   })
 }
 
-type KnownNames = (names: readonly string[]) => Promise<Set<string>>
-
-async function check(bytes: Uint8Array, knownNames: KnownNames): Promise<ImportReport> {
+async function check(bytes: Uint8Array, db: Executor): Promise<ImportReport> {
+  const coursesBefore = await countCourses(db)
   const problems: LineProblem[] = []
   const first: ImportReport['first'] = []
   const seen = new Set<string>()
@@ -86,13 +98,13 @@ async function check(bytes: Uint8Array, knownNames: KnownNames): Promise<ImportR
       rows += batch.length
       first.push(...firstOf(batch, ROWS_SHOWN - first.length))
       for (const { line, problems: found } of batch) for (const message of found) add(line, message)
-      repeated += await countRepeated(batch, seen, knownNames)
+      repeated += await countRepeated(batch, seen, db)
     }
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
     add(error.line, error.message)
   }
-  return { rows, imported: 0, repeated, first, problemCount, problems }
+  return { coursesBefore, rows, imported: 0, repeated, first, problemCount, problems }
 }
 
 function firstOf(batch: readonly ReadLine[], most: number): ImportReport['first'] {
@@ -106,10 +118,10 @@ function firstOf(batch: readonly ReadLine[], most: number): ImportReport['first'
   }))
 }
 
-async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, knownNames: KnownNames): Promise<number> {
+async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, db: Executor): Promise<number> {
   const names = batch.flatMap(({ entry }) => (entry === null ? [] : [entry.name.toLowerCase()]))
   if (names.length === 0) return 0
-  const known = await knownNames(names)
+  const known = await namesInCatalog(db, names)
   return names.filter(name => {
     const isRepeated = seen.has(name) || known.has(name)
     seen.add(name)

@@ -14,10 +14,14 @@ const CATALOG = '/api/admin/available-courses'
 const HEADER = 'name,description,skillTags,estimatedHours,payout,available'
 const COLUMNS = HEADER.replaceAll(',', ', ')
 
-function importing(file: string | Buffer, { preview = false, type = 'text/csv' } = {}) {
+function importing(
+  file: string | Buffer,
+  { type = 'text/csv', ...query }: { type?: string; preview?: boolean; coursesBefore?: number } = {},
+) {
   return admin.call({
     method: 'POST',
-    url: `${CATALOG}/import${preview ? '?preview=true' : ''}`,
+    url: `${CATALOG}/import`,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     headers: { 'content-type': type },
     payload: file,
   })
@@ -178,6 +182,7 @@ describe('a file', () => {
     const answer = await importing(file)
 
     expect(preview.json()).toEqual({
+      coursesBefore: expect.any(Number),
       rows: 4,
       imported: 0,
       repeated: 0,
@@ -210,6 +215,26 @@ describe('a file', () => {
       'preview only',
     ])
     expect(await named('preview')).toEqual([])
+  })
+
+  test('that is sent twice, because its answer was lost, is imported once (H210)', async () => {
+    const file = `${HEADER}\nOnce only,,a,1,,\n`
+    const { coursesBefore } = (await importing(file, { preview: true })).json()
+
+    const answers = await Promise.all([importing(file, { coursesBefore }), importing(file, { coursesBefore })])
+
+    const outcomes = answers.map(answer => answer.json().code ?? answer.json().imported)
+    expect(outcomes.toSorted()).toEqual([1, 'catalog-changed'])
+    expect(await named('once only')).toHaveLength(1)
+  })
+
+  test('is imported a second time by an admin who has seen that it is there', async () => {
+    const file = `${HEADER}\nTwice indeed,,a,1,,\n`
+    await importing(file)
+    const { coursesBefore, repeated } = (await importing(file, { preview: true })).json()
+
+    expect([repeated, (await importing(file, { coursesBefore })).statusCode]).toEqual([1, 200])
+    expect(await named('twice indeed')).toHaveLength(2)
   })
 
   test.each([

@@ -41,7 +41,10 @@ export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
         // A refusal may come before the whole file has: the connection cannot be used again then.
         reply.header('connection', 'close')
         const file = fileOf(request)
-        return query.preview === 'true' ? previewCatalogFile(parts, file) : importCatalogFile(parts, actor, file)
+        const { preview, coursesBefore } = query
+        return preview === 'true'
+          ? previewCatalogFile(parts, file)
+          : importCatalogFile(parts, actor, { file, coursesBefore })
       },
       { limit: IMPORTS, takesFile: true },
     )

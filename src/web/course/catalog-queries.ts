@@ -42,12 +42,18 @@ export function useOfferCourse() {
   })
 }
 
-/** Sends a catalog file: to be told what it would do, or to be imported. */
+type SentFile = {
+  file: File
+  /** What it would do, once that was told; null: it is only checked. */
+  checked: ImportReport | null
+}
+
+/** Sends a catalog file: to be told what it would do, or to be imported into the catalog that it was checked with. */
 export function useSendCatalogFile() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ file, preview }: { file: File; preview: boolean }): Promise<ImportReport> => {
-      const query = { preview: preview ? 'true' : 'false' } as const
+    mutationFn: async ({ file, checked }: SentFile): Promise<ImportReport> => {
+      const query = checked === null ? { preview: 'true' as const } : { coursesBefore: checked.coursesBefore }
       const response = await fetch(addressOf('POST /api/admin/available-courses/import', { query }), {
         method: 'POST',
         credentials: 'same-origin',
@@ -57,6 +63,7 @@ export function useSendCatalogFile() {
       if (!response.ok) throw new ApiError(response.status, await response.text())
       return response.json()
     },
-    onSuccess: (_, { preview }) => (preview ? undefined : queryClient.invalidateQueries({ queryKey: [COURSES] })),
+    onSuccess: (_, { checked }) =>
+      checked === null ? undefined : queryClient.invalidateQueries({ queryKey: [COURSES] }),
   })
 }

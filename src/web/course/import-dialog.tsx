@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
@@ -30,11 +30,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (chosen === undefined) return
     setFile(chosen)
     sending.reset()
-    check.mutate({ file: chosen, preview: true })
+    check.mutate({ file: chosen, checked: null })
   }
   const { field, pick } = useFilePicker({ label: 'CSV file', accept: '.csv,text/csv', onFiles: handleChoose })
   const handleImport = () => {
-    if (file !== null) sending.mutate({ file, preview: false })
+    if (file !== null && check.data !== undefined) sending.mutate({ file, checked: check.data })
   }
 
   return (
@@ -79,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </DropArea>
         )}
         {error && (
-          <Alert tone="refused" title="Nothing was imported">
+          <Alert tone="refused" title={error instanceof ApiError ? 'Nothing was imported' : 'No answer came'}>
             <p>{sentenceOf(error, 'Please check your connection and choose the file again.')}</p>
           </Alert>
         )}
