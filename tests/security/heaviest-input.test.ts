@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { MAX_AGREEMENT_TEXT, MAX_CLAUSE_TEXT } from '#domain/agreement/agreement-content-schema.ts'
+import { MAX_AGREEMENT_LINES, MAX_AGREEMENT_TEXT, MAX_CLAUSE_TEXT } from '#domain/agreement/agreement-content-schema.ts'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'
 import { MAX_CATALOG_BYTES } from '#domain/course/catalog-file.ts'
@@ -91,9 +91,10 @@ const outlines = ['漢', '字', '仮', '名'].map(letter => ({
   request: posted('/api/application/step8/save', largestOutline(letter)),
 }))
 
-/** Opened by somebody who may approve it, for whom everything of it is looked at. */
-async function agreement(): Promise<Sent[]> {
-  const clause = { heading: 'Items', text: '-\n'.repeat(MAX_CLAUSE_TEXT / 2) }
+/** Kept once; its writer may not approve it. */
+async function keepLongestAgreement(): Promise<void> {
+  const item = '-'.padEnd(MAX_AGREEMENT_TEXT / MAX_AGREEMENT_LINES - 1)
+  const clause = { heading: 'Items', text: `${item}\n`.repeat(MAX_CLAUSE_TEXT / (item.length + 1)) }
   const fitting = Math.floor(MAX_AGREEMENT_TEXT / MAX_CLAUSE_TEXT) - 1
   const clauses = Array.from({ length: fitting }, () => clause)
   const keep = (more: object[]) =>
@@ -105,12 +106,15 @@ async function agreement(): Promise<Sent[]> {
     'An agreement has at most 300,000 characters',
   )
   expect((await keep([])).statusCode).toBe(200)
-  const counsel = await portal.as(await insertUser(db, { role: 'counsel' }))
-  return often(counsel, () => ({ method: 'GET', url: LONGEST_AGREEMENT }))
 }
 
+await keepLongestAgreement()
+/** May approve it, so that everything of it is looked at. */
+const counsel = await portal.as(await insertUser(db, { role: 'counsel' }))
+
 const REQUESTS: [string, Sent[]][] = [
-  ['the longest agreement', await agreement()],
+  ['the longest agreement', often(counsel, () => ({ method: 'GET', url: LONGEST_AGREEMENT }))],
+  ['its paper', often(counsel, () => ({ method: 'GET', url: '/api/admin/agreement-drafts/nda/long/paper' }))],
   ['the largest outline', outlines],
   [
     'an outline to be written',

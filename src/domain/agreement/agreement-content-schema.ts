@@ -10,7 +10,11 @@ export const MAX_CLAUSE_TEXT = 10_000
 export const MAX_AGREEMENT_TEXT = 150_000
 /** Of a draft: one that is too long is kept, to be shortened, and not without end. */
 const MAX_DRAFTED_TEXT = 2 * MAX_AGREEMENT_TEXT
+/** Each may begin a paragraph or an item: of so many its paper is set within the memory of a thread, four papers at a time. */
+export const MAX_AGREEMENT_LINES = 5_000
 export const MAX_TERM = 100_000
+
+export const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 
 const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')
 
@@ -47,9 +51,13 @@ const AgreementSchema = z.strictObject({
  * list.
  */
 export const AgreementContentSchema = AgreementSchema.refine(
-  ({ title, parties, clauses, closing }) => {
-    const words = [title, parties, closing, ...clauses.flatMap(({ heading, text }) => [heading, text])]
-    return words.reduce((sum, { length }) => sum + length, 0) <= MAX_DRAFTED_TEXT
-  },
+  content => wordsOf(content).reduce((sum, { length }) => sum + length, 0) <= MAX_DRAFTED_TEXT,
   `An agreement has at most ${grouped(MAX_DRAFTED_TEXT)} characters`,
+).refine(
+  content => wordsOf(content).reduce((sum, words) => sum + words.split(LINE_END).length, 0) <= MAX_AGREEMENT_LINES,
+  `An agreement has at most ${grouped(MAX_AGREEMENT_LINES)} lines`,
 )
+
+function wordsOf({ title, parties, clauses, closing }: z.infer<typeof AgreementSchema>): string[] {
+  return [title, parties, closing, ...clauses.flatMap(({ heading, text }) => [heading, text])]
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AgreementContentSchema } from './agreement-content-schema.ts'
+import { type AgreementContentSchema, LINE_END } from './agreement-content-schema.ts'
 
 /** What an agreement says, as it is written. */
 export type AgreementContent = z.infer<typeof AgreementContentSchema>
@@ -28,7 +28,6 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 const ITEM = /^-(?: +|$)/
 
 /** A line goes on with the one before it, unless that was empty or it begins an item. */

@@ -132,6 +132,21 @@ test('whoever was shown one version alone has no comparison in the dossier', asy
   expect(Object.keys(unzipSync(dossier.rawPayload)).filter(name => name.startsWith('changes/'))).toEqual([])
 })
 
+test('a draft has no more lines than its paper can be set with (H211)', async () => {
+  const admin = await portal.as(await insertUser(db, { role: 'counsel' }))
+  const CONDUCT = '/api/admin/texts/agreement/code-of-conduct'
+  const keep = (lines: number) => {
+    const clause = { heading: 'Items', text: '-\n'.repeat(lines / 5) }
+    const content = { ...originalAgreement('code-of-conduct'), clauses: Array.from({ length: 5 }, () => clause) }
+    return admin.put(`${CONDUCT}/draft`, { revision: 0, content })
+  }
+
+  expect((await keep(20_000)).json()).toMatchObject({ message: 'An agreement has at most 5,000 lines' })
+  expect((await keep(4900)).statusCode).toBe(200)
+
+  expect((await admin.get('/api/admin/agreement-drafts/code-of-conduct/long/paper')).statusCode).toBe(200)
+})
+
 test('a draft is seen as the paper that it would be, whatever is still missing in it', async () => {
   const admin = await portal.as(await insertUser(db, { role: 'counsel' }))
   const { revision } = (await admin.get(`${NDA}/draft`)).json()
