@@ -66,6 +66,18 @@ describe('a drawn signature', () => {
     expect(answers).toEqual(sizes.map(size => ({ width: size, height: size, inkPixels: 25, inkReach: 5 })))
   })
 
+  test('of a usual size waits for one large picture at most, however many were sent before (H212)', async () => {
+    const order: string[] = []
+    const send = async (side: number, name: string) => {
+      await readPng(drawn(side, side, 5))
+      order.push(name)
+    }
+
+    await Promise.all([send(2048, 'large'), send(2048, 'large'), send(2048, 'large'), send(500, 'usual')])
+
+    expect(order).toEqual(['large', 'usual', 'large', 'large'])
+  })
+
   test('is read after one that the decoder could not read', async () => {
     const [broken, good] = await Promise.all([
       readPng(png({ width: 9, height: 9, rows: Buffer.alloc(10) })),

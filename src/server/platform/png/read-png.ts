@@ -20,7 +20,9 @@ export type PngTask = { readonly task: 'measure' | 'repack'; readonly file: Uint
 
 let thread: Worker | null = null
 let rest: NodeJS.Timeout | undefined
-let turn: Promise<unknown> = Promise.resolve()
+/** The pictures that wait, with how many bytes each unpacks to at most. */
+const waiting: { size: number; begin: () => void }[] = []
+let isReading = false
 
 /**
  * Decodes a PNG whole, down to its pixels, and measures the ink. Never throws: whatever is not a complete, undamaged PNG
@@ -38,14 +40,28 @@ export function repackPng(bytes: Uint8Array): Promise<RepackedAnswer> {
 
 async function readApart<Answer>(task: PngTask['task'], bytes: Uint8Array): Promise<Answer | Unreadable> {
   try {
-    openPng(bytes)
+    await turnOf(openPng(bytes).maxUnpacked)
   } catch (error) {
     if (error instanceof NotPng) return { refused: error.message }
     throw error
   }
-  const reading = turn.then(() => askThread<Answer>({ task, file: Uint8Array.from(bytes) }))
-  turn = reading
-  return reading
+  return askThread<Answer>({ task, file: Uint8Array.from(bytes) }).finally(next)
+}
+
+function turnOf(size: number): Promise<void> {
+  return new Promise(begin => {
+    waiting.push({ size, begin })
+    if (!isReading) next()
+  })
+}
+
+/** The smallest goes first, so that large ones, however many, keep nobody's drawing waiting for more than one of them (H212). */
+function next(): void {
+  const [smallest] = waiting.toSorted((one, other) => one.size - other.size)
+  isReading = smallest !== undefined
+  if (smallest === undefined) return
+  waiting.splice(waiting.indexOf(smallest), 1)
+  smallest.begin()
 }
 
 async function askThread<Answer>(asking: PngTask): Promise<Answer | Unreadable> {
