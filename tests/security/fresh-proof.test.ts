@@ -41,6 +41,7 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
     'POST /api/admin/documents/:signatureId/void',
     'POST /api/admin/erasures',
     'POST /api/admin/invitations',
+    'POST /api/admin/invitations/:userId/send-again',
     'POST /api/admin/texts/:kind/:key/approval',
     'POST /api/admin/texts/:kind/:key/versions',
     'POST /api/admin/texts/approvals',

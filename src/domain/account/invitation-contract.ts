@@ -23,6 +23,7 @@ export const invitationContract = {
   },
   'POST /api/admin/invitations/:userId/send-again': {
     who: 'admin',
+    proof: 'fresh',
     summary: 'Send the letter of an invitation once more; the link of the letter before ends',
     params: ofInvitation,
     response: InvitationSchema,
