@@ -94,3 +94,26 @@ test('a window that is open while somebody else signs in does nothing in their n
   const drafts = await page.request.get('/api/application/drafts')
   expect(await drafts.json()).toEqual([])
 })
+
+test('a film that was watched is opened by nobody once its person has signed out (H3)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^401 /)
+  const { applicant, application } = await prepare.application('submitted')
+  const page = await as(applicant)
+  await page.goto('/dashboard')
+  const opening = (address: string) =>
+    page.evaluate(async film => {
+      const answer = await fetch(film)
+      await answer.arrayBuffer()
+      return answer.status
+    }, address)
+  expect(await opening(application.sampleVideoUrl ?? '')).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/login/)
+
+  expect(await opening(application.sampleVideoUrl ?? '')).toBe(401)
+})

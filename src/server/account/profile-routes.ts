@@ -21,6 +21,6 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/account/photos/:photoId', async ({ actor, params, reply }) => {
     const png = await photoFor(parts, actor, params.photoId)
-    return reply.header('cache-control', 'private, max-age=3600').type('image/png').send(png)
+    return reply.headers({ 'cache-control': 'private, max-age=3600', vary: 'cookie' }).type('image/png').send(png)
   })
 }

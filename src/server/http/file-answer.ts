@@ -26,6 +26,8 @@ export async function sendFile(
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', file.etag === undefined ? 'private, max-age=3600' : 'private, no-store')
+    // What a browser keeps is for the session that fetched it: whoever comes after the sign-out asks anew, and is refused.
+    .header('vary', 'cookie')
     .header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename="${file.fileName}"`)
   if (file.etag !== undefined) reply.header('etag', `"${file.etag}"`)
   if (range === 'unsatisfiable') {
