@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
+import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
@@ -125,6 +126,16 @@ describe.concurrent('the doctor', () => {
       '– Several processes: This one works alone. For more of them set SESSION_SECRET, S3_BUCKET, SEAL_P12.',
     )
     expect(lineOf(said, 'Second factor of staff')).toContain('– Second factor of staff: Nobody needs one.')
+  })
+
+  test('finds a certificate of the seal that is not valid yet', async () => {
+    const p12Path = join(folder, 'later.p12')
+    await writeFile(p12Path, await makeSelfSignedP12('Next Seal', 'word', new Date('2036-01-08T00:00:00Z')))
+
+    const said = await ask({ SEAL_P12: p12Path, SEAL_P12_PASSWORD: 'word' })
+
+    expect(said.code).toBe(1)
+    expect(lineOf(said, 'Seal')).toMatch(/^✗ Seal: The certificate of the seal is valid from 2036-01-01 on\./)
   })
 
   test('compares every signed document at once, and names what has to come from a backup', async () => {

@@ -14,6 +14,7 @@ import { freeSpaceOf } from '#server/platform/free-space.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
+import { whyNotValid } from '#server/platform/sealing/seal-validity.ts'
 import { timestampFromAny } from '#server/platform/sealing/timestamp.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { openStore } from '../open-store.ts'
@@ -215,10 +216,9 @@ async function seal({ seal: { given }, dataDir }: Config): Promise<Omit<Finding,
   if (given === undefined && !isMade) return { state: 'works', says: 'The first start makes a key of its own.' }
 
   const key = await openSealKey({ dataDir, given, log: quiet })
+  const problem = whyNotValid(key, new Date())
+  if (problem !== null) return { state: 'mend', says: problem }
   const days = Math.floor((key.validUntil.getTime() - Date.now()) / DAY_MS)
-  if (days < 0) {
-    return { state: 'mend', says: 'Its certificate has expired.', advice: 'Put a valid one into SEAL_P12.' }
-  }
   const advice = days < 60 ? `It expires in ${days} days: get the next one now.` : undefined
   return { state: 'works', says: `The key can be opened, ${key.subject}.`, ...(advice && { advice }) }
 }

@@ -8,6 +8,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
+import { insertUser } from '#factories/user.ts'
 import { signedDocuments } from '#server/agreement/agreement-tables.ts'
 import { documentsUnderWay, sealWaitingDocuments } from '#server/agreement/document-service.ts'
 import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
@@ -15,6 +16,7 @@ import { auditEvents } from '#server/audit/audit-tables.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
+import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { listen, startTimestampServer } from '../timestamp-server.ts'
 
@@ -200,6 +202,42 @@ describe('a seal key that is damaged', () => {
     await sealWaitingDocuments(portal)
 
     expect(await documents()).toMatchObject([{ isSealed: true, problem: null }])
+  })
+})
+
+describe('a certificate whose validity begins later', () => {
+  test('seals nothing before: documents wait, admins read until when, and are sealed once it is valid (H215)', async () => {
+    const begins = new Date(Date.now() + 24 * HOUR_MS)
+    const p12Path = join(folder, 'later.p12')
+    await writeFile(
+      p12Path,
+      await makeSelfSignedP12('Next Seal', 'word', new Date(begins.getTime() + 7 * 24 * HOUR_MS)),
+    )
+    let now = new Date()
+    const sealer = paperMaker({
+      openKey: () => openSealKey({ dataDir: folder, given: { p12Path, password: 'word' }, log }),
+      now: () => now,
+    })
+    const portal = await testApp({}, { sealer })
+    const { sign, documents, download } = await signerIn(portal)
+    const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+    const problem = `The certificate of the seal is valid from ${begins.toISOString().slice(0, 10)} on. Documents wait until then; or replace the file of SEAL_P12 by a valid one.`
+
+    expect((await sign()).statusCode).toBe(200)
+    await documentsUnderWay()
+    expect(await documents()).toMatchObject([{ isSealed: false, problem }])
+    expect((await download()).rawPayload.includes('/ByteRange')).toBe(false)
+    expect((await admin.get('/api/admin/seal')).json()).toMatchObject({
+      certificate: { subject: 'Next Seal' },
+      problem,
+    })
+
+    portal.advance(25 * HOUR_MS)
+    now = portal.clock.now()
+    await sealWaitingDocuments(portal)
+
+    expect(await documents()).toMatchObject([{ isSealed: true, problem: null, sealedAt: now }])
+    expect((await admin.get('/api/admin/seal')).json()).toMatchObject({ problem: null })
   })
 })
 

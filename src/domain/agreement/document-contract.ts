@@ -40,7 +40,7 @@ export type SignedDocument = z.infer<typeof SignedDocumentSchema>
 
 /** What documents are sealed with now. */
 export const SealSchema = z.object({
-  /** Null while the key cannot be opened; `problem` says why. */
+  /** Null while the key cannot be opened. */
   certificate: z
     .object({
       subject: z.string(),
@@ -52,6 +52,7 @@ export const SealSchema = z.object({
       isSelfSigned: z.boolean(),
     })
     .nullable(),
+  /** Why nothing is sealed now; null while documents are. */
   problem: z.string().nullable(),
   timestampServers: z.array(z.string()),
 })

@@ -19,7 +19,7 @@ const GIGABYTE = 1024 ** 3
 
 const mail = { now, isSetUp: true, lastSentAt: ago(5), waiting: 0, oldestDueAt: null, failed: 0 }
 const tracker = { now, isSetUp: true, lastDeliveredAt: ago(5), waiting: 0, oldestWaitingAt: null, failed: 0 }
-const certificate = { subject: 'Marlow & Reed', validUntil: inDays(300), selfSigned: false }
+const certificate = { subject: 'Marlow & Reed', validFrom: ago(60), validUntil: inDays(300), selfSigned: false }
 const seal = { now, certificate, waiting: 0, oldestSignedAt: null }
 const documents = { filed: 12, damaged: 0, unchecked: 0, oldestCheckAt: ago(60) }
 const jobs = { now, failed: 0, waiting: 2, running: 1, oldestDueAt: ago(1) }
@@ -55,6 +55,7 @@ const CASES: [Verdict, Verdict['state'], string][] = [
   [judgeSeal(seal), 'fine', 'are sealed'],
   [judgeSeal({ ...seal, certificate: null }), 'broken', 'cannot be opened'],
   [judgeSeal({ ...seal, certificate: { ...certificate, validUntil: ago(1) } }), 'broken', 'has expired'],
+  [judgeSeal({ ...seal, certificate: { ...certificate, validFrom: inDays(1) } }), 'broken', 'not valid yet'],
   [judgeSeal({ ...seal, certificate: { ...certificate, validUntil: inDays(59) } }), 'attention', 'in 59 days'],
   [judgeSeal({ ...seal, waiting: 1, oldestSignedAt: ago(16) }), 'attention', 'wait for their seal'],
   [judgeTimestamps({ servers: 0, lastAt: null, isKeepingWaiting: false }), 'off', 'this server alone'],

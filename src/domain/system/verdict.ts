@@ -184,7 +184,7 @@ export function judgeMail({ now, ...known }: Facts<MailFacts>): Verdict {
 
 export type SealFacts = {
   /** Null: the key cannot be opened. */
-  certificate: { subject: string; validUntil: Date; selfSigned: boolean } | null
+  certificate: { subject: string; validFrom: Date; validUntil: Date; selfSigned: boolean } | null
   waiting: number
   oldestSignedAt: Date | null
 }
@@ -205,6 +205,9 @@ export function judgeSeal({ now, certificate, waiting, oldestSignedAt }: Facts<S
   const daysLeft = Math.floor((certificate.validUntil.getTime() - now.getTime()) / DAY_MS)
   const renew = 'Put a valid key into the file of SEAL_P12; it is taken up without a restart.'
   if (daysLeft < 0) return { state: 'broken', facts, says: 'The certificate has expired.', advice: renew }
+  if (now < certificate.validFrom) {
+    return { state: 'broken', facts, says: 'The certificate is not valid yet: documents wait for it.', advice: renew }
+  }
   if (oldestSignedAt && now.getTime() - oldestSignedAt.getTime() > LATE_MS) {
     return {
       state: 'attention',
@@ -313,10 +316,16 @@ export function judgeJobs({ now, failed, waiting, running, oldestDueAt }: Facts<
   return { state: 'fine', facts, says: 'Work is done as it comes.', advice: null }
 }
 
-function certificateFacts({ subject, validUntil, selfSigned }: NonNullable<SealFacts['certificate']>): PartFact[] {
+function certificateFacts({
+  subject,
+  validFrom,
+  validUntil,
+  selfSigned,
+}: NonNullable<SealFacts['certificate']>): PartFact[] {
   return [
     { name: 'Key of', kind: 'text', value: subject },
     { name: 'Vouched for by', kind: 'text', value: selfSigned ? 'nobody else' : 'an authority' },
+    momentFact('Valid from', validFrom),
     momentFact('Valid until', validUntil),
   ]
 }

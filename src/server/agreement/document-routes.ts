@@ -3,6 +3,7 @@ import type { Seal, SignedDocument } from '#domain/agreement/document-contract.t
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { whyNotValid } from '../platform/sealing/seal-validity.ts'
 import type { SealCertificate } from '../platform/sealing/sealing.ts'
 import { documentBySignature, documentPage, sealAgain } from './document-service.ts'
 import type { ListedDocument } from './document-store.ts'
@@ -55,11 +56,8 @@ export function documentRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function presentSeal(
-  { subject, fingerprint, algorithm, validUntil, selfSigned }: SealCertificate,
-  timestampServers: readonly string[],
-  now: Date,
-): Seal {
+function presentSeal(certificate: SealCertificate, timestampServers: readonly string[], now: Date): Seal {
+  const { subject, fingerprint, algorithm, validUntil, selfSigned } = certificate
   const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS)
   return {
     certificate: {
@@ -70,7 +68,7 @@ function presentSeal(
       validUntil: validUntil.toISOString(),
       isSelfSigned: selfSigned,
     },
-    problem: null,
+    problem: whyNotValid(certificate, now),
     timestampServers: [...timestampServers],
   }
 }

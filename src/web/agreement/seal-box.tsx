@@ -9,13 +9,12 @@ const WARN_DAYS = 60
 
 /** What documents are sealed with, until when, and what that proves. */
 export function SealBox({ seal: { certificate, problem, timestampServers } }: { seal: Seal }) {
-  if (certificate === null) {
-    return (
-      <Alert tone="refused" title="Documents cannot be sealed">
-        <p>{problem}</p>
-      </Alert>
-    )
-  }
+  const refusal = problem && (
+    <Alert tone="refused" title="Documents cannot be sealed">
+      <p>{problem}</p>
+    </Alert>
+  )
+  if (certificate === null) return refusal
 
   const { subject, fingerprint, algorithm, validUntil, daysLeft, isSelfSigned } = certificate
   return (
@@ -36,12 +35,10 @@ export function SealBox({ seal: { certificate, problem, timestampServers } }: { 
           ]}
         />
       </details>
-      {daysLeft < WARN_DAYS && (
-        <Alert tone="refused" title={daysLeft < 0 ? 'The certificate has expired' : 'The certificate expires soon'}>
-          <p>
-            {daysLeft < 0 ? 'Nothing is sealed any more.' : `${daysLeft} days are left.`} Replace the file of SEAL_P12
-            by a valid one.
-          </p>
+      {refusal}
+      {problem === null && daysLeft < WARN_DAYS && (
+        <Alert tone="refused" title="The certificate expires soon">
+          <p>{daysLeft} days are left. Replace the file of SEAL_P12 by a valid one.</p>
         </Alert>
       )}
       {isSelfSigned && (

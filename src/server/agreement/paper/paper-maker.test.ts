@@ -116,6 +116,7 @@ test('the sealer tells what it seals with, but never the key', async () => {
   expect(await createSealer({ openKey: async () => key }).certificate()).toEqual({
     subject: 'Author Portal Seal',
     fingerprint: key.fingerprint,
+    validFrom: key.validFrom,
     validUntil: key.validUntil,
     selfSigned: true,
     algorithm: 'RSASSA-PKCS1-v1_5 with SHA-256',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSealKey } from './seal-key.ts'
+import { makeSelfSignedP12 } from './self-signed-key.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).error === undefined
 
@@ -48,7 +49,7 @@ describe('a portal without a key of its own', () => {
 
     expect(said).toEqual([
       'The certificate of the seal expires soon. Renew SEAL_P12.',
-      'The certificate of the seal has expired. Set SEAL_P12 to a valid one.',
+      'The certificate of the seal expired on 2036-11-21. Replace the file of SEAL_P12 by a valid one.',
     ])
   })
 
@@ -91,6 +92,17 @@ describe('a key that the operator brings', () => {
       /SEAL_P12_PASSWORD/,
     )
     await expect(openSealKey({ dataDir, given: { p12Path, password: '' }, log })).rejects.toThrow(/SEAL_P12_PASSWORD/)
+  })
+
+  test('is opened before its certificate begins, with a warning', async () => {
+    const p12Path = join(dataDir, 'next.p12')
+    await writeFile(p12Path, await makeSelfSignedP12('Next Seal', 'right', new Date('2027-01-08T00:00:00Z')))
+
+    await openSealKey({ dataDir, given: { p12Path, password: 'right' }, log, now: new Date('2026-12-31T23:59:59Z') })
+
+    expect(said).toEqual([
+      'The certificate of the seal is valid from 2027-01-01 on. Documents wait until then; or replace the file of SEAL_P12 by a valid one.',
+    ])
   })
 
   test('must be there', async () => {

@@ -6,6 +6,7 @@ import { keepFirst, readKept } from '../kept-file.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
 import { KEY_FILE, type SealKeyPlace } from './seal-key-file.ts'
+import { whyNotValid } from './seal-validity.ts'
 import { makeSelfSignedP12 } from './self-signed-key.ts'
 
 const SUBJECT = 'Author Portal Seal'
@@ -23,6 +24,7 @@ export type SealKey = {
   readonly subject: string
   /** SHA-256 of the certificate, in hexadecimal without colons. */
   readonly fingerprint: string
+  readonly validFrom: Date
   readonly validUntil: Date
   readonly selfSigned: boolean
   /** How it signs, as words: "RSASSA-PKCS1-v1_5 with SHA-256". */
@@ -39,16 +41,17 @@ type SealKeySettings = SealKeyPlace & {
 /**
  * Opens the seal key. Without SEAL_P12 one is made on the first start and kept, readable by its owner alone: back it up
  * with the database. Throws a sentence the operator can act on when the file is missing, damaged or locked by another
- * password; a key is never silently replaced. Warns when the certificate has expired or soon will.
+ * password; a key is never silently replaced. Warns while the certificate is not valid, and before it expires.
  */
 export async function openSealKey({ dataDir, given, log, now = new Date() }: SealKeySettings): Promise<SealKey> {
   const key = given ? await openGivenKey(given.p12Path, given.password) : await openKeptKey(dataDir, now, log)
 
-  const daysLeft = Math.floor((key.validUntil.getTime() - now.getTime()) / DAY_MS)
-  if (daysLeft < 0) {
-    log.warn({ validUntil: key.validUntil }, 'The certificate of the seal has expired. Set SEAL_P12 to a valid one.')
-  } else if (daysLeft < WARN_DAYS) {
-    log.warn({ validUntil: key.validUntil, daysLeft }, 'The certificate of the seal expires soon. Renew SEAL_P12.')
+  const { validFrom, validUntil } = key
+  const problem = whyNotValid(key, now)
+  const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS)
+  if (problem !== null) log.warn({ validFrom, validUntil }, problem)
+  else if (daysLeft < WARN_DAYS) {
+    log.warn({ validUntil, daysLeft }, 'The certificate of the seal expires soon. Renew SEAL_P12.')
   }
   return key
 }
@@ -89,6 +92,7 @@ async function describeKey(p12: Uint8Array, password: string): Promise<SealKey> 
     signer,
     subject: /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject,
     fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    validFrom: certificate.validFromDate,
     validUntil: certificate.validToDate,
     selfSigned: certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey),
     algorithm: `${signer.signatureAlgorithm} with SHA-256`,

@@ -1,6 +1,7 @@
 import type { SealKey } from './seal-key.ts'
 import { type SealWords, sealPdf } from './seal-pdf.ts'
 import { sealText } from './seal-text.ts'
+import { whyNotValid } from './seal-validity.ts'
 import { timestampFromAny } from './timestamp.ts'
 
 /** The certificate that documents are sealed with, for whoever wants to check one. */
@@ -57,9 +58,9 @@ export function createSealer({ openKey, keyStamp, timestampServers = [], now = (
 
   async function validKey(at: Date): Promise<SealKey> {
     const key = await currentKey()
-    if (key.validUntil > at) return key
-    const day = key.validUntil.toISOString().slice(0, 10)
-    throw new Error(`The certificate of the seal expired on ${day}. Replace the file of SEAL_P12 by a valid one.`)
+    const problem = whyNotValid(key, at)
+    if (problem !== null) throw new Error(problem)
+    return key
   }
 
   async function seal(pdf: Uint8Array, about: SealSubject): Promise<SealedPaper> {

@@ -9,6 +9,8 @@ const RSA = {
   publicExponent: Uint8Array.of(1, 0, 1),
 } as const
 const VALID_YEARS = 10
+/** A clock that is set back a little goes on sealing. */
+const VALID_BEFORE_MS = 7 * 86_400_000
 /** Few rounds of key derivation are enough: the password is not a person's but 256 random bits. */
 const ITERATIONS = 2048
 
@@ -41,7 +43,7 @@ async function certify(keys: CryptoKeyPair, commonName: string, now: Date): Prom
   certificate.serialNumber = new asn1js.Integer({ valueHex: positiveSerial() })
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
-  certificate.notBefore.value = now
+  certificate.notBefore.value = new Date(now.getTime() - VALID_BEFORE_MS)
   certificate.notAfter.value = new Date(now)
   certificate.notAfter.value.setUTCFullYear(now.getUTCFullYear() + VALID_YEARS)
   certificate.extensions = [

@@ -17,8 +17,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const server = await startTimestampServer()
 const digest = createHash('sha256').update('a seal').digest()
 
-const key = await openSealKey({ dataDir: folder, log: { info: () => undefined, warn: () => undefined } })
 const madeAt = new Date('2026-11-21T02:04:05Z')
+const key = await openSealKey({ dataDir: folder, log: { info: () => undefined, warn: () => undefined }, now: madeAt })
 const pdf = await taggedPdf({ title: 'A paper', author: 'Somebody', madeAt, foot: 'A paper' }, set => set.rule())
 const about = { reason: 'A paper', location: 'Somewhere' }
 const sealing = (...timestampServers: string[]) =>
