@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inkOn } from '../ink.ts'
 import { type InkStroke, isDrawnSignature, showsSignature } from './drawn-signature.ts'
 
 const PAD = { width: 500, height: 180 }
@@ -88,4 +89,35 @@ it.each([
   ['a dot on a high and narrow picture', { width: 40, height: 720, inkPixels: 400, inkReach: 60 }, false],
 ])('judges %s as it is printed (H45)', (_, picture, expected) => {
   expect(showsSignature(picture)).toBe(expected)
+})
+
+const along = (...points: [x: number, y: number][]) => points.map(([x, y]) => ({ x, y }))
+const dot = (x: number, y: number) => along([x, y], [x + 2, y + 2])
+
+it.each<[string, InkStroke[], boolean]>([
+  ['two dots far apart', [dot(20, 90), dot(480, 90)], false],
+  ['two thick dots far apart', [20, 480].map(x => along([x, 80], [x + 9, 89], [x, 89], [x + 9, 80])), false],
+  ['dots all over the pad', Array.from({ length: 40 }, (_, at) => dot(20 + (at % 8) * 60, 20 + at * 4)), false],
+  [
+    'dots in the last columns and the first ones',
+    Array.from({ length: 9 }, (_, at) => dot((at % 2) * 496, at * 12)),
+    false,
+  ],
+  ['one stroke', [along([100, 90], [116, 84])], true],
+  ['an initial with its point', [along([200, 60], [200, 100], [185, 105], [180, 92]), dot(215, 104)], true],
+  ['二, as small as a finger writes', [along([240, 80], [258, 80]), along([236, 96], [262, 96])], true],
+  [
+    'ريم, with the dots under it',
+    [along([290, 80], [286, 96], [262, 100], [240, 92]), dot(260, 110), dot(268, 110)],
+    true,
+  ],
+])('takes %s for what a person would call it, however it was sent (H45)', (_, strokes, expected) => {
+  expect(showsSignature(inkOn(pictureOf(strokes)))).toBe(expected)
+})
+
+it('takes a line for one that is too pale in places to be ink (H45)', () => {
+  const data = new Uint8ClampedArray(PAD.width * PAD.height * 4).fill(255)
+  for (let x = 100; x < 300; x++) if (x % 5 < 3) data.set([0, 0, 0], ((60 + Math.floor(x / 5)) * PAD.width + x) * 4)
+
+  expect(showsSignature(inkOn({ ...PAD, data }))).toBe(true)
 })

@@ -11,7 +11,7 @@ const MIN_INK_LENGTH = 40
 /** Less than half of that, one pixel wide: a thin line that slants is partly pale. */
 const MIN_INK_PIXELS = 16
 
-/** Ink that fits into a smaller square than one of this side, in pixels of the pad, is a dot. */
+/** A mark that fits into a smaller square than one of this side, in pixels of the pad, is a dot. */
 const MIN_INK_REACH = 16
 
 /** Whether what was drawn on the pad can be a signature: not empty, not a dot, not a slip of the finger (Specification 5). */
@@ -20,7 +20,7 @@ export function isDrawnSignature(strokes: readonly InkStroke[], picture: Pixels)
   return length >= MIN_INK_LENGTH && showsSignature(inkOn(picture))
 }
 
-/** Whether a picture shows more than a dot, in the size that the pad's own pictures are printed in. */
+/** Whether a picture shows more than dots, however many and far apart, in the size that the pad's own pictures are printed in. */
 export function showsSignature({ width, height, inkPixels, inkReach }: InkedPicture): boolean {
   const scale = Math.min(SIGNATURE_WIDTH / width, SIGNATURE_HEIGHT / height)
   return inkPixels >= MIN_INK_PIXELS && inkReach * scale >= MIN_INK_REACH

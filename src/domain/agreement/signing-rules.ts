@@ -14,7 +14,7 @@ type SigningFacts = ApplicationFacts & {
   courseSOWSignedAt?: unknown
 }
 
-/** An empty pad, or a dot, signs nothing, whatever sends it (H45). */
+/** An empty pad, or dots alone, sign nothing, whatever sends it (H45). */
 export function whyNoInk(kind: AgreementKind, picture: InkedPicture): Refusal | null {
   if (showsSignature(picture)) return null
   return invalid('invalid-signature', signatureRequired(kind).description, 'signatureData')

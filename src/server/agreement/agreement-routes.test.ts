@@ -154,6 +154,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     ['clear paper', dataUrl(drawn(500, 180, 0))],
     ['a dot', dataUrl(drawn(60, 60, 3))],
     ['a thick dot on the pad', dataUrl(drawn(500, 180, 15))],
+    ['two dots far apart', dataUrl(drawn(500, 180, 4, [20, 470]))],
     ['a dot on paper of the largest size', dataUrl(drawn(4096, 4096, 300))],
   ])('refuses %s, which is no signature (H45)', async (_, signatureData) => {
     const { caller, application } = await applicantIn('personal-info-done')

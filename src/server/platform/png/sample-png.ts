@@ -23,9 +23,11 @@ export function png({ width, height, depth = 8, color = 6, interlace = 0, rows }
   return Buffer.concat([start, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(rows)), end])
 }
 
-/** A black square of `ink` by `ink` pixels in the corner of clear paper, as a signature pad would send it. */
-export function drawn(width: number, height: number, ink: number): Buffer {
+/** Black squares of `ink` by `ink` pixels from these columns on, at the top of clear paper, as a signature pad would send them. */
+export function drawn(width: number, height: number, ink: number, columns: readonly number[] = [0]): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 4))
-  for (let y = 0; y < ink; y++) for (let x = 0; x < ink; x++) rows[y * (1 + width * 4) + 1 + x * 4 + 3] = 255
+  for (const column of columns)
+    for (let y = 0; y < ink; y++)
+      for (let x = column; x < column + ink; x++) rows[y * (1 + width * 4) + 1 + x * 4 + 3] = 255
   return png({ width, height, rows })
 }
