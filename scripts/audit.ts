@@ -8,19 +8,13 @@
  * `note-restore` seals that the log goes on from a backup that was restored by other means. `verify-dossier` checks a dossier by its own bytes: without database or network. Exit
  * code 1 when something does not hold.
  */
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkpointStores } from '#server/audit/checkpoint-service.ts'
-import { verifyLogWithWitnesses } from '#server/audit/log-verification.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
-import { createLog } from '#server/platform/log.ts'
-import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { noteRestore } from './note-restore.ts'
-import { openStore } from './open-store.ts'
 import { type Finding, tellFinding } from './run-command.ts'
+import { counted, verifyPortalLog } from './verify-portal-log.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
@@ -46,37 +40,9 @@ async function run(given: string[]): Promise<Finding> {
 async function verify({ checkpoint: paths = [], head }: { checkpoint?: string[]; head?: string }): Promise<Finding> {
   const config = readConfig()
   const handedIn = await Promise.all(paths.map(async name => ({ name, content: await readGiven(name) })))
-  const files = openStore(config)
-  const stores = await checkpointStores({ config, files })
-  const fingerprint = await fingerprintOf(config)
-  return withDatabase(async database => {
-    const given = { database, files, stores, fingerprint, handedIn, ...(head && { head: head.toLowerCase() }) }
-    const { end, broken, problems, notes, checkpoints, documents } = await verifyLogWithWitnesses(given)
-    const compared = `Compared with ${counted(checkpoints, 'checkpoint')} and ${counted(documents, 'signed document')}.`
-    if (broken === null) {
-      const sentences = [
-        `${counted(end.length, 'entry', 'entries')}, unbroken. Head: ${end.headHash}`,
-        compared,
-        ...notes,
-        ...problems,
-      ]
-      return { sentence: sentences.join('\n'), holds: problems.length === 0 }
-    }
-    const entry = broken.entry === null ? '' : `\n\n${broken.entry}`
-    const sentence = `The log does not hold at entry ${broken.position}: ${broken.problem}.${entry}`
-    return { sentence: [sentence, ...problems, ...notes].join('\n'), holds: false }
-  })
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
-/** Of the certificate in use; null where no key was made yet, and none is made now. */
-async function fingerprintOf({ seal: { given }, dataDir }: Config): Promise<string | null> {
-  if (given === undefined && !existsSync(join(dataDir, 'seal.p12'))) return null
-  const log = createLog('silent')
-  return (await openSealKey({ dataDir, given, log })).fingerprint
+  return withDatabase(database =>
+    verifyPortalLog(database, config, { handedIn, ...(head && { head: head.toLowerCase() }) }),
+  )
 }
 
 async function note(): Promise<Finding> {

@@ -3,7 +3,7 @@
  * npm run restore -- BACKUP [--erasures FOLDER|none]
  *
  * `backup` saves the portal of the current settings, running or not, as a new folder inside FOLDER. `restore` puts such a
- * folder into an empty DATA_DIR, and walks the audit log of what it restored. FOLDER is the list of erasures of the portal as
+ * folder into an empty DATA_DIR, and verifies what it restored as `npm run audit -- verify` does. FOLDER is the list of erasures of the portal as
  * it was last, so that nobody comes back who was erased. Exit code 1 when it could not.
  */
 
@@ -12,7 +12,6 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { filedFiles, findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
-import { verifyLog } from '#server/audit/audit-service.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { ERASURES_FOLDER } from '#server/erasure/erasure-list.ts'
 import { backUp, restore } from '#server/platform/backup/backup.ts'
@@ -24,12 +23,15 @@ import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { noteRestore } from './note-restore.ts'
 import { runCommand } from './run-command.ts'
+import { verifyPortalLog } from './verify-portal-log.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:
   npm run backup -- FOLDER
   npm run restore -- BACKUP [--erasures FOLDER|none]`
 
+const DOES_NOT_HOLD =
+  'Bring back an earlier backup to another folder. To go on from this one all the same, run "npm run audit -- note-restore" before you start the portal.'
 const ERASURES = `files/${ERASURES_FOLDER}`
 const ERASURE_FILE = /^[0-9a-f-]{36}\.json$/
 
@@ -82,9 +84,9 @@ async function bringBack(backup: string, erasures: string | undefined): Promise<
         'It is of an earlier version: start the portal once, then run "npm run audit -- note-restore".',
       )
     }
-    const { end, broken } = await verifyLog({ database: restored })
-    if (broken !== null) throw new Error(`The audit log does not hold at entry ${broken.position}: ${broken.problem}.`)
-    console.log(`The audit log holds: ${end.length} entries. Head: ${end.headHash}`)
+    const { sentence, holds } = await verifyPortalLog(restored, config, { restoredAt: new Date() })
+    if (!holds) throw new Error(`${sentence}\n${DOES_NOT_HOLD}`)
+    console.log(sentence)
     await noteRestore(restored, config)
   } finally {
     await restored.close()

@@ -7,11 +7,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { erase } from '#server/erasure/erasing-service.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
+import { DATABASE_OWNER } from '#server/platform/embedded-postgres/cluster.ts'
 import { socketFolderOf } from '#server/platform/embedded-postgres/socket-folder.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { operatorCommand } from '../operator-command.ts'
+import { tamper } from '../tampering.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork } from './author-at-work.ts'
 import { dataFolder, emptyDataFolder } from './data-folder.ts'
@@ -44,7 +46,8 @@ test('a backup taken while authors write brings back all they had been told is s
   expect(said).toMatch(/^Saved \d+ files, \d+ MB, in /)
   const [name = ''] = await readdir(shelf)
   const brought = await command('restore', [join(shelf, name), '--erasures', 'none'], anew)
-  expect(brought).toMatch(/The audit log holds: \d+ entries\. Head: /)
+  expect(brought).toMatch(/\d+ entries, unbroken\. Head: /)
+  expect(brought).toMatch(/Compared with \d+ checkpoints? and \d+ signed documents?\./)
   expect(brought).toMatch(/All \d+ signed documents are as they were filed\./)
   const restored = await startPortal(anew)
   const films = await filmsOf(anew)
@@ -86,6 +89,24 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   expect(damaged).toContain('is damaged: postgres/PG_VERSION is not as it was saved. Nothing was restored.')
   expect(await readdir(anew)).toEqual([])
   expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')
+})
+
+test('a backup whose evidence was altered is told from a good one, and no note is sealed over it (H216)', async () => {
+  const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await emptyDataFolder()]
+  const portal = await startPortal(dataDir)
+  await authorAtWork(2, { isEnough: ({ signedAt }) => signedAt !== null }).work(portal.url, () => undefined)
+  const { rows } = await asOwner(dataDir, async owner => {
+    await tamper(owner, "update signatures set ip = '203.0.113.99'")
+    return owner.query<{ id: string }>('select id from signatures')
+  })
+  await command('backup', [shelf], dataDir)
+  const [name = ''] = await readdir(shelf)
+
+  const said = await refusal('restore', [join(shelf, name), '--erasures', 'none'], anew)
+
+  expect(said).toContain(`Signature ${rows[0]?.id}: the evidence is not what the log says was recorded.`)
+  expect(said).toContain('Bring back an earlier backup to another folder.')
+  expect(existsSync(join(anew, 'files', 'checkpoints'))).toBe(false)
 })
 
 test('whoever was erased after a backup is erased again when it is brought back, and nobody else (H137)', async () => {
@@ -136,6 +157,12 @@ async function filmsOf(dataDir: string): Promise<number> {
   const isThere = rows.map(({ id }) => existsSync(join(dataDir, 'files', 'videos', id)))
   expect(isThere).not.toContain(false)
   return rows.length
+}
+
+/** Works on the database of a portal that runs, as its owner. */
+async function asOwner<T>(dataDir: string, work: (owner: pg.Pool) => Promise<T>): Promise<T> {
+  const owner = new pg.Pool({ host: socketFolderOf(dataDir), database: 'author_portal', user: DATABASE_OWNER })
+  return work(owner).finally(() => owner.end())
 }
 
 async function emptyFolder(): Promise<string> {

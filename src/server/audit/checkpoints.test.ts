@@ -11,7 +11,7 @@ import { createPaperMaker } from '../agreement/paper/paper-maker.ts'
 import { openSealKey } from '../platform/sealing/seal-key.ts'
 import { createSealer } from '../platform/sealing/sealing.ts'
 import { recordEvents, verifyLog } from './audit-service.ts'
-import { makeCheckpoint, makeDueCheckpoint } from './checkpoint-service.ts'
+import { checkpointStores, makeCheckpoint, makeDueCheckpoint } from './checkpoint-service.ts'
 import { verifyLogWithWitnesses } from './log-verification.ts'
 
 const DAY_MS = 86_400_000
@@ -154,6 +154,24 @@ describe('somebody who owns the database', () => {
 
     expect(broken).toMatchObject({ position: 1, problem: expect.stringContaining('The sealed document documents/') })
   })
+})
+
+test('what knows more than a backup that was just brought back is told as lost; what disagrees with it is a fault (H216)', async () => {
+  const { database, files, sealer } = portal
+  const { fingerprint } = await sealer.certificate()
+  const stores = await checkpointStores(portal)
+  const look = () => verifyLogWithWitnesses({ database, files, stores, fingerprint, restoredAt: new Date() })
+  const { entries } = first
+
+  const brought = await whileTampered(cutAfter(entries + 2), look)
+  expect(brought.broken).toBeNull()
+  expect(brought.notes).toContainEqual(
+    expect.stringMatching(`${second.name} knows .* A backup with ${entries + 2} was restored by .* are lost`),
+  )
+
+  const altered = [`update audit_events set payload = '{"a": 1}' where position = 5`, ...CHAINED_ANEW]
+  const { broken } = await whileTampered([...cutAfter(entries + 2), ...altered], look)
+  expect(broken).toMatchObject({ position: 1, problem: expect.stringContaining('disagrees') })
 })
 
 describe('a checkpoint', () => {

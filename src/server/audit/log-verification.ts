@@ -13,7 +13,8 @@ import { type Verdict, verifyLog } from './audit-service.ts'
 import { listCheckpointEvents } from './audit-store.ts'
 import { CHECKPOINTS, nameOf } from './checkpoint-service.ts'
 
-type Given = {
+/** What the log is walked with. */
+export type LogCheck = {
   database: Parts['database']
   /** Where checkpoints are kept. */
   stores: readonly FileStore[]
@@ -27,6 +28,8 @@ type Given = {
   head?: string
   /** Signed documents that are read at most. */
   mostDocuments?: number
+  /** When a backup was brought back that no note tells of yet: what is newer than its log is lost, and was not removed. */
+  restoredAt?: Date
 }
 
 export type FullVerdict = Verdict & {
@@ -38,7 +41,7 @@ export type FullVerdict = Verdict & {
 }
 
 /** Walks the log, and compares it with every checkpoint and signed document that knows something of it, and with all evidence. */
-export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict> {
+export async function verifyLogWithWitnesses(given: LogCheck): Promise<FullVerdict> {
   const found = await checkpointsOf(given)
   const documents = await documentWitnesses(given)
   const wanted = new Map<number, string[]>()
@@ -50,9 +53,13 @@ export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict>
     if (hash === given.head) headAt = position
   })
 
-  const { broken: disagreement, notes } = compareLog(end, position => wanted.get(position) ?? [], {
+  const hashesAt = (position: number) => [
+    ...(wanted.get(position) ?? []),
+    ...(position === end.length ? [end.headHash] : []),
+  ]
+  const { broken: disagreement, notes } = compareLog(end, hashesAt, {
     witnesses: documents,
-    checkpoints: found.checkpoints,
+    checkpoints: [...found.checkpoints, ...(given.restoredAt ? [noteOf(end, given.restoredAt)] : [])],
   })
   const first =
     broken === null || (disagreement && disagreement.position < broken.position)
@@ -80,8 +87,13 @@ export async function verifyLogWithWitnesses(given: Given): Promise<FullVerdict>
 
 type KnownCheckpoint = Witness & Checkpoint
 
+/** What the note of a restore will say. */
+function noteOf({ length, headHash }: Verdict['end'], at: Date): KnownCheckpoint {
+  return { name: 'The restored log', kind: 'restored', portal: '', entries: length, headHash, at: at.toISOString() }
+}
+
 /** Every checkpoint whose seal holds and is the portal's; and what is wrong with the others, or missing. */
-async function checkpointsOf({ database, stores, fingerprint, handedIn = [] }: Given) {
+async function checkpointsOf({ database, stores, fingerprint, handedIn = [] }: LogCheck) {
   const problems: string[] = []
   const checkpoints: KnownCheckpoint[] = []
   const seals = new Set([...(await knownSeals(database.db)), fingerprint])
@@ -130,7 +142,7 @@ async function documentWitnesses({
   files,
   fingerprint,
   mostDocuments = Infinity,
-}: Given): Promise<Witness[]> {
+}: LogCheck): Promise<Witness[]> {
   const seals = new Set([...(await knownSeals(database.db)), fingerprint])
   const keys = (await files.listOlder('documents', new Date(8.64e15))).toSorted()
   // Evenly among all of them.
