@@ -17,9 +17,12 @@ const BULLET_HANG = 11
 
 /**
  * Typesets an agreement: the text, the signatures, and for a signed one the certificate of evidence. The same paper always
- * gives the same bytes.
+ * gives the same bytes. A signed one that waits for its seal says so, and nothing of what the seal shows.
  */
-export function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array> {
+export function agreementPdf(
+  paper: AgreementPaper | SignedAgreementPaper,
+  { isWaiting = false } = {},
+): Promise<Uint8Array> {
   const signed = 'evidence' in paper ? paper : null
   const { title, version } = paper.agreement
   const identity = signed ? `Document ${signed.documentId}` : `${title}, version ${version}`
@@ -32,13 +35,13 @@ export function agreementPdf(paper: AgreementPaper | SignedAgreementPaper): Prom
       : {}),
     madeAt: signed ? signed.evidence.signedAt : paper.madeAt,
     foot: identity,
-    ...(signed ? {} : { head: 'Unsigned copy, for reading' }),
+    ...(signed ? isWaiting && { head: 'Signed copy, waiting for its seal' } : { head: 'Unsigned copy, for reading' }),
   }
   return taggedPdf(about, (set, root) => {
     setOpening(set, root, paper)
     setClauses(set, root, paper)
     setSignatures(set, root, paper)
-    if (signed) setCertificate(set, root, signed)
+    if (signed) setCertificate(set, root, signed, { isWaiting })
   })
 }
 

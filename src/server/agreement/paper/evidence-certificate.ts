@@ -32,31 +32,51 @@ export function sha256(data: string | Uint8Array): string {
  * The last pages: who signed what, when and how, in words that somebody who knows nothing of the portal can follow,
  * with the fingerprints by which the text and the signature can be checked (Decision D3).
  */
-export function setCertificate(set: Typesetter, root: Struct, paper: SignedAgreementPaper): void {
+export function setCertificate(
+  set: Typesetter,
+  root: Struct,
+  paper: SignedAgreementPaper,
+  { isWaiting }: { isWaiting: boolean },
+): void {
   const section = set.group(root, 'Sect')
   set.newPage()
   set.bookmark('Certificate of Evidence')
-  const { verifyUrl } = paper.evidence
+  // Only a sealed file is known where files are verified.
+  const verifyUrl = isWaiting ? null : paper.evidence.verifyUrl
   const width = verifyUrl === null ? set.width : set.width - QR_SIDE - GAP
   if (verifyUrl !== null) setQrCode(set, section, verifyUrl)
   set.tagged(section, 'H1', () => set.paragraph([{ text: 'Certificate of Evidence' }], TITLE, { after: 6 }))
-  set.tagged(section, 'P', () => set.paragraph([{ text: processOf(paper) }], TEXT, { width, after: 8 }))
-  for (const [heading, facts] of factsOf(paper)) setFacts(set, section, heading, facts)
+  set.tagged(section, 'P', () =>
+    set.paragraph([{ text: `${processOf(paper)} ${SEAL[isWaiting ? 'waiting' : 'there']}` }], TEXT, {
+      width,
+      after: 8,
+    }),
+  )
+  for (const [heading, facts] of factsOf(paper, verifyUrl)) setFacts(set, section, heading, facts)
   section.end()
 }
 
 function processOf({ signer, evidence }: SignedAgreementPaper): string {
   const goneOn =
     evidence.readOn === null ? '' : ' went on with a phone by a code that the portal showed, confirmed that phone,'
-  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document,${goneOn} ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following. The seal of this file shows whether anything in it was changed afterwards.`
+  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document,${goneOn} ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following.`
 }
+
+const SEAL = {
+  there: 'The seal of this file shows whether anything in it was changed afterwards.',
+  waiting:
+    'This copy has no seal yet, which would show whether anything in it was changed; the sealed document follows.',
+} as const
 
 const MARKS = {
   drawn: 'drew the signature that stands in it',
   typed: 'typed the name that stands in it as the signature',
 } as const satisfies Record<SignatureMark, string>
 
-function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: string, facts: readonly Fact[]])[] {
+function factsOf(
+  paper: SignedAgreementPaper,
+  verifyUrl: string | null,
+): readonly (readonly [heading: string, facts: readonly Fact[]])[] {
   const { agreement, publisher, signer, evidence } = paper
   const verified = evidence.emailVerified ? 'address verified' : 'address not verified'
   return [
@@ -97,7 +117,7 @@ function factsOf(paper: SignedAgreementPaper): readonly (readonly [heading: stri
         ['Signature image', sha256(evidence.signaturePng), CODE],
         ...recorded('Session', evidence.sessionSha256, CODE),
         ...(evidence.logEntry ? logFacts(evidence.logEntry) : []),
-        ...recorded('Verify this file at', evidence.verifyUrl),
+        ...recorded('Verify this file at', verifyUrl),
       ],
     ],
   ]

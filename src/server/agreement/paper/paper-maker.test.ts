@@ -110,6 +110,20 @@ describe.skipIf(!hasPdfTools)('a seal that fails', () => {
     expect(paper).toEqual({ pdf: expect.anything(), sealed: false, problem: 'The key is out of reach.' })
     expect(wordsOf(paper.pdf)).toContain('Certificate of Evidence')
   })
+
+  test('leaves a paper that claims nothing of a seal, on any page (H217)', async () => {
+    const openKey = () => Promise.reject(new Error('The key is out of reach.'))
+    const maker = createPaperMaker(createSealer({ openKey }))
+    const { pdf } = await maker.makeSealed(samplePaper())
+    const words = wordsOf(pdf)
+
+    expect(words.match(/Signed copy, waiting for its seal/g)).toHaveLength(4)
+    expect(words).toContain('This copy has no seal yet')
+    expect(words).not.toContain('The seal of this file')
+    expect(words).not.toContain('Verify this file')
+    expect(askTool('pdfinfo', ['-struct', 'FILE'], pdf).match(/^\s+Figure/gm)?.length).toBe(2)
+    expect(Buffer.from(await maker.makeUnsigned(samplePaper())).equals(pdf)).toBe(true)
+  })
 })
 
 test('the sealer tells what it seals with, but never the key', async () => {

@@ -9,7 +9,7 @@ import { statementPdf } from './statement-pdf.ts'
 export type PaperMaker = {
   /** The paper without a seal: before signing, for reading and printing (Decision G4), or while it cannot be sealed. */
   makeUnsigned(paper: AgreementPaper | SignedAgreementPaper): Promise<Uint8Array>
-  /** The signed paper with its certificate of evidence, sealed. A seal that fails never loses the paper. */
+  /** The signed paper with its certificate of evidence, sealed. A seal that fails never loses the paper, which then says that it waits for it. */
   makeSealed(paper: SignedAgreementPaper): Promise<SealedPaper>
   /** A statement of the portal, typeset and sealed in the same way. */
   makeSealedStatement(statement: Statement): Promise<SealedPaper>
@@ -29,10 +29,11 @@ export type SealedCheckpoint = {
 export function createPaperMaker({ seal, sealText, timestampOf, certificate }: Sealer): PaperMaker {
   return {
     certificate,
-    makeUnsigned: agreementPdf,
+    makeUnsigned: paper => agreementPdf(paper, { isWaiting: true }),
     async makeSealed(paper) {
       const reason = `${paper.agreement.title}, signed by ${paper.signer.legalName}`
-      return seal(await agreementPdf(paper), { reason, location: paper.publisher.name })
+      const made = await seal(await agreementPdf(paper), { reason, location: paper.publisher.name })
+      return made.sealed ? made : { ...made, pdf: await agreementPdf(paper, { isWaiting: true }) }
     },
     async makeSealedStatement(paper) {
       const words = { reason: paper.statement.title, location: paper.publisher.name }
