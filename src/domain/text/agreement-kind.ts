@@ -4,6 +4,7 @@ import { FIELD_MEANINGS, FIELDS_OF, MAY_BE_LEFT_OUT, TERMS_OF } from '../agreeme
 import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-kinds.ts'
 import { TERMS } from '../agreement/agreement-terms.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
+import { isBlank } from '../blank.ts'
 import { grouped } from '../grouped.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
@@ -72,7 +73,7 @@ export function valuesOf(kind: AgreementKind): Gap[] {
 
 function clausesOf({ clauses }: AgreementContent): Gap[] {
   return clauses
-    .filter(({ heading }) => heading.trim() !== '')
+    .filter(({ heading }) => !isBlank(heading))
     .map(({ heading }, index) => ({ name: referenceTo(heading.trim()), meaning: `the number of clause ${index + 1}` }))
 }
 
@@ -98,7 +99,7 @@ function problemsOf(kind: AgreementKind, content: AgreementContent): FieldIssue[
 
 function partProblems({ path, label, words, isHeading }: Part, kind: AgreementKind, content: AgreementContent) {
   const problem = (message: string): FieldIssue => ({ path, message: `${label}: ${message}` })
-  if (words.trim() === '') return [problem('Please write something here, or take it out.')]
+  if (isBlank(words)) return [problem('Please write something here, or take it out.')]
 
   const references = new Set(gapsIn(words).filter(gap => referenceIn(gap) !== null))
   const known = new Set(clausesOf(content).map(({ name }) => name))
@@ -130,7 +131,9 @@ function hasLoneAsterisk(words: string, isHeading = false): boolean {
 
 function hasWords(text: string): boolean {
   return blocksOf(text).every(block =>
-    ('items' in block ? block.items : [block.spans]).every(spans => spans.length > 0),
+    ('items' in block ? block.items : [block.spans]).every(spans =>
+      spans.some(span => 'gap' in span || !isBlank(span.words)),
+    ),
   )
 }
 
@@ -151,7 +154,7 @@ function sameHeadings({ clauses }: AgreementContent): FieldIssue[] {
 
 /** What stands beside the text is read before there is anything to fill in. */
 function inShortProblems(kind: AgreementKind, { inShort }: AgreementContent): FieldIssue[] {
-  if (inShort.trim() === '') return [{ path: 'inShort', message: 'In short: Please sum it up in a sentence or more.' }]
+  if (isBlank(inShort)) return [{ path: 'inShort', message: 'In short: Please sum it up in a sentence or more.' }]
   const terms = valuesOf(kind).filter(({ name }) => TERMS_OF[kind].some(term => term === name))
   return gapProblems('inShort', inShort, terms).map(({ path, message }) => ({ path, message: `In short: ${message}` }))
 }

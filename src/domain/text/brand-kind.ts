@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import { type Brand, BrandSchema, colorProblems } from './brand.ts'
 import type { TextKind } from './text-kind.ts'
 
@@ -10,7 +11,7 @@ export const BRAND: TextKind<Brand> = {
   gaps: () => [],
   problems: (_, brand) => [
     ...colorProblems(brand),
-    ...(brand.mark !== null && brand.mark.alt.trim() === ''
+    ...(brand.mark !== null && isBlank(brand.mark.alt)
       ? [{ path: 'mark.alt', message: 'Please say what the mark shows.' }]
       : []),
   ],

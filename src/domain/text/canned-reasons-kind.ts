@@ -1,4 +1,5 @@
 import { REVISABLES, type Revisable } from '../application/revision.ts'
+import { isBlank } from '../blank.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type CannedReasons, CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import type { TextKind } from './text-kind.ts'
@@ -26,8 +27,8 @@ type Reasons = CannedReasons['reasons']
 
 function emptyFields({ label, text }: Reasons[number], index: number): FieldIssue[] {
   return [
-    ...(label.trim() === '' ? [{ path: `reasons.${index}.label`, message: 'Please name this reason.' }] : []),
-    ...(text.trim() === '' ? [{ path: `reasons.${index}.text`, message: 'Please write what the author reads.' }] : []),
+    ...(isBlank(label) ? [{ path: `reasons.${index}.label`, message: 'Please name this reason.' }] : []),
+    ...(isBlank(text) ? [{ path: `reasons.${index}.text`, message: 'Please write what the author reads.' }] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
-import { onOneLine } from '../agreement/agreement-content.ts'
 import { type ConsentWords, consentPassages } from '../agreement/consent-disclosure.ts'
 import { ConsentWordsSchema } from '../agreement/consent-words.ts'
+import { isBlank } from '../blank.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { gapProblems } from './gaps.ts'
 import type { TextKind } from './text-kind.ts'
@@ -27,6 +27,6 @@ export const CONSENT: TextKind<ConsentWords> = {
 
 function fieldProblems(path: string, label: string, words: string): FieldIssue[] {
   const message = 'Please write something here, or take it out.'
-  const problems = onOneLine(words) === '' ? [{ path, message }] : gapProblems(path, words, [])
+  const problems = isBlank(words) ? [{ path, message }] : gapProblems(path, words, [])
   return problems.map(problem => ({ path, message: `${label}: ${problem.message}` }))
 }

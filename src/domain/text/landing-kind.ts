@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import { type Gap, gapProblems } from './gaps.ts'
 import { LANDING_LABELS, type LandingWords, LandingWordsSchema } from './landing-words.ts'
 import type { TextKind } from './text-kind.ts'
@@ -13,7 +14,7 @@ export const LANDING: TextKind<LandingWords> = {
   gaps: () => GAPS,
   problems: (_, words) =>
     fieldsOf(words).flatMap(([path, text]) => [
-      ...(text.trim() === '' ? [{ path, message: `Please fill in "${LANDING_LABELS[path]}".` }] : []),
+      ...(isBlank(text) ? [{ path, message: `Please fill in "${LANDING_LABELS[path]}".` }] : []),
       ...gapProblems(path, text, GAPS),
     ]),
   passages: words => fieldsOf(words).map(([path, text]) => ({ label: LANDING_LABELS[path], words: text })),

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import { LETTER_GAPS } from '../notice/letter-gaps.ts'
 import { hasButton, LETTER_NAMES, type LetterGap, type LetterName, originalWords } from '../notice/letter-texts.ts'
 import { LETTER_TITLES } from '../notice/letter-titles.ts'
@@ -61,7 +62,7 @@ function gapsOf(name: LetterName): Gap[] {
 function emptyFields(name: LetterName, words: LetterWords): FieldIssue[] {
   return fieldsOf(words).flatMap(([path, text]) => {
     if (path === 'button' && !hasButton(name)) return []
-    if (text.trim() !== '') return []
+    if (!isBlank(text)) return []
     const message =
       path === 'button'
         ? 'Please say what the button is called: without it the email has no link.'

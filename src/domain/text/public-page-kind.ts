@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import { type Gap, gapProblems } from './gaps.ts'
 import { brokenLinksIn, PUBLIC_PAGES, type PublicPage, type PublicPageKey } from './public-page.ts'
 import { PublicPageSchema } from './public-page-schema.ts'
@@ -16,8 +17,8 @@ export const PUBLIC_PAGE: TextKind<PublicPage> = {
   adviceOf: key => (key === 'help' ? null : 'To be read by your counsel before visitors find it.'),
   gaps: () => GAPS,
   problems: (_, { title, text, isShown }) => [
-    ...(title.trim() === '' ? [{ path: 'title', message: 'Please name this page.' }] : []),
-    ...(isShown && text.trim() === '' ? [{ path: 'text', message: 'Please write what visitors read here.' }] : []),
+    ...(isBlank(title) ? [{ path: 'title', message: 'Please name this page.' }] : []),
+    ...(isShown && isBlank(text) ? [{ path: 'text', message: 'Please write what visitors read here.' }] : []),
     ...gapProblems('title', title, []),
     ...gapProblems('text', text, GAPS),
     ...brokenLinksIn(text).map(label => ({

@@ -1,5 +1,5 @@
-import { onOneLine } from '../agreement/agreement-content.ts'
 import { type PublisherSigner, PublisherSignerSchema } from '../agreement/publisher-signer.ts'
+import { isBlank } from '../blank.ts'
 import type { FieldIssue } from '../refusal.ts'
 import type { TextKind } from './text-kind.ts'
 
@@ -23,7 +23,7 @@ function problemsOf({ name, title }: PublisherSigner): FieldIssue[] {
   // What the operator has set is asked for by two empty fields, not by signs that nobody sees.
   if (name === '' && title === '') return []
   return [
-    ...(onOneLine(name) === '' ? [{ path: 'name', message: 'Name: please say who signs.' }] : []),
-    ...(onOneLine(title) === '' ? [{ path: 'title', message: 'Title: please say as what they sign.' }] : []),
+    ...(isBlank(name) ? [{ path: 'name', message: 'Name: please say who signs.' }] : []),
+    ...(isBlank(title) ? [{ path: 'title', message: 'Title: please say as what they sign.' }] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { stepOf } from '../application/step.ts'
+import { isBlank } from '../blank.ts'
 import { LESSON_TEXTS } from '../outline/outline.ts'
 import { OUTLINE_LABELS } from '../outline/outline-labels.ts'
 import type { FieldIssue } from '../refusal.ts'
@@ -77,6 +78,6 @@ function gapsOf(step: GuidedStep): readonly SampledGap[] {
 
 /** Nothing is filled into what belongs to no step. */
 function textProblems(path: string, words: string, missing: string, key: string | null): FieldIssue[] {
-  if (words.trim() === '') return [{ path, message: missing }]
+  if (isBlank(words)) return [{ path, message: missing }]
   return gapProblems(path, words, key === null ? [] : gapsOf(guidedStepOf(key)))
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type TeachingTopics, topicNames } from '../video/teaching-topics.ts'
 import { TeachingTopicsSchema } from '../video/teaching-topics-schema.ts'
@@ -21,7 +22,7 @@ function problemsOf(names: readonly string[]): FieldIssue[] {
   const known = names.map(name => name.toLowerCase())
   return names.flatMap((name, index) => {
     const path = `topics.${index}.name`
-    if (name === '') return [{ path, message: `Topic ${index + 1}: please name it, or remove it.` }]
+    if (isBlank(name)) return [{ path, message: `Topic ${index + 1}: please name it, or remove it.` }]
     const isAgain = known.indexOf(name.toLowerCase()) < index
     return isAgain ? [{ path, message: `Topic ${index + 1}: another one is called “${name}” already.` }] : []
   })

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { slideNumber } from '../training/slides.ts'
 import {
@@ -27,7 +28,7 @@ export const TRAINING: TextKind<Training> = {
   titleOf: key => TITLES[trainingKeyOf(key)],
   gaps: () => HINT_GAPS,
   problems: (_, training) => [
-    ...(training.title.trim() === '' ? [{ path: 'title', message: 'Please name this training.' }] : []),
+    ...(isBlank(training.title) ? [{ path: 'title', message: 'Please name this training.' }] : []),
     ...(training.slides.length === 0 ? [{ path: 'slides', message: 'A training needs a slide.' }] : []),
     ...training.slides.flatMap(slideProblems),
     ...training.questions.flatMap((question, index) => questionProblems(question, index, training)),
@@ -55,11 +56,11 @@ function slideProblems({ id, title, text, picture }: Slide, index: number, slide
   const at = `slides.${index}`
   const name = `Slide ${index + 1}`
   return [
-    ...(title.trim() === '' ? [{ path: `${at}.title`, message: `${name}: please say what it is about.` }] : []),
-    ...(text.trim() === '' && picture === null
+    ...(isBlank(title) ? [{ path: `${at}.title`, message: `${name}: please say what it is about.` }] : []),
+    ...(isBlank(text) && picture === null
       ? [{ path: `${at}.text`, message: `${name} is empty: please give it a text or a picture.` }]
       : []),
-    ...(picture !== null && picture.alt.trim() === ''
+    ...(picture !== null && isBlank(picture.alt)
       ? [{ path: `${at}.picture.alt`, message: `${name}: please say what the picture shows.` }]
       : []),
     ...(slides.findIndex(slide => slide.id === id) < index
@@ -73,12 +74,10 @@ function questionProblems(question: Question, index: number, training: Training)
   const name = `Question ${index + 1}`
   const options = question.options.map(option => option.trim())
   return [
-    ...(question.question.trim() === ''
-      ? [{ path: `${at}.question`, message: `${name}: please write the question.` }]
-      : []),
+    ...(isBlank(question.question) ? [{ path: `${at}.question`, message: `${name}: please write the question.` }] : []),
     ...options.flatMap((option, place) => {
       const path = `${at}.options.${place}`
-      if (option === '') return [{ path, message: `${name}: please write answer ${letterOf(place)}.` }]
+      if (isBlank(option)) return [{ path, message: `${name}: please write answer ${letterOf(place)}.` }]
       const same = options.indexOf(option)
       return same < place
         ? [{ path, message: `${name}: answers ${letterOf(same)} and ${letterOf(place)} say the same.` }]
@@ -87,7 +86,7 @@ function questionProblems(question: Question, index: number, training: Training)
     ...(question.correctAnswer === null
       ? [{ path: `${at}.correctAnswer`, message: `${name}: please mark the right answer.` }]
       : []),
-    ...(question.hint.trim() === ''
+    ...(isBlank(question.hint)
       ? [{ path: `${at}.hint`, message: `${name}: please write what helps after a wrong answer.` }]
       : []),
     ...gapProblems(`${at}.hint`, question.hint, HINT_GAPS).map(issue => ({

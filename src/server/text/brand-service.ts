@@ -1,4 +1,5 @@
 import { publicPagePath } from '#domain/application/paths.ts'
+import { isBlank } from '#domain/blank.ts'
 import { notFound } from '#domain/refusal.ts'
 import { accentTokens, type Brand } from '#domain/text/brand.ts'
 import { type LandingWords, landingOf } from '#domain/text/landing-words.ts'
@@ -11,7 +12,7 @@ type Means = Pick<Parts, 'texts' | 'config'>
 /** The publisher's face as it is in force. */
 export function brandOf({ texts, config }: Means): Brand {
   const { content } = texts.inForce('brand', 'brand')
-  return { ...content, name: content.name.trim() || config.publisher.name }
+  return { ...content, name: isBlank(content.name) ? config.publisher.name : content.name.trim() }
 }
 
 /** The accent as a part of the page's head; empty where the portal's own holds. */

@@ -221,6 +221,8 @@ test("the publisher's name and words hold for visitors and letters, and agreemen
   expect(pale.json().issues[0].message).toBe(
     '#e59aa2 on the desk of the light scheme has a contrast of 1.9:1. It needs 4.5:1.',
   )
+  await publish(brand, await draft(brand, { name: '\u3164\u200b', accent: '', accentInDark: '' }))
+  expect(await nameNow()).toBe(portal.config.publisher.name)
   await publish(brand, await draft(brand, { name: 'Nightingale House', accent: '#7a1f2b', accentInDark: '#e59aa2' }))
   await publish(landing, await draft(landing, { youGet: '{publisher} makes courses with nurses.' }))
 

@@ -1,4 +1,5 @@
 import './brand-editor.css'
+import { isBlank } from '#domain/blank.ts'
 import { accentTokens, type Brand, MAX_BRAND_NAME, OWN_ACCENTS } from '#domain/text/brand.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { TextPicture } from '#web/platform/training/text-picture.tsx'
@@ -51,7 +52,7 @@ function Sample({ brand, scheme }: { brand: Brand; scheme: 'light' | 'dark' }) {
 
   return (
     <div className="brand-sample" data-theme={scheme} style={accentTokens(brand)}>
-      <p className="brand-sample-cover">{brand.name.trim() || config?.publisherName}</p>
+      <p className="brand-sample-cover">{isBlank(brand.name) ? config?.publisherName : brand.name}</p>
       {brand.mark ? <TextPicture picture={brand.mark} /> : <p className="brand-sample-mark">¶</p>}
       <p className="brand-sample-words">Words in the accent</p>
       <p className="brand-sample-chosen">What is chosen</p>
