@@ -25,7 +25,6 @@ export type Portal = {
   stop(): Promise<void>
 }
 
-const START_PATIENCE_MS = 120_000
 export const ROOT = join(import.meta.dirname, '../..')
 /** Starts the portal as `npm start` does. */
 export const START = join(ROOT, 'src/server/start.sh')
@@ -75,12 +74,10 @@ export async function startPortal(...args: string[]): Promise<Portal> {
   }
 }
 
-/** Waits until the server answers; throws when it ends before. */
+/** Waits until the server answers, on however busy a machine; throws when it ends before. */
 export async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + START_PATIENCE_MS
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered')
-    if (performance.now() > deadline) throw new Error('The server did not answer in time')
     const answer = await fetch(`${url}/api/health`).catch(() => null)
     if (answer?.ok) return
     await wait(10)
