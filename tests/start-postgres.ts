@@ -1,18 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { JOBS } from '#server/jobs.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { type SocketConnection, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
-import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
-import { isAlive } from '#server/platform/is-alive.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
+import { makeRunFolder, removeLeftovers } from './run-folder.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template-database.ts'
 
 declare module 'vitest' {
@@ -23,8 +20,6 @@ declare module 'vitest' {
     postgresOwner: string
   }
 }
-
-const FOLDER_PREFIX = 'author-portal-test-'
 
 /** Speed instead of durability: nothing in these databases outlives the run, nor grows enough to be tidied. */
 const SETTINGS = {
@@ -50,7 +45,7 @@ export async function setup(project: TestProject) {
 /** What the portal brings along. */
 async function startEmbedded(): Promise<Server> {
   await removeLeftovers()
-  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const dataDir = await makeRunFolder('postgres')
   const embedded = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), settings: SETTINGS })
   const urlOf = ({ user, host }: SocketConnection) => `postgres://${user}@localhost/?${new URLSearchParams({ host })}`
 
@@ -84,14 +79,4 @@ async function makeTemplate(server: Server): Promise<void> {
   const jobs = await openJobQueue({ database, log: createLog('silent'), definitions: JOBS })
   await jobs.stop()
   await database.close()
-}
-
-/** A run that was killed leaves its server and its folder. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const [, pid] = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name) ?? []
-    if (!pid || isAlive(Number(pid))) continue
-    await stopPostmaster(join(tmpdir(), name, 'postgres'))
-    await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 })
-  }
 }

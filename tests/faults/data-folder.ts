@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { askDesk } from '../desk.ts'
+import { makeRunFolder } from '../run-folder.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 
 /** An empty folder for one portal's data; what still runs on it is ended with the test file. */
 export async function emptyDataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-faults-'))
+  const dataDir = await makeRunFolder('faults')
   whenFileEnds(async () => {
     await stopPostmaster(join(dataDir, 'postgres'))
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { openDesk } from '../desk.ts'
+import { makeRunFolder } from '../run-folder.ts'
 import { tidyUp } from '../when-file-ends.ts'
 import { startPortal } from './portal-process.ts'
 
@@ -20,7 +20,7 @@ const POLL_MS = 50
 /** One first start of a portal for all tests of a run that need none of their own. */
 export async function setup(project: TestProject) {
   const { url, close } = await openDesk(async later => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'author-portal-prepared-'))
+    const dataDir = await makeRunFolder('prepared')
     later(async () => {
       await stopPostmaster(join(dataDir, 'postgres'))
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
