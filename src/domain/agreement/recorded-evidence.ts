@@ -38,6 +38,43 @@ export function whyNotAsLogged(
   return 'the evidence is not what the log says was recorded'
 }
 
+/** What came of a signature after it was given, as its rows have it; undefined where nobody says. */
+export type RecordedSince = {
+  /** Null while its document is not sealed. */
+  sealedSha256: string | null
+  voidReason: string | null | undefined
+  isWithdrawn: boolean | undefined
+  isSuperseded: boolean | undefined
+}
+
+/** An entry of the log about a signature. */
+export type LoggedOfSignature = LoggedSigning & { type: string; sha256?: unknown; sealed?: unknown; reason?: unknown }
+
+/**
+ * What came of a signature that its rows have and the log has not, or the other way round; null where both say the same.
+ * `isSignedAgain` is whether the log has a later signing of the same document.
+ */
+export function whyNotAsLoggedSince(
+  { sealedSha256, voidReason, isWithdrawn, isSuperseded }: RecordedSince,
+  { entries, isSignedAgain }: { entries: readonly LoggedOfSignature[]; isSignedAgain: boolean },
+): string | null {
+  const of = (type: string) => entries.filter(entry => entry.type === type)
+  // It is sealed once: a second entry would vouch for another file.
+  const [seal, ...others] = of('document-made').filter(({ sealed }) => sealed === true)
+  if ((seal?.sha256 ?? null) !== sealedSha256 || others.length > 0)
+    return 'its document is not the one that the log says was sealed'
+
+  const voided = of('document-voided')
+  const isVoidLogged = voidReason === null ? voided.length === 0 : voided.some(({ reason }) => reason === voidReason)
+  if (voidReason !== undefined && !isVoidLogged)
+    return 'whether it was declared void, and why, is not what the log says'
+  if (isWithdrawn !== undefined && isWithdrawn !== of('consent-withdrawn').length > 0)
+    return 'whether its consent was withdrawn is not what the log says'
+  if (isSuperseded !== undefined && isSuperseded !== isSignedAgain)
+    return 'whether another signature took its place is not what the log says'
+  return null
+}
+
 function withoutNulls(columns: object) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 }

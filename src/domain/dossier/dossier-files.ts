@@ -61,8 +61,14 @@ export const EvidenceSchema = z.looseObject({
       textSha256: sha256,
       signaturePng: z.base64(),
       signatureSha256: sha256,
-      consent: z.looseObject({ sentence: z.string(), version: z.string(), sha256 }),
-      document: z.object({ sha256, isSealed: z.boolean() }).loose().nullable(),
+      consent: z.looseObject({
+        sentence: z.string(),
+        version: z.string(),
+        sha256,
+        withdrawal: z.looseObject({}).nullish(),
+      }),
+      document: z.looseObject({ sha256, isSealed: z.boolean(), supersededAt: z.string().nullish() }).nullable(),
+      voided: z.looseObject({ reason: z.string() }).nullish(),
     }),
   ),
 })

@@ -1,9 +1,17 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import type { LoggedSigning } from '#domain/agreement/recorded-evidence.ts'
+import type { LoggedOfSignature } from '#domain/agreement/recorded-evidence.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { consents, type RecordedSignature, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
+import {
+  consents,
+  consentWithdrawals,
+  documentVoids,
+  type RecordedSignature,
+  type SignatureRow,
+  signatures,
+  signedDocuments,
+} from './agreement-tables.ts'
 
 /**
  * Records the evidence with its consent and opens a document for it; an earlier document of the kind is superseded, never
@@ -34,23 +42,35 @@ export async function findSignature(db: Executor, id: string): Promise<RecordedS
 /** Few, since each has its drawing with it. */
 const SIGNATURES_AT_ONCE = 100
 
-type SigningEntry = LoggedSigning & { position: number }
+type SignatureEntry = LoggedOfSignature & { position: number }
 const isSigning = sql`${auditEvents.type} = 'document-signed' and ${auditEvents.payload} ? 'signatureId'`
 
-/** The evidence of every signature, with what the log's entries of its signing say; some at a time. */
+/** The evidence of every signature and what came of it, with what the log's entries say of both; some at a time. */
 export async function* streamEvidence(db: Executor) {
   const readAfter = (id: string | undefined) =>
     db
       .select({
         signature: signatures,
         consent: consents,
-        signings: sql<SigningEntry[]>`(
-          select coalesce(jsonb_agg(${auditEvents.payload} || jsonb_build_object('position', ${auditEvents.position})), '[]')
+        document: signedDocuments,
+        voidReason: documentVoids.reason,
+        withdrawnAt: consentWithdrawals.withdrawnAt,
+        entries: sql<SignatureEntry[]>`(
+          select coalesce(jsonb_agg(${auditEvents.payload} ||
+            jsonb_build_object('type', ${auditEvents.type}, 'position', ${auditEvents.position})), '[]')
           from ${auditEvents}
-          where ${isSigning} and ${auditEvents.payload}->>'signatureId' = ${signatures.id}::text)`,
+          where ${auditEvents.payload} ? 'signatureId' and ${auditEvents.payload}->>'signatureId' = ${signatures.id}::text
+            and ${auditEvents.type} in ('document-signed', 'document-made', 'document-voided', 'consent-withdrawn'))`,
+        lastSignedAt: sql<number | null>`(
+          select max(${auditEvents.position}) from ${auditEvents}
+          where ${auditEvents.applicationId} = ${signatures.applicationId} and ${isSigning}
+            and ${auditEvents.payload}->>'kind' = ${signatures.kind})`.mapWith(Number),
       })
       .from(signatures)
       .leftJoin(consents, eq(consents.signatureId, signatures.id))
+      .leftJoin(signedDocuments, eq(signedDocuments.signatureId, signatures.id))
+      .leftJoin(documentVoids, eq(documentVoids.signatureId, signatures.id))
+      .leftJoin(consentWithdrawals, eq(consentWithdrawals.signatureId, signatures.id))
       .where(id === undefined ? undefined : gt(signatures.id, id))
       .orderBy(asc(signatures.id))
       .limit(SIGNATURES_AT_ONCE)

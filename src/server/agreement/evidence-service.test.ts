@@ -146,6 +146,65 @@ describe('evidence that the owner of the database alters (H204)', () => {
   })
 })
 
+describe('what came of a signature, altered by the owner of the database (H218)', () => {
+  const VOIDED = 'whether it was declared void, and why, is not what the log says'
+  const SUPERSEDED = 'whether another signature took its place is not what the log says'
+  const SEALED = 'its document is not the one that the log says was sealed'
+  const WITHDRAWN = 'whether its consent was withdrawn is not what the log says'
+
+  /** Voids the document, as an admin does. */
+  async function voided(id: string) {
+    expect((await admin.post(`/api/admin/documents/${id}/void`, { reason: 'Signed by mistake' })).statusCode).toBe(200)
+  }
+
+  test.each([
+    ['a void that is taken away', voided, "delete from document_voids where signature_id = 'ID'", VOIDED],
+    [
+      'a void for another reason',
+      voided,
+      "update document_voids set reason = 'Fraud' where signature_id = 'ID'",
+      VOIDED,
+    ],
+    [
+      'a signature that is called superseded',
+      null,
+      "update signed_documents set superseded_at = now() where signature_id = 'ID'",
+      SUPERSEDED,
+    ],
+    [
+      'a seal that is taken away',
+      null,
+      "update signed_documents set is_sealed = false where signature_id = 'ID'",
+      SEALED,
+    ],
+    [
+      'a consent that is withdrawn in its name',
+      null,
+      "insert into consent_withdrawals (signature_id, user_id, withdrawn_at) select id, user_id, now() from signatures where id = 'ID'",
+      WITHDRAWN,
+    ],
+  ])('is found out by the check of the log and by the dossier: %s', async (_, before, change, problem) => {
+    const { applicationId, id } = await signedNda()
+    await before?.(id)
+    expect(await dossierOf(applicationId)).toMatchObject({ holds: true })
+    expect((await saidOf(id)).problems).toEqual([])
+
+    await tampered(change.replace('ID', id))
+
+    expect((await saidOf(id)).problems).toEqual([`Signature ${id}: ${problem}.`])
+    expect(await dossierOf(applicationId)).toEqual({ holds: false, problem: `Signature ${id}: ${problem}` })
+  })
+
+  test('is found out in a dossier that leaves a whole signature out', async () => {
+    const { applicationId, id } = await signedNda()
+
+    await tampered(`delete from signatures where id = '${id}'`)
+
+    const problem = `Signature ${id}: the log has its signing, and its evidence is missing`
+    expect(await dossierOf(applicationId)).toEqual({ holds: false, problem })
+  })
+})
+
 test('a signature from before the log held all of its evidence still holds, and it is said which (H204)', async () => {
   // Its document is made later: a sealed one knows the log as it is.
   const { application } = await insertApplication(portal.database.db, { state: 'nda-signed' })

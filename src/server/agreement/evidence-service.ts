@@ -2,12 +2,23 @@ import { hash } from 'node:crypto'
 import {
   evidenceSha256,
   holdsAllEvidence,
+  type LoggedOfSignature,
   type RecordedEvidence,
   whyNotAsLogged,
+  whyNotAsLoggedSince,
 } from '#domain/agreement/recorded-evidence.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { listSigningsWithoutEvidence, streamEvidence } from './agreement-store.ts'
-import type { RecordedSignature } from './agreement-tables.ts'
+import type { RecordedSignature, SignedDocumentRow } from './agreement-tables.ts'
+
+/** What came of a signature after it was given. */
+type Since = {
+  document: SignedDocumentRow | null
+  voidReason: string | null
+  withdrawnAt: Date | null
+  /** Where the log has the last signing of the same document. */
+  lastSignedAt: number | null
+}
 
 const sha256 = (text: string) => hash('sha256', text)
 
@@ -21,11 +32,12 @@ export async function compareEvidence(db: Executor): Promise<{ problems: string[
   const problems: string[] = []
   const ofTextAlone: number[] = []
   for await (const recorded of streamEvidence(db)) {
-    for (const { signature, consent, signings } of recorded) {
+    for (const { signature, consent, entries, ...since } of recorded) {
+      const signings = entries.filter(({ type }) => type === 'document-signed')
       const problem =
         consent === null
           ? 'its consent is missing'
-          : whyNotAsLogged(asJson({ ...signature, consent }), signings, sha256)
+          : (whyNotAsLogged(asJson({ ...signature, consent }), signings, sha256) ?? whyOtherSince(since, entries))
       if (problem !== null) problems.push(`Signature ${signature.id}: ${problem}.`)
       else ofTextAlone.push(...signings.filter(each => !holdsAllEvidence(each)).map(({ position }) => position))
     }
@@ -35,6 +47,21 @@ export async function compareEvidence(db: Executor): Promise<{ problems: string[
       `Signature ${signatureId}: entry ${position} of the log has its signing, and its evidence is missing.`,
     )
   return { problems, notes: notesOn(ofTextAlone) }
+}
+
+function whyOtherSince(
+  { document, voidReason, withdrawnAt, lastSignedAt }: Since,
+  entries: readonly (LoggedOfSignature & { position: number })[],
+): string | null {
+  if (document === null) return 'its document is missing'
+  const signedAt = entries.find(({ type }) => type === 'document-signed')?.position ?? 0
+  const since = {
+    sealedSha256: document.isSealed ? document.sha256 : null,
+    voidReason,
+    isWithdrawn: withdrawnAt !== null,
+    isSuperseded: document.supersededAt !== null,
+  }
+  return whyNotAsLoggedSince(since, { entries, isSignedAgain: signedAt < (lastSignedAt ?? 0) })
 }
 
 function notesOn(ofTextAlone: readonly number[]): string[] {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { holdsAllEvidence, whyNotAsLogged } from '#domain/agreement/recorded-evidence.ts'
+import {
+  holdsAllEvidence,
+  type LoggedOfSignature,
+  whyNotAsLogged,
+  whyNotAsLoggedSince,
+} from '#domain/agreement/recorded-evidence.ts'
 import { readCheckpoint } from '#domain/audit/checkpoint.ts'
 import {
   DOSSIER_FILES,
@@ -135,9 +140,14 @@ function checkCheckpoint(file: Uint8Array | undefined, proof: string, { chain }:
 
 /** Every signature fits its own fingerprints, its document and what the log says of it. Answers what the log cannot tell. */
 function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract): string[] {
-  const logged = log.map(({ text }) => factOf(text))
+  const logged = log.flatMap(({ text }) => factOf(text) ?? [])
   const isLogged = (type: string, payload: Record<string, unknown>) =>
-    logged.some(fact => fact?.type === type && Object.entries(payload).every(([key, is]) => fact.payload[key] === is))
+    logged.some(fact => fact.type === type && Object.entries(payload).every(([key, is]) => fact.payload[key] === is))
+  const known = new Set<unknown>(signatures.map(({ id }) => id))
+  for (const { type, payload } of logged) {
+    const isMissing = type === 'document-signed' && payload.signatureId !== undefined && !known.has(payload.signatureId)
+    demand(!isMissing, `Signature ${payload.signatureId}: the log has its signing, and its evidence is missing`)
+  }
 
   const notes: string[] = []
   for (const signature of signatures) {
@@ -150,10 +160,21 @@ function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract):
       isLogged('consent-given', { signatureId, version: consent.version, sha256: consent.sha256 }),
       `${what}: the log knows no such consent`,
     )
-    const signings = logged.flatMap(fact =>
-      fact?.type === 'document-signed' && fact.payload.signatureId === signatureId ? [fact.payload] : [],
+    const entries: LoggedOfSignature[] = logged.flatMap(({ type, payload }) =>
+      payload.signatureId === signatureId ? [{ ...payload, type }] : [],
     )
-    const problem = whyNotAsLogged(recordedAtSigning(signature), signings, sha256)
+    const signings = entries.filter(({ type }) => type === 'document-signed')
+    const since = {
+      sealedSha256: document?.isSealed ? document.sha256 : null,
+      voidReason: signature.voided === undefined ? undefined : (signature.voided?.reason ?? null),
+      isWithdrawn: consent.withdrawal === undefined ? undefined : consent.withdrawal !== null,
+      isSuperseded: document?.supersededAt === undefined ? undefined : document.supersededAt !== null,
+    }
+    const last = logged.findLast(({ type, payload }) => type === 'document-signed' && payload.kind === signature.kind)
+    const isSignedAgain = last?.payload.signatureId !== signatureId
+    const problem =
+      whyNotAsLogged(recordedAtSigning(signature), signings, sha256) ??
+      whyNotAsLoggedSince(since, { entries, isSignedAgain })
     demand(problem === null, `${what}: ${problem}`)
     if (!signings.every(holdsAllEvidence))
       notes.push(`${what} is from before the log held all of the evidence: its entry holds the text alone.`)
@@ -166,10 +187,6 @@ function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract):
     if (!document.isSealed) continue
     const verdict = checkPdfSeal(pdf)
     demand(verdict.holds, `${name}: ${verdict.holds ? '' : verdict.problem}`)
-    demand(
-      isLogged('document-made', { signatureId, sha256: document.sha256 }),
-      `${name}: the log knows no such document`,
-    )
   }
   const expected = signatures.filter(({ document }) => document !== null).length
   demand(documentsIn(files).length === expected, `There are documents without a signature`)

@@ -51,8 +51,15 @@ export async function makeDossier(
   const { db } = parts.database
   const application = await applicationById(db, applicationId)
 
-  const known = await signaturesOf(parts, application)
-  const log = await logAbout(db, { applicationId, userId: application.userId })
+  await sealWaiting(parts, application)
+  // Of one moment: what is signed while a dossier is made is in the next one.
+  const { known, log } = await db.transaction(
+    async tx => ({
+      known: await listSignaturesWhole(tx, applicationId),
+      log: await logAbout(tx, { applicationId, userId: application.userId }),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const signatures = known.map(each => ({ ...each, toldChanges: toldChangesIn(log, each.signature, each.consent) }))
   const legalHolds = await legalHoldsOf(db, application.userId)
   const checkpoint = await newestCheckpoint(parts)
@@ -82,13 +89,10 @@ export async function makeDossier(
   return { zip: await packed({ files, at: madeAt }), fileName: dossierFileName(application.fullLegalName, madeAt) }
 }
 
-/** The signatures, with whatever document was still missing or unsealed made now if it can be. */
-async function signaturesOf(parts: Parts, { id }: ApplicationRecord): Promise<WholeSignature[]> {
-  const { db } = parts.database
-  const known = await listSignaturesWhole(db, id)
-  const waiting = known.filter(({ document }) => !document.isSealed)
-  for (const { signature } of waiting) await sealAgain(parts, signature.id)
-  return waiting.length === 0 ? known : listSignaturesWhole(db, id)
+/** Whatever document is still missing or unsealed is made now if it can be. */
+async function sealWaiting(parts: Parts, { id }: ApplicationRecord): Promise<void> {
+  const known = await listSignaturesWhole(parts.database.db, id)
+  for (const { signature, document } of known) if (!document.isSealed) await sealAgain(parts, signature.id)
 }
 
 type Signed = WholeSignature & { toldChanges: readonly ToldChange[] }
