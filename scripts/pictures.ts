@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { openScene, playScene, settle } from '../tests/e2e/open-scene.ts'
-import { closeContext } from '../tests/e2e/portal.ts'
+import { closeContext, waitForScripts } from '../tests/e2e/portal.ts'
 import { createPreparation } from '../tests/e2e/preparation.ts'
 import type { Scene } from '../tests/e2e/scene.ts'
 import { SCENES } from '../tests/e2e/scenes.ts'
@@ -44,6 +44,7 @@ async function takePictures(browser: Browser, scene: Scene): Promise<void> {
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1440, height: 900 },
   })
+  await waitForScripts(context)
   const page = await openScene(scene, {
     prepare,
     visitor: () => context.newPage(),
