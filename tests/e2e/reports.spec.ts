@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { enlargeLetters } from './large-letters.ts'
 import { expect, test } from './portal.ts'
 import { standIn } from './stand-in.ts'
 
@@ -40,7 +41,7 @@ test('a name of any length stays beside its row of bars', async ({ as }) => {
     await route.fulfill({ response: answer, json: { ...report, decisions: [{ ...decisions[0], reviewer }] } })
   })
   await admin.goto('/admin/reports')
-  const plot = admin.getByRole('img', { name: /^1 decision in/ })
+  const plot = admin.getByRole('img', { name: /^\d+ decisions? in/ })
   const boxOf = async (part: Locator) => {
     const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     return { left: x, right: x + width, top: y, bottom: y + height }
@@ -57,6 +58,34 @@ test('a name of any length stays beside its row of bars', async ({ as }) => {
     await expect.poll(staysApart, `${width} px`).toBe(true)
   }
 })
+
+test('with letters of double size the names beside the bars are whole, and the numbers of an axis apart', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  await admin.goto('/admin/reports?period=all')
+  const plot = admin.getByRole('img', { name: /^Of \d+ people/ })
+  await expect(plot).toBeVisible()
+  await enlargeLetters(admin)
+
+  for (const width of [1440, 390]) {
+    await admin.setViewportSize({ width, height: 900 })
+    const cut = () => plot.locator('.plot-name span').evaluateAll(cutNames)
+    await expect.poll(cut, `${width} px`).toEqual([])
+    const overlaps = () => plot.locator('text:not(.plot-value)', { hasText: '%' }).evaluateAll(overlappingTexts)
+    await expect.poll(overlaps, `${width} px`).toEqual([])
+  }
+})
+
+function cutNames(names: Element[]): string[] {
+  const spill = 1.2 // what goes below a line, such as that of a g, is no line
+  return names.filter(name => name.scrollHeight > spill * name.clientHeight).map(name => name.textContent ?? '')
+}
+
+function overlappingTexts(texts: Element[]): string[] {
+  const boxes = texts.map(text => ({ words: text.textContent ?? '', box: text.getBoundingClientRect() }))
+  return boxes.filter(({ box }, at) => box.right > (boxes[at + 1]?.box.left ?? Infinity)).map(({ words }) => words)
+}
 
 test('an applicant who waits reads how long that usually takes, from the decisions of the portal', async ({
   as,

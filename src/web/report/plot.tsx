@@ -3,8 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { PHONE, useMediaQuery } from '#web/platform/page/use-media-query.ts'
 import { classNames } from '#web/ui/style/class-names.ts'
 
-/** Room above or beside a bar; in pixels, like everything that is drawn. */
+/** Room above or beside a bar; in sixteenths of a rem, like everything that is drawn. */
 const NARROW_BELOW = 520
+const REM = 16
 
 export type PlotSpace = {
   width: number
@@ -19,7 +20,7 @@ type PlotProps = {
   children: (space: PlotSpace) => ReactNode
 }
 
-/** A drawing as wide as its column, whose letters stay as large as the page's: it is drawn anew for each width. */
+/** A drawing as wide as its column, whose letters are as large as the page's: it is drawn anew for each size of both. */
 export function Plot({ label, heightOf, children }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -28,7 +29,10 @@ export function Plot({ label, heightOf, children }: PlotProps) {
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
-    const measure = () => setWidth(Math.floor(element.clientWidth))
+    const measure = () => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      setWidth(Math.floor((element.clientWidth / Number.parseFloat(fontSize)) * REM))
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -38,12 +42,13 @@ export function Plot({ label, heightOf, children }: PlotProps) {
   const isMeasured = width > 0
   const space = { width, isNarrow: isMeasured ? width < NARROW_BELOW : isPhone }
   const height = heightOf(space)
+  const box = { width: `${width / REM}rem`, height: `${height / REM}rem` }
 
   // What stands below keeps its place when the drawing comes.
   return (
-    <div ref={frame} className="plot" style={isMeasured ? undefined : { height }}>
+    <div ref={frame} className="plot" style={isMeasured ? undefined : { height: box.height }}>
       {isMeasured && (
-        <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <svg role="img" aria-label={label} {...box} viewBox={`0 0 ${width} ${height}`}>
           {children(space)}
         </svg>
       )}
@@ -72,6 +77,9 @@ export function PlotName({ x, y, width, height, align, strong = false, children 
   )
 }
 
+/** From one number of an axis to the next. */
+const LABEL_ROOM = 44
+
 type AxisProps = {
   ticks: readonly { at: number; label: string }[]
   /** Where the lines begin and end. */
@@ -81,22 +89,26 @@ type AxisProps = {
   unit: string
 }
 
-/** Upright lines with their numbers below. */
+/** Upright lines with their numbers below: of all, or of the first and the last where there is room for no more. */
 export function Axis({ ticks, top, bottom, unit }: AxisProps) {
+  const [first, second] = ticks
   const last = ticks.at(-1)
+  const isCrowded = first !== undefined && second !== undefined && second.at - first.at < LABEL_ROOM
 
   return (
     <g>
       {ticks.map(({ at, label }, index) => (
         <g key={label}>
           <line x1={at} x2={at} y1={top} y2={bottom} className={index === 0 ? 'plot-base' : 'plot-grid'} />
-          <text
-            x={at}
-            y={bottom + 16}
-            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
-          >
-            {label}
-          </text>
+          {(!isCrowded || at === first.at || at === last?.at) && (
+            <text
+              x={at}
+              y={bottom + 16}
+              textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+            >
+              {label}
+            </text>
+          )}
         </g>
       ))}
       {last && (
