@@ -50,7 +50,7 @@ export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePa
           aria-describedby={error ? `${id} ${id}-error` : id}
         />
       </div>
-      <p className="small quiet">Draw with a finger, a pen or the mouse.</p>
+      <p className="signature-hint small quiet">Draw with a finger, a pen or the mouse.</p>
       <FieldError id={id} message={error} />
     </div>
   )
