@@ -11,6 +11,8 @@ import { tooSmallTargets, touch } from './targets.ts'
 /** The least of the widest layout. */
 const DESK = 1280
 const PHONE = 390
+/** The least of the layout with columns. */
+const LAPTOP = 1024
 
 type View = { width: number; colorScheme: 'light' | 'dark'; forcedColors?: 'active' | 'none' }
 
@@ -73,12 +75,13 @@ for (const scene of SCENES) {
     await endTouching()
 
     await enlargeLetters(page)
-    expect.soft(await sideways(page), 'pixels sideways on a phone with letters of double size').toBe(0)
-    expect.soft(await tornWords(page), 'torn on a phone with letters of double size').toEqual([])
-    await show(page, { width: DESK, colorScheme: 'light' })
-    await settle(page)
-    expect.soft(await sideways(page), 'pixels sideways on a desk with letters of double size').toBe(0)
-    expect.soft(await tornWords(page), 'torn on a desk with letters of double size').toEqual([])
+    for (const width of [PHONE, LAPTOP, DESK]) {
+      const what = `at ${width} px with letters of double size`
+      await show(page, { width, colorScheme: 'light' })
+      await settle(page)
+      expect.soft(await sideways(page), `pixels sideways ${what}`).toBe(0)
+      expect.soft(await tornWords(page), `torn ${what}`).toEqual([])
+    }
 
     if (scene.states === undefined) return
     await reduceLetters(page)

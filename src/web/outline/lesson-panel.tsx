@@ -11,7 +11,7 @@ import { fieldId, goToLesson, goToNextGap } from './field-focus.ts'
 import { LessonList } from './lesson-list.tsx'
 import { lessonIn, useOutline, useOutlineStore } from './outline-context.tsx'
 
-/** The list of lessons with what belongs to it; under 1024 px it folds into one line that names the open lesson. */
+/** The list of lessons with what belongs to it; in a narrow column it folds into one line that names the open lesson. */
 export function LessonPanel() {
   const store = useOutlineStore()
   const bodyId = useId()
@@ -41,7 +41,7 @@ export function LessonPanel() {
         <LessonList onPick={handlePick} />
         <AddLesson onAdd={handleAdd} />
       </nav>
-      <p className="outline-keys hide-below-wide">
+      <p className="outline-keys">
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> previous, next lesson · <kbd>Ctrl</kbd> <kbd>S</kbd> save
       </p>
     </div>
@@ -79,7 +79,7 @@ function FoldButton({ isUnfolded, controls, onToggle }: FoldButtonProps) {
   return (
     <button
       type="button"
-      className="outline-fold only-below-wide"
+      className="outline-fold"
       aria-expanded={isUnfolded}
       aria-controls={controls}
       onClick={onToggle}
