@@ -6,7 +6,7 @@ import { PROOF_MINUTES, PROOF_WAYS } from '#domain/account/proof.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { bytea } from '../platform/database/bytea.ts'
-import { held } from '../platform/database/held.ts'
+import { held, heldWithoutPerson } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -116,43 +116,26 @@ export function actorFrom(
   return { ...person, signInMethod, signedInAt: new Date(signedInAt), isProvedTwice, seenAt, isProved, proof }
 }
 
-export const usersHeld = held(
+export const usersHeld = heldWithoutPerson(
   users,
   {
-    id: 'exported',
-    email: 'exported',
-    password: 'technical: a hash that does nothing but check the password',
-    googleId: 'exported',
-    firstName: 'exported',
-    lastName: 'exported',
-    profileImageUrl: 'exported',
-    role: 'exported',
-    emailVerified: 'exported',
-    createdAt: 'exported',
-    updatedAt: 'exported',
-    staffSince: 'exported',
-    providerFactorAt: 'exported',
-    eraseAt: 'exported',
-    personText: 'technical: names and address once more, for the search',
+    id: ['exported', 'stays'],
+    email: ['exported', ({ id }) => erasedAddress(String(id))],
+    password: ['technical: a hash that does nothing but check the password', 'emptied'],
+    googleId: ['exported', 'emptied'],
+    firstName: ['exported', 'emptied'],
+    lastName: ['exported', 'emptied'],
+    profileImageUrl: ['exported', 'emptied'],
+    role: ['exported', () => 'author'],
+    emailVerified: ['exported', 'emptied'],
+    createdAt: ['exported', 'stays'],
+    updatedAt: ['exported', 'stays'],
+    staffSince: ['exported', 'emptied'],
+    providerFactorAt: ['exported', 'emptied'],
+    eraseAt: ['exported', 'emptied'],
+    personText: ['technical: names and address once more, for the search', 'stays'],
   },
   {
-    erased: {
-      id: 'stays',
-      email: ({ id }) => erasedAddress(String(id)),
-      password: 'emptied',
-      googleId: 'emptied',
-      firstName: 'emptied',
-      lastName: 'emptied',
-      profileImageUrl: 'emptied',
-      role: () => 'author',
-      emailVerified: 'emptied',
-      createdAt: 'stays',
-      updatedAt: 'stays',
-      staffSince: 'emptied',
-      providerFactorAt: 'emptied',
-      eraseAt: 'emptied',
-      personText: 'stays',
-    },
     title: 'Account',
     whose: { person: 'id' },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { AUTHOR_STATUSES } from '#domain/author/author-status.ts'
-import { held } from '../platform/database/held.ts'
+import { heldWithoutPerson } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -28,49 +28,29 @@ export const authors = pgTable('authors', {
   searchText: text().notNull().generatedAlwaysAs(sql``),
 })
 
-export const authorsHeld = held(
+export const authorsHeld = heldWithoutPerson(
   authors,
   {
-    id: 'exported',
-    userId: 'exported',
-    fullLegalName: 'exported',
-    bio: 'exported',
-    shortBio: 'exported',
-    longBio: 'exported',
-    headshotUrl: 'exported',
-    teachingTopics: 'exported',
-    address: 'exported',
-    status: 'exported',
-    statusSetByAdmin: 'exported',
-    onboardingCompleted: 'exported',
-    approvedAt: 'exported',
-    rejectedAt: 'exported',
-    createdAt: 'exported',
-    updatedAt: 'exported',
-    personText: 'technical: names and address once more, for the search',
-    searchText: 'technical: names and address once more, for the search',
+    id: ['exported', 'stays'],
+    userId: ['exported', 'stays'],
+    fullLegalName: ['exported', 'emptied'],
+    bio: ['exported', 'emptied'],
+    shortBio: ['exported', 'emptied'],
+    longBio: ['exported', 'emptied'],
+    headshotUrl: ['exported', 'emptied'],
+    teachingTopics: ['exported', 'emptied'],
+    address: ['exported', 'emptied'],
+    status: ['exported', 'stays'],
+    statusSetByAdmin: ['exported', 'stays'],
+    onboardingCompleted: ['exported', 'stays'],
+    approvedAt: ['exported', 'stays'],
+    rejectedAt: ['exported', 'stays'],
+    createdAt: ['exported', 'stays'],
+    updatedAt: ['exported', 'stays'],
+    personText: ['technical: names and address once more, for the search', 'stays'],
+    searchText: ['technical: names and address once more, for the search', 'stays'],
   },
   {
-    erased: {
-      id: 'stays',
-      userId: 'stays',
-      fullLegalName: 'emptied',
-      bio: 'emptied',
-      shortBio: 'emptied',
-      longBio: 'emptied',
-      headshotUrl: 'emptied',
-      teachingTopics: 'emptied',
-      address: 'emptied',
-      status: 'stays',
-      statusSetByAdmin: 'stays',
-      onboardingCompleted: 'stays',
-      approvedAt: 'stays',
-      rejectedAt: 'stays',
-      createdAt: 'stays',
-      updatedAt: 'stays',
-      personText: 'stays',
-      searchText: 'stays',
-    },
     title: 'Author record',
     whose: { person: 'userId' },
   },

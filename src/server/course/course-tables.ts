@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CatalogColumn } from '#domain/course/catalog-entry.ts'
 import { COURSE_STATUSES } from '#domain/course/course-status.ts'
-import { held, heldOfNobody } from '../platform/database/held.ts'
+import { heldOfNobody, heldWithoutPerson } from '../platform/database/held.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -65,55 +65,32 @@ export const availableCoursesHeld = heldOfNobody(availableCourses, {
   updatedAt: 'technical: the catalog of courses, of nobody',
 })
 
-export const coursesHeld = held(
+export const coursesHeld = heldWithoutPerson(
   courses,
   {
-    id: 'exported',
-    authorId: 'exported',
-    applicationId: 'exported',
-    title: 'exported',
-    description: 'exported',
-    learningObjectives: 'exported',
-    outline: 'exported',
-    estimatedDuration: 'exported',
-    videoUrls: 'exported',
-    thumbnailUrl: 'exported',
-    status: 'exported',
-    isFirstCourse: 'exported',
-    contractUrl: 'exported',
-    contractSignedAt: 'exported',
-    submittedAt: 'exported',
-    approvedAt: 'exported',
-    completedAt: 'exported',
-    createdAt: 'exported',
-    updatedAt: 'exported',
-    authorText: 'technical: names and title once more, for the search',
-    searchText: 'technical: names and title once more, for the search',
+    id: ['exported', 'stays'],
+    authorId: ['exported', 'stays'],
+    applicationId: ['exported', 'stays'],
+    title: ['exported', 'stays'],
+    description: ['exported', 'emptied'],
+    learningObjectives: ['exported', 'emptied'],
+    outline: ['exported', 'emptied'],
+    estimatedDuration: ['exported', 'emptied'],
+    videoUrls: ['exported', 'emptied'],
+    thumbnailUrl: ['exported', 'emptied'],
+    status: ['exported', 'stays'],
+    isFirstCourse: ['exported', 'stays'],
+    contractUrl: ['exported', 'emptied'],
+    contractSignedAt: ['exported', 'stays'],
+    submittedAt: ['exported', 'stays'],
+    approvedAt: ['exported', 'stays'],
+    completedAt: ['exported', 'stays'],
+    createdAt: ['exported', 'stays'],
+    updatedAt: ['exported', 'stays'],
+    authorText: ['technical: names and title once more, for the search', 'stays'],
+    searchText: ['technical: names and title once more, for the search', 'stays'],
   },
   {
-    erased: {
-      id: 'stays',
-      authorId: 'stays',
-      applicationId: 'stays',
-      title: 'stays',
-      description: 'emptied',
-      learningObjectives: 'emptied',
-      outline: 'emptied',
-      estimatedDuration: 'emptied',
-      videoUrls: 'emptied',
-      thumbnailUrl: 'emptied',
-      status: 'stays',
-      isFirstCourse: 'stays',
-      contractUrl: 'emptied',
-      contractSignedAt: 'stays',
-      submittedAt: 'stays',
-      approvedAt: 'stays',
-      completedAt: 'stays',
-      createdAt: 'stays',
-      updatedAt: 'stays',
-      authorText: 'stays',
-      searchText: 'stays',
-    },
     title: 'Course record',
     whose: { application: 'applicationId', author: 'authorId' },
   },

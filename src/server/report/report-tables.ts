@@ -1,6 +1,6 @@
 import { doublePrecision, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SpanState } from '#domain/report/report.ts'
-import { held } from '../platform/database/held.ts'
+import { heldWithoutPerson } from '../platform/database/held.ts'
 
 export const applicationSpans = pgTable('application_spans', {
   applicationId: uuid().notNull(),
@@ -9,21 +9,15 @@ export const applicationSpans = pgTable('application_spans', {
   days: doublePrecision().notNull(),
 })
 
-export const applicationSpansHeld = held(
+export const applicationSpansHeld = heldWithoutPerson(
   applicationSpans,
   {
-    applicationId: 'exported',
-    state: 'exported',
-    endedAt: 'exported',
-    days: 'exported',
+    applicationId: ['exported', 'stays'],
+    state: ['exported', 'stays'],
+    endedAt: ['exported', 'stays'],
+    days: ['exported', 'stays'],
   },
   {
-    erased: {
-      applicationId: 'stays',
-      state: 'stays',
-      endedAt: 'stays',
-      days: 'stays',
-    },
     title: 'How long your application stood in each state',
     whose: { application: 'applicationId' },
   },

@@ -22,15 +22,8 @@ type Whose<Table extends PgTable> = { readonly [Name in Finder]?: ColumnOf<Table
 /** What becomes of a column when its row loses its person. */
 type Lost = 'stays' | 'emptied' | ((row: { id: unknown }) => unknown)
 
-/**
- * What becomes of the rows about a person who is erased. They go; or they stay, on a ground; or they are emptied as the log
- * is; or they lose their person, column by column, where something else stays that names them, and go where nothing does.
- */
-type Erased<Table extends PgTable> =
-  | 'goes'
-  | 'emptied'
-  | `stays: ${Ground}`
-  | { readonly [Name in ColumnOf<Table>]: Lost }
+/** What becomes of the rows about a person who is erased: they go; or they stay, on a ground; or they are emptied as the log is. */
+type Erased = 'goes' | 'emptied' | `stays: ${Ground}`
 
 type Declared<Table extends PgTable> = {
   /** What a person's archive calls these rows. */
@@ -42,7 +35,6 @@ type Declared<Table extends PgTable> = {
   /** What is told in the place of a value. */
   shown?: { readonly [Name in ColumnOf<Table>]?: (row: Row<Table>) => unknown }
   files?: (row: Row<Table>) => HeldFile[]
-  erased: Erased<Table>
   /** The keys of every file that goes with a row. */
   filesGone?: (row: Row<Table>) => string[]
 }
@@ -77,9 +69,31 @@ export type Held = {
 export function held<Table extends PgTable>(
   table: Table,
   columns: Readonly<Record<ColumnOf<Table>, Fate>>,
+  { erased, ...declared }: Declared<Table> & { erased: Erased },
+): Held {
+  return { ...whoseRows(table, declared), name: getTableName(table), fates: columns, erasing: erasingOf(erased) }
+}
+
+/**
+ * The same for rows that lose their person, column by column, where something else stays that names them, and go where
+ * nothing does: what the person is told of a column, and what becomes of it then.
+ */
+export function heldWithoutPerson<Table extends PgTable>(
+  table: Table,
+  columns: Readonly<Record<ColumnOf<Table>, readonly [told: Fate, lost: Lost]>>,
   declared: Declared<Table>,
 ): Held {
-  return { ...whoseRows(table, declared), name: getTableName(table), fates: columns }
+  const all = Object.entries<readonly [Fate, Lost]>(columns)
+  const changes = all.flatMap(([column, [, lost]]) => {
+    if (lost === 'stays') return []
+    return [[column, lost === 'emptied' ? emptyOf(table, column) : lost] as const]
+  })
+  return {
+    ...whoseRows(table, declared),
+    name: getTableName(table),
+    fates: Object.fromEntries(all.map(([column, [told]]) => [column, told])),
+    erasing: { kind: 'loses', changes: new Map(changes) },
+  }
 }
 
 /** Declares every column of a table of which nobody is told anything. */
@@ -102,21 +116,23 @@ export function alsoHeld<Table extends PgTable>(
     erased = [],
     ground = 'work',
     ...declared
-  }: Omit<Declared<Table>, 'erased'> & { name: string; erased?: readonly ColumnOf<Table>[]; ground?: Ground },
+  }: Declared<Table> & { name: string; erased?: readonly ColumnOf<Table>[]; ground?: Ground },
 ): Held {
   const told = new Set<string>(columns)
   const fateOf = (column: string): Fate => (told.has(column) ? 'exported' : 'others: of whom the row is about')
   const fates = Object.keys(getTableColumns(table)).map(column => [column, fateOf(column)])
   return {
-    ...whoseRows(table, { ...declared, erased: `stays: ${ground}` }),
+    ...whoseRows(table, declared),
     name,
     fates: Object.fromEntries(fates),
     erasing: { kind: 'stays', ground, changes: new Map(erased.map(column => [column, emptyOf(table, column)])) },
   }
 }
 
-function whoseRows<Table extends PgTable>(table: Table, declared: Declared<Table>): Omit<Held, 'name' | 'fates'> {
-  const { title, whose, only, shown, files, erased, filesGone } = declared
+function whoseRows<Table extends PgTable>(
+  table: Table,
+  { title, whose, only, shown, files, filesGone }: Declared<Table>,
+): Omit<Held, 'name' | 'fates' | 'erasing'> {
   // reason: whoever reads the rows of a declaration reads them from its own table
   const rowOf = (row: object) => row as Row<Table>
   const shownAs = new Map<string, ((row: Row<Table>) => unknown) | undefined>(Object.entries(shown ?? {}))
@@ -130,19 +146,11 @@ function whoseRows<Table extends PgTable>(table: Table, declared: Declared<Table
       return show ? show(rowOf(row)) : new Map<string, unknown>(Object.entries(row)).get(column)
     },
     filesOf: row => files?.(rowOf(row)) ?? [],
-    erasing: erasingOf(table, erased),
     filesGone: row => filesGone?.(rowOf(row)) ?? [],
   }
 }
 
-function erasingOf<Table extends PgTable>(table: Table, erased: Erased<Table>): Erasing {
-  if (typeof erased !== 'string') {
-    const changes = Object.entries<Lost>(erased).flatMap(([column, lost]) => {
-      if (lost === 'stays') return []
-      return [[column, lost === 'emptied' ? emptyOf(table, column) : lost] as const]
-    })
-    return { kind: 'loses', changes: new Map(changes) }
-  }
+function erasingOf(erased: Erased): Erasing {
   // reason: a type with a colon names one of the grounds
   const [kind, ground] = erased.split(': ') as ['goes' | 'emptied'] | ['stays', Ground]
   return kind === 'stays' ? { kind, ground, changes: new Map() } : { kind }
