@@ -224,6 +224,23 @@ describe('a flagged course selection (C12)', () => {
     })
   })
 
+  test('is not changed while the outline has a gap, which could not be filled before the new signature (H4)', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
+    const caller = await portal.as(applicant)
+    const other = await insertAvailableCourse(db)
+    const outline = JSON.parse(application.courseOutlineData ?? '')
+    await caller.post('/api/application/step8/save', { courseOutlineData: { ...outline, courseDescription: '' } })
+
+    const refused = await caller.post(CONFIRM, { selectedCourseId: other.id })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Please complete Outline Creation first: 1 field is still empty',
+    ])
+
+    await caller.post('/api/application/step8/save', { courseOutlineData: outline })
+    expect((await caller.post(CONFIRM, { selectedCourseId: other.id })).json().selectedCourseName).toBe(other.name)
+  })
+
   test('a draft stands beside the course that was confirmed, which may be saved again', async () => {
     const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
     const caller = await portal.as(applicant)

@@ -1,3 +1,4 @@
+import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import { topicsOfTag } from '#domain/course/available-course.ts'
 import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
 import { chosenCourse } from '#domain/course/chosen-course.ts'
@@ -72,6 +73,8 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
     refuseIf(whyCannotChooseCourse(before))
 
     const former = before.courseSelectionCompletedAt === null ? null : before.selectedCourseId
+    // Another course closes the outline until its statement of work is signed, which sends the phase in.
+    if (former !== null) refuseIf(whyCannotSendIn(2, before))
     const isKept = former === courseId
     const course = await takeCourse(parts, tx, { courseId, former, now })
     const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
