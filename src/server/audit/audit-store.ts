@@ -65,8 +65,8 @@ export async function listEntriesAbout(
   const { rows } = await db.execute<HashedRow>(sql`
     select ${columns} from audit_events
     where position <= ${upTo} and salt is not null and (application_id = ${applicationId} or actor_id = ${userId}
-      or (type = 'role-changed' and payload->>'userId' = ${userId})
-      or (type = 'sign-in-failed' and payload->>'email' = (select email from users where id = ${userId})))
+      or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
+        and (payload->>'userId' = ${userId} or payload->>'email' = (select email from users where id = ${userId}))))
     order by audit_events.position`)
   return rows.map(row => ({ ...chainedEntry(row), text: textOf(row) }))
 }

@@ -133,3 +133,34 @@ describe('a dossier', () => {
     expect(checkDossier(answer.rawPayload)).toMatchObject({ holds: true })
   })
 })
+
+test('what an admin did to the account of an author is in the extract of the log (H218)', async () => {
+  const silent = await testApp()
+  const { application, applicant } = await insertApplication(silent.database.db, { state: 'nda-signed' })
+  const admin = await silent.as(await insertUser(silent.database.db, { role: 'admin' }))
+  expect((await admin.post(`/api/admin/users/${applicant.id}/reset-link`, {})).statusCode).toBe(200)
+
+  const answer = await admin.get(`/api/admin/applications/${application.id}/dossier`)
+
+  expect(checkDossier(answer.rawPayload)).toMatchObject({ holds: true })
+  const log = Buffer.from(unzipSync(answer.rawPayload)['log.json'] ?? []).toString()
+  expect(log).toContain('\\nreset-link-made\\n')
+})
+
+test.skipIf(!hasPdfTools)('a document that waits for its seal is declared as one without', async () => {
+  const { sealer } = portal
+  const makeSealed: typeof sealer.makeSealed = async paper => ({
+    pdf: await sealer.makeUnsigned(paper),
+    sealed: false,
+    problem: 'Out of reach',
+  })
+  const waiting = await testApp({}, { sealer: { ...sealer, makeSealed } })
+  const { application } = await insertApplication(waiting.database.db, { state: 'nda-signed' })
+  const admin = await waiting.as(await insertUser(waiting.database.db, { role: 'admin' }))
+
+  const { rawPayload } = await admin.get(`/api/admin/applications/${application.id}/dossier`)
+
+  expect(checkDossier(rawPayload)).toMatchObject({ holds: true })
+  const words = wordsOf(unzipSync(rawPayload)['declaration.pdf'] ?? new Uint8Array())
+  expect(words).toContain('Sealed: Not yet: a copy that lies here has no seal')
+})
