@@ -55,6 +55,8 @@ export type DeclaredSignature = {
   readonly buttonLabel: string
   readonly textSha256: string
   readonly signatureSha256: string
+  /** Null while its document waits for the seal. */
+  readonly sealedAt: Date | null
   readonly supersededAt: Date | null
   readonly voided: { readonly voidedAt: Date; readonly reason: string } | null
 }
@@ -90,7 +92,8 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
     {
       heading: 'The account',
       paragraphs: [
-        'An author makes the account with an email address and a password of their own choice. The portal keeps an Argon2id hash of the password and never the password. Nobody at the publisher can read it.',
+        'An author makes the account with an email address and a password of their own choice, or through an outside provider. The portal keeps an Argon2id hash of a password and never the password. Nobody at the publisher can read it.',
+        'A new password is chosen by a link that works once. It goes to the mailbox of the account; where the portal sends no email, an admin hands it over. That one was handed over, and each new password, is in the log, and in the extract of it beside this declaration.',
         'Signing in starts a session with a random secret that is kept in that browser’s cookie, where scripts cannot read it. Each sign-in, failure and sign-out is in the log. Failures are limited for each account and address.',
       ],
       facts: [
@@ -103,7 +106,7 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
       heading: 'The steps to sign',
       paragraphs: [
         'The signed-in author is shown the full text of the document with the names and terms filled in, and can open an unsigned copy as a PDF to keep or print. The author ticks a sentence that names the document, gives the signature in a field that can be cleared and done again, and presses a button that names the document. Consent to do business electronically stands beside the button in a sentence of its own.',
-        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author, so the mark could only be placed in that session, or on a phone that the author confirmed in it for this one document. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
+        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author from accounts of their own, so the mark could only be placed in that session, or on a phone that the author confirmed in it for this one document. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
         'In one transaction of the database the portal records the exact text with its version and SHA-256, the image, the sentences, the button, the signer, the session’s sign-in, the IP address, the browser, and the time of the server. Triggers of the database refuse any later change.',
       ],
       facts: [],
@@ -111,7 +114,7 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
     {
       heading: 'The seal and the log',
       paragraphs: [
-        'Each signed document is sealed with a digital signature (PAdES) that permits no change: one changed byte makes it invalid. This declaration is sealed in the same way. Where the certificate is self-signed, the seal shows that a file is unchanged, and the publisher has to confirm the certificate’s fingerprint.',
+        'A signed document is sealed with a digital signature (PAdES) that permits no change: one changed byte makes it invalid. Below is said of each document when that was. This declaration is sealed in the same way. Where the certificate is self-signed, the seal shows that a file is unchanged, and the publisher has to confirm the certificate’s fingerprint.',
         'Every sign-in, signature, submission, decision and download is an entry of a log in which each entry carries the SHA-256 of its content and of the entry before it. An entry that is altered, removed, inserted or moved breaks the chain from there on. The end of the chain is written to a second log each hour.',
       ],
       facts: [],
@@ -120,6 +123,7 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
 }
 
 function signatureSection(signature: DeclaredSignature): StatementSection {
+  const { sealedAt } = signature
   const capacity = signature.signerEntity === null ? 'as an individual' : `on behalf of ${signature.signerEntity}`
   return {
     heading: `${signature.title}, signed ${utc(signature.signedAt)}`,
@@ -141,6 +145,7 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ['Button pressed', signature.buttonLabel],
       ['SHA-256 of the text', signature.textSha256],
       ['SHA-256 of the image', signature.signatureSha256],
+      ['Sealed', sealedAt === null ? 'Not yet: a copy that lies here has no seal' : utc(sealedAt)],
       ['State', stateOf(signature)],
     ],
   }

@@ -101,7 +101,7 @@ export function manifestText(
 export const README = `This is the dossier of one author's signatures in the Author Portal.
 
 declaration.pdf       how signing works, step by step, and what was recorded; sealed
-documents/            the signed documents as they were sealed, superseded ones too
+documents/            the signed documents as they were sealed, superseded ones too; one that waits for its seal says so
 changes/              where a text, the consent or the publisher's signer changed before somebody signed: both versions in
                       one, as tracked changes
 evidence.json         every field of every signature; images are base64

@@ -173,6 +173,7 @@ function declared({ signature, toldChanges, consent, withdrawal, document, voide
     toldChanges,
     consentSentence: consent.sentence,
     consentWithdrawnAt: withdrawal?.withdrawnAt ?? null,
+    sealedAt: document.sealedAt,
     supersededAt: document.supersededAt,
     voided,
   }
