@@ -57,7 +57,8 @@ const glossary = read('docs/glossary.md')
 
 describe('the docs name', () => {
   test('every setting, and no setting that is gone', () => {
-    const sources = ['src/server/config.ts', 'src/server/retention-setting.ts'].map(read).join('\n')
+    const files = readdirSync(join(ROOT, 'src/server')).filter(name => /^config\.ts$|-setting\.ts$/.test(name))
+    const sources = files.map(name => read(`src/server/${name}`)).join('\n')
     const settings = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
     const rows = firstCellsOf(read('docs/operations.md')).filter(cell => /^`[A-Z][A-Z0-9_]+`$/.test(cell))
     const documented = rows.map(cell => cell.slice(1, -1))

@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { SIGNING_PROOFS, type SigningProof } from '#domain/agreement/signing-proof.ts'
 import type { RetentionPeriods } from '#domain/erasure/retention.ts'
 import { addressOf, emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
-import { blockedUploads, bucketOf, uploadsSetting } from './bucket-setting.ts'
-import { type Checkpoints, checkpointsOf } from './checkpoint-setting.ts'
+import { blockedUploads, bucketOf, bucketSettings } from './bucket-setting.ts'
+import { type Checkpoints, checkpointSettings, checkpointsOf } from './checkpoint-setting.ts'
 import { freezeDeep } from './freeze-deep.ts'
-import { type LineLimits, lineLimitsOf } from './line-limits-setting.ts'
+import { type LineLimits, lineLimitsOf, lineSettings } from './line-limits-setting.ts'
+import { onOff } from './on-off-setting.ts'
 import type { DatabaseSettings } from './platform/database/database.ts'
 import type { Bucket } from './platform/files/s3-files.ts'
 import { MIN_SECRET_LENGTH } from './platform/kept-secret.ts'
 import { retentionOf, retentionSettings } from './retention-setting.ts'
-import { type RoomLimits, roomLimitsOf } from './room-setting.ts'
-import { type Sessions, sessionsOf } from './session-setting.ts'
-import { type StaffFactor, staffFactorOf } from './staff-factor-setting.ts'
+import { type RoomLimits, roomLimitsOf, roomSettings } from './room-setting.ts'
+import { type Sessions, sessionSettings, sessionsOf } from './session-setting.ts'
+import { type StaffFactor, staffFactorOf, staffFactorSettings } from './staff-factor-setting.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
 
@@ -90,14 +91,6 @@ export class ConfigError extends Error {
 const optionalText = z.string().trim().optional()
 const textWithDefault = (value: string) => z.string().trim().default(value)
 
-const onOff = (setting: string, fallback: 'on' | 'off') =>
-  z
-    .string()
-    .trim()
-    .default(fallback)
-    .refine(text => text === 'on' || text === 'off', `${setting} must be "on" or "off".`)
-    .transform(text => text === 'on')
-
 const POSTGRES = ['postgres:', 'postgresql:']
 /** Whom letters are from where none of them leaves. */
 const NOBODY = 'Author Portal <no-reply@localhost>'
@@ -113,11 +106,7 @@ const SettingsSchema = z.object({
     'PUBLIC_URL must have no path, query or account, for example https://authors.example.com.',
   ),
   TRUST_PROXY: trustProxySetting,
-  REQUEST_SECONDS: wholeNumber('REQUEST_SECONDS', { from: 1, to: 3600, fallback: 60 }),
-  UPLOAD_SECONDS: wholeNumber('UPLOAD_SECONDS', { from: 1, to: 86_400, fallback: 3600 }),
-  STALL_SECONDS: wholeNumber('STALL_SECONDS', { from: 1, to: 3600, fallback: 30 }),
-  IDLE_SECONDS: wholeNumber('IDLE_SECONDS', { from: 1, to: 86_400, fallback: 300 }),
-  CONNECTIONS_PER_ADDRESS: wholeNumber('CONNECTIONS_PER_ADDRESS', { from: 0, to: 100_000, fallback: 200 }),
+  ...lineSettings,
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { from: 0, to: 300, fallback: 0 }),
   DATA_DIR: textWithDefault('./data').transform(folder => resolve(folder)),
   DATABASE_URL: url('DATABASE_URL', POSTGRES, 'postgres://user:password@host:5432/author_portal'),
@@ -131,29 +120,10 @@ const SettingsSchema = z.object({
     )
     .optional(),
   ...retentionSettings,
-  SESSION_HOURS: wholeNumber('SESSION_HOURS', { from: 1, to: 8760, fallback: 336 }),
-  SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 168 }),
-  STAFF_SESSION_HOURS: wholeNumber('STAFF_SESSION_HOURS', { from: 1, to: 8760, fallback: 24 }),
-  STAFF_SESSION_IDLE_HOURS: wholeNumber('STAFF_SESSION_IDLE_HOURS', { from: 1, to: 8760, fallback: 4 }),
-  STAFF_SECOND_FACTOR: onOff('STAFF_SECOND_FACTOR', 'off'),
-  STAFF_SECOND_FACTOR_GRACE_DAYS: wholeNumber('STAFF_SECOND_FACTOR_GRACE_DAYS', { from: 0, to: 365, fallback: 14 }),
-  S3_BUCKET: z
-    .string()
-    .trim()
-    .regex(
-      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'S3_BUCKET must be the name of a bucket, for example S3_BUCKET=author-portal.',
-    )
-    .optional(),
-  S3_REGION: textWithDefault('us-east-1'),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  S3_ENDPOINT: webAddress('S3_ENDPOINT', 'https://s3.example.com'),
-  S3_PUBLIC_ENDPOINT: webAddress('S3_PUBLIC_ENDPOINT', 'https://files.example.com'),
-  S3_UPLOADS: uploadsSetting,
-  FREE_SPACE_FLOOR_MB: wholeNumber('FREE_SPACE_FLOOR_MB', { from: 0, to: 1_000_000, fallback: 1024 }),
-  UPLOAD_QUOTA_MB: wholeNumber('UPLOAD_QUOTA_MB', { from: 100, to: 1_000_000, fallback: 4096 }),
-  UPLOADS_AT_ONCE: wholeNumber('UPLOADS_AT_ONCE', { from: 1, to: 1000, fallback: 20 }),
+  ...sessionSettings,
+  ...staffFactorSettings,
+  ...bucketSettings,
+  ...roomSettings,
   FFMPEG_PATH: optionalText,
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: textWithDefault(NOBODY).refine(
@@ -206,9 +176,7 @@ const SettingsSchema = z.object({
   SEAL_P12_PASSWORD: z.string().optional(),
   SEAL_THREADS: wholeNumber('SEAL_THREADS', { from: 1, to: 64, fallback: 1 }),
   TSA_URL: timestampSetting,
-  AUDIT_CHECKPOINT_HOURS: wholeNumber('AUDIT_CHECKPOINT_HOURS', { from: 1, to: 24, fallback: 24 }),
-  AUDIT_CHECKPOINT_ENTRIES: wholeNumber('AUDIT_CHECKPOINT_ENTRIES', { from: 1, to: 1_000_000, fallback: 1000 }),
-  AUDIT_CHECKPOINT_EMAIL: emailSetting('AUDIT_CHECKPOINT_EMAIL', 'log@example.com'),
+  ...checkpointSettings,
   LOG_LEVEL: textWithDefault('info').pipe(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 

@@ -1,4 +1,5 @@
 import type { AccountLimits } from '#domain/video/upload-room.ts'
+import { wholeNumber } from './whole-number-setting.ts'
 
 /** What keeps disks from filling up. */
 export type RoomLimits = AccountLimits &
@@ -7,11 +8,15 @@ export type RoomLimits = AccountLimits &
     floorBytes: number
   }>
 
-type RoomSettings = Readonly<{ FREE_SPACE_FLOOR_MB: number; UPLOAD_QUOTA_MB: number; UPLOADS_AT_ONCE: number }>
+export const roomSettings = {
+  FREE_SPACE_FLOOR_MB: wholeNumber('FREE_SPACE_FLOOR_MB', { from: 0, to: 1_000_000, fallback: 1024 }),
+  UPLOAD_QUOTA_MB: wholeNumber('UPLOAD_QUOTA_MB', { from: 100, to: 1_000_000, fallback: 4096 }),
+  UPLOADS_AT_ONCE: wholeNumber('UPLOADS_AT_ONCE', { from: 1, to: 1000, fallback: 20 }),
+}
 
 const MEGABYTE = 1024 ** 2
 
-export function roomLimitsOf(settings: RoomSettings): RoomLimits {
+export function roomLimitsOf(settings: Readonly<Record<keyof typeof roomSettings, number>>): RoomLimits {
   return {
     floorBytes: settings.FREE_SPACE_FLOOR_MB * MEGABYTE,
     quotaBytes: settings.UPLOAD_QUOTA_MB * MEGABYTE,

@@ -1,9 +1,15 @@
+import type { z } from 'zod'
+import { onOff } from './on-off-setting.ts'
+import { wholeNumber } from './whole-number-setting.ts'
+
 /** Whether reviewers and admins need a second factor, and for how many days they may work without one; undefined: they do not. */
 export type StaffFactor = Readonly<{ graceDays: number }> | undefined
 
-export function staffFactorOf(settings: {
-  STAFF_SECOND_FACTOR: boolean
-  STAFF_SECOND_FACTOR_GRACE_DAYS: number
-}): StaffFactor {
+export const staffFactorSettings = {
+  STAFF_SECOND_FACTOR: onOff('STAFF_SECOND_FACTOR', 'off'),
+  STAFF_SECOND_FACTOR_GRACE_DAYS: wholeNumber('STAFF_SECOND_FACTOR_GRACE_DAYS', { from: 0, to: 365, fallback: 14 }),
+}
+
+export function staffFactorOf(settings: z.output<z.ZodObject<typeof staffFactorSettings>>): StaffFactor {
   return settings.STAFF_SECOND_FACTOR ? { graceDays: settings.STAFF_SECOND_FACTOR_GRACE_DAYS } : undefined
 }
