@@ -76,7 +76,6 @@ test('an author turns the slides of a training with a finger', async ({ as, prep
   const page = await as(applicant, PHONE)
   await page.goto('/steps/audition-training')
 
-  await expect(page.locator('.slide-stage.ready')).toBeVisible()
   await swipe(page, page.getByRole('region', { name: 'Slide presentation' }).locator('.slide-stage'))
   await expect(page.getByText(/^Slide 2 of/)).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { DeckAsText } from './deck-as-text.tsx'
 import { TextPicture } from './text-picture.tsx'
-import { useReveal } from './use-reveal.ts'
+import { useSlides } from './use-slides.ts'
 
 export type SlideDeckHandle = {
   /** Turns to a slide and brings the deck into sight. */
@@ -28,10 +28,11 @@ type SlideDeckProps = {
 /** A deck of slides, turned with buttons, arrow keys or a finger, and the same as plain text. */
 export function SlideDeck({ training, place, ref }: SlideDeckProps) {
   const stage = useRef<HTMLElement>(null)
-  const { element, current, turnTo } = useReveal(place)
+  const element = useRef<HTMLElement>(null)
   const [isText, setIsText] = useState(false)
   const textId = useId()
   const count = training.slides.length
+  const { current, hasTurned, turnTo, hands } = useSlides(place, count)
 
   useShortcuts(
     onArrows(
@@ -53,10 +54,14 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
         <h2>{training.title}</h2>
       </VisuallyHidden>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the slides are turned with arrow keys while the focus is here. */}
-      <section className="reveal slide-stage" ref={element} tabIndex={0} aria-label={training.title}>
-        <div className="slides">
-          {training.slides.map(slide => (
-            <section key={slide.id} className={classNames(slide.picture && 'slide-with-picture')}>
+      <section className="slide-stage" ref={element} tabIndex={0} aria-label={training.title} {...hands}>
+        <div className="slides" aria-live="polite">
+          {training.slides.map((slide, index) => (
+            <section
+              key={slide.id}
+              hidden={index !== current}
+              className={classNames(slide.picture && 'slide-with-picture', hasTurned && 'slide-turned')}
+            >
               <span className="slide-pilcrow" aria-hidden>
                 ¶
               </span>
