@@ -220,12 +220,14 @@ const PHASE_1: readonly Scene[] = [
   { name: 'personal-info-addresses', who: 'newcomer', path: '/steps/personal-info', act: typeAddress },
   { name: 'personal-info-locked', who: 'submitted', path: '/steps/personal-info' },
   { name: 'nda', who: 'personal-info-done', path: '/steps/nda' },
+  { name: 'nda-long-words', who: 'personal-info-done', path: '/steps/nda', about: LONG_WORDS },
   { name: 'nda-refused', who: 'personal-info-done', path: '/steps/nda', act: press('Sign NDA') },
   { name: 'nda-disclosure', who: 'personal-info-done', path: '/steps/nda', act: press('About signing electronically') },
   { name: 'nda-signed', who: 'nda-signed', path: '/steps/nda' },
   { name: 'answers-nothing-yet', who: 'newcomer', path: '/answers/1' },
   { name: 'answers-begun', who: 'video-drafted', path: '/answers/1' },
   { name: 'answers-sent', who: 'submitted', path: '/answers/1' },
+  { name: 'answers-sent-long-words', who: 'submitted', path: '/answers/1', about: LONG_WORDS },
   { name: 'agreements', who: 'nda-signed', path: '/agreements' },
   { name: 'account', who: 'nda-signed', path: '/account' },
   { name: 'account-password', who: 'nda-signed', path: '/account', act: press('Change Password') },
@@ -262,7 +264,14 @@ const PHASE_2: readonly Scene[] = [
     path: '/steps/course-selection?q=beekeeping',
   },
   { name: 'course-selection-confirmed', who: 'course-selected', path: '/steps/course-selection' },
+  {
+    name: 'course-selection-confirmed-long-words',
+    who: 'course-selected',
+    path: '/steps/course-selection',
+    about: LONG_WORDS,
+  },
   { name: 'course-contracts', who: 'course-selected', path: '/steps/course-contracts' },
+  { name: 'course-contracts-long-words', who: 'course-selected', path: '/steps/course-contracts', about: LONG_WORDS },
   {
     name: 'course-contracts-consent-withdrawn',
     who: 'course-selected',
@@ -319,6 +328,7 @@ const STAFF: readonly Scene[] = [
     reviews: 'resubmitted',
     asksLater: /^\/api\/videos\/[^/]+$/, // the film that was sent in before
   },
+  { name: 'review-phase-1-long-words', who: 'reviewer', path: '', reviews: 'submitted', about: LONG_WORDS },
   { name: 'review-phase-1-decision', who: 'reviewer', path: '', reviews: 'submitted', act: openDecision },
   {
     name: 'review-phase-1-stepped-back',
