@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grouped } from '../grouped.ts'
 import { typedText } from '../text-schemas.ts'
 import type { TermName } from './agreement-terms.ts'
+import { LINE_END } from './line-end.ts'
 
 export const MAX_CLAUSES = 100
 export const MAX_HEADING = 150
@@ -13,8 +14,6 @@ const MAX_DRAFTED_TEXT = 2 * MAX_AGREEMENT_TEXT
 /** Each may begin a paragraph or an item: of so many its paper is set within the memory of a thread, four papers at a time. */
 export const MAX_AGREEMENT_LINES = 5_000
 export const MAX_TERM = 100_000
-
-export const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 
 const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type AgreementContentSchema, LINE_END } from './agreement-content-schema.ts'
+import type { AgreementContentSchema } from './agreement-content-schema.ts'
+import { LINE_END } from './line-end.ts'
 
 /** What an agreement says, as it is written. */
 export type AgreementContent = z.infer<typeof AgreementContentSchema>

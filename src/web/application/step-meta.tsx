@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { type StepCard, stepSavedAt } from '#domain/application/dashboard.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
-import { inDollars } from '#domain/course/payout.ts'
+import { grouped } from '#domain/grouped.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { draftSavedOn } from '#web/platform/saving/save-state.ts'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
@@ -57,6 +57,6 @@ function whatWasDone(id: StepId, application: Application): ReactNode {
 }
 
 function chosenCourse({ selectedCourseName, selectedCoursePayout }: Application): string {
-  const payout = selectedCoursePayout ? ` · ${inDollars(selectedCoursePayout)}` : ''
+  const payout = selectedCoursePayout ? ` · $${grouped(selectedCoursePayout)}` : ''
   return (selectedCourseName ?? 'Course confirmed') + payout
 }
