@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -145,12 +145,14 @@ describe('compose.yaml', () => {
     expect(names.toSorted()).toEqual([...asked].toSorted())
     expect(example.filter(([, , value]) => value !== '')).toEqual([])
 
+    const files = readdirSync(join(ROOT, 'src/server')).filter(name => /^config\.ts$|-setting\.ts$/.test(name))
+    const sourceOfSettings = files.map(name => read(`src/server/${name}`)).join('\n')
     const mayBeEmpty = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', MAIL_FROM: '', PUBLIC_URL: '', SMTP_URL: '' }
     const filled = { ...Object.fromEntries(names.map(name => [name, 'd'.repeat(64)])), ...mayBeEmpty }
     for (const PUBLIC_URL of ['', 'https://authors.example.com']) {
       const settings = withValues(compose.services['portal-1']?.environment ?? {}, { ...filled, PUBLIC_URL })
       expect(readConfig(settings)).toMatchObject({ bucket: { uploads: 'direct' }, http: { trustProxy: 1 } })
-      expect(Object.keys(settings).filter(name => !read('src/server/config.ts').includes(`\n  ${name}:`))).toEqual([])
+      expect(Object.keys(settings).filter(name => !sourceOfSettings.includes(`\n  ${name}:`))).toEqual([])
     }
   })
 })
