@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { drawFilm, machineFfmpeg } from '../film.ts'
-import { sampleVideoFile, watch } from './by-hand.ts'
+import { sampleVideoFile, seeToast, watch } from './by-hand.ts'
 import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
 import { expect, test as portalTest } from './portal.ts'
 import { openRoughLine, type RoughLine, type Trick } from './rough-line.ts'
@@ -98,9 +98,11 @@ test('a file that is not taken leaves the upload under way as it is', async ({ b
   await page.getByLabel('Video file').setInputFiles(await largeFilm(40))
   await expect(page.getByText(/^about \d+ (?:s|min) left$/)).toBeVisible()
 
-  await page.getByLabel('Video file').setInputFiles({ ...(await sampleVideoFile()), name: 'notes.txt' })
+  const notFilm = { ...(await sampleVideoFile()), name: 'notes.txt' }
 
-  await expect(page.getByText('You can only upload .mp4 or .mov video files')).toBeVisible()
+  await seeToast(page, 'You can only upload .mp4 or .mov video files', () =>
+    page.getByLabel('Video file').setInputFiles(notFilm),
+  )
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByText('Drop your video here')).toBeVisible()
 })
