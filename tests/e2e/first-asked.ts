@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /** Presence is asked for once somebody looks, and again for as long as they do; texts left behind once they may be compared. */
-const ASKED_LATER = /^\/api\/reviewer\/(?:claims|applications\/[^/]+\/(?:claim|drafts\/\d))$/
+const ASKED_LATER = /^\/api\/reviewer\/(?:claims|applications\/[^/]+\/drafts\/\d)$/
 
 /** As where data is saved: what a screen asks for is what it shows, and nothing that may come next. */
 export async function saveData(to: BrowserContext | Page): Promise<void> {

@@ -87,6 +87,9 @@ for (const [name, device] of Object.entries({ phone: PHONE, desk: DESK })) {
 
   test(`nothing moves on the screens of staff while they come, on a ${name}`, async ({ as, prepare }) => {
     const { application } = await prepare.application('submitted')
+    const other = await as('reviewer')
+    await other.goto(reviewDetailPath(application.id))
+    await settle(other)
     const paths = ['/reviewer-dashboard', reviewDetailPath(application.id), '/admin', '/admin/reports']
 
     expect(await shiftsOf(await as('admin', device), paths)).toEqual({})

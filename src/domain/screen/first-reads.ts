@@ -37,7 +37,7 @@ const nothing: ReadsOf = () => []
 
 /**
  * What each screen reads before it can be drawn, beside the session, the portal's settings and the application that it is about. What is read
- * later, such as who else looks at an application, is not in it.
+ * later, such as who looks at which application of a list, is not in it.
  */
 const READS: Record<ScreenName, ReadsOf> = {
   landing: () => [apiAddress('GET /api/landing')],
@@ -109,6 +109,7 @@ const READS: Record<ScreenName, ReadsOf> = {
     const query = queryOf(filterOf(readQueueSearch(search)))
     return [
       apiAddress('GET /api/reviewer/applications/:applicationId/neighbors', { params: { applicationId }, query }),
+      apiAddress('GET /api/reviewer/applications/:applicationId/claim', { params: { applicationId } }),
       apiAddress('GET /api/reviewer/applications/:applicationId/recusal', { params: { applicationId } }),
       apiAddress('GET /api/reviewer/applications/:applicationId/letters', { params: { applicationId } }),
       apiAddress('GET /api/reviewer/decision-texts'),

@@ -1,4 +1,5 @@
 import './review-detail-screen.css'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -30,10 +31,11 @@ import { Phase2Sections } from './phase-2-sections.tsx'
 import { type ReviewedApplication, useReviewedApplication } from './review-queries.ts'
 import type { Phase } from './review-submission.ts'
 import { SubmitReviewButton } from './submit-review-button.tsx'
+import { claimQuery } from './use-claim.ts'
 import { useDecisionDraft } from './use-decision-draft.ts'
 import { useDecision, useDecisionForm } from './use-decision-form.ts'
 import { type Film, useFilm } from './use-film.ts'
-import { useRecusal } from './use-recusal.ts'
+import { recusalQuery, useRecusal } from './use-recusal.ts'
 
 const decisionPanel = latePart(async () => (await import('./decision-panel.tsx')).DecisionPanel)
 
@@ -45,7 +47,11 @@ const WIDE = '(min-width: 64rem)'
 export function ReviewDetailScreen() {
   const { applicationId = '' } = useParams({ strict: false })
   const { data: read, isError, refetch } = useReviewedApplication(applicationId)
-  const data = useDeferredValue(read) // much to draw: a press meanwhile is answered at once
+  // What stands above the material is known first: nothing moves when it comes.
+  const isComing = [useQuery(claimQuery(applicationId)), useQuery(recusalQuery(applicationId))].some(
+    ({ isPending }) => isPending,
+  )
+  const data = useDeferredValue(isComing ? undefined : read) // much to draw: a press meanwhile is answered at once
 
   if (data) return <ReviewWorkspace key={applicationId} {...data} onReload={refetch} />
   if (isError) return <NotLoaded />

@@ -1,22 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import type { Claim } from '#domain/review/claim.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { reading } from '#web/platform/api/reading.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const BEAT_MS = 30_000
 const SIGNS_OF_LIFE = ['pointermove', 'keydown', 'scroll', 'timeupdate'] as const
+
+/** Who looks at an application. */
+export const claimQuery = (applicationId: string) =>
+  reading(
+    'GET /api/reviewer/applications/:applicationId/claim',
+    { key: ['/api/reviewer/claim', applicationId], as: ({ answer }) => answer.claim },
+    { params: { applicationId } },
+  )
 
 /**
  * Says that the reviewer is looking at this application for as long as they do something on it, and lets it go when they
  * leave. Answers with whoever was first. `off` for somebody who stepped back.
  */
 export function useClaim(applicationId: string, off: boolean) {
-  const [claim, setClaim] = useState<Claim | null>(null)
+  const queryClient = useQueryClient()
+  const { data: claim = null } = useQuery({ ...claimQuery(applicationId), enabled: !off })
+  const setClaim = useCallback(
+    (held: Claim | null) => queryClient.setQueryData(claimQuery(applicationId).queryKey, held),
+    [queryClient, applicationId],
+  )
   const params = { applicationId }
 
   useEffect(() => {
-    if (off) return setClaim(null)
+    if (off) return
     const params = { applicationId }
     let isActive = true
     let isLeft = false
@@ -51,7 +66,7 @@ export function useClaim(applicationId: string, off: boolean) {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [applicationId, off])
+  }, [applicationId, off, setClaim])
 
   const takeOver = async () => {
     try {
@@ -62,5 +77,5 @@ export function useClaim(applicationId: string, off: boolean) {
     }
   }
 
-  return { claim, takeOver }
+  return { claim: off ? null : claim, takeOver }
 }

@@ -5,19 +5,20 @@ import { reading } from '#web/platform/api/reading.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
+/** Who stepped back from an application, and who may have to. */
+export const recusalQuery = (applicationId: string) =>
+  reading(
+    'GET /api/reviewer/applications/:applicationId/recusal',
+    { key: ['/api/reviewer/recusal', applicationId], as: ({ answer }) => answer },
+    { params: { applicationId } },
+  )
+
 /** Whether the reviewer stepped back from an application, and the way to do so and to take it back. */
 export function useRecusal(applicationId: string) {
   const queryClient = useQueryClient()
   const forgetQueue = useForgetQueue()
   const params = { applicationId }
-  const queryKey = ['/api/reviewer/recusal', applicationId]
-  const { data: state } = useQuery({
-    ...reading(
-      'GET /api/reviewer/applications/:applicationId/recusal',
-      { key: queryKey, as: ({ answer }) => answer },
-      { params },
-    ),
-  })
+  const { data: state } = useQuery(recusalQuery(applicationId))
   const [isDenied, setIsDenied] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (stepsBack: boolean) =>
@@ -25,7 +26,7 @@ export function useRecusal(applicationId: string) {
         ? call('PUT /api/reviewer/applications/:applicationId/recusal', { params })
         : call('DELETE /api/reviewer/applications/:applicationId/recusal', { params }),
     onSuccess: changed => {
-      queryClient.setQueryData(queryKey, changed)
+      queryClient.setQueryData(recusalQuery(applicationId).queryKey, changed)
       forgetQueue()
     },
     onError: () =>
