@@ -3,7 +3,7 @@ import { fullNameOf } from '#domain/account/user.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { isComplete, type StepId, stepOf } from '#domain/application/step.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
-import { completeStep, decide, phaseSentIn, type Transition } from '#domain/application/transition.ts'
+import { completeStep, decide, type Transition } from '#domain/application/transition.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import type { ApplicationRecord, ReviewRecord } from '#server/application/application-record.ts'
@@ -71,7 +71,7 @@ export function buildApplication(plan: ApplicationPlan): BuiltApplication {
     application = afterMove(before, move, { ...author, reviewer: plan.reviewer, at })
     if (move.kind !== 'complete') continue
     signings.push(...signingsOf(move.step, application))
-    const sentIn = phaseSentIn(completeStep(before, move.step, at))
+    const { sentIn } = completeStep(before, move.step, at)
     if (sentIn !== null) submissions.push(takeSnapshot(application, sentIn, at))
   }
   return { application, signings, submissions }

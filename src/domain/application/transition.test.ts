@@ -25,7 +25,7 @@ describe('completing a step for the first time (C6)', () => {
     expect(completeStep(applicationFacts(), 'personal-info', day(2))).toEqual({
       change: { personalInfoCompletedAt: day(2), updatedAt: day(2) },
       review: null,
-      sentIn: false,
+      sentIn: null,
     })
   })
 
@@ -35,7 +35,7 @@ describe('completing a step for the first time (C6)', () => {
     expect(completeStep(before, 'video-upload', day(5))).toEqual({
       change: { videoUploadCompletedAt: day(5), updatedAt: day(5), status: 'in_review', submittedAt: day(5) },
       review: null,
-      sentIn: true,
+      sentIn: 1,
     })
   })
 
@@ -50,7 +50,7 @@ describe('completing a step for the first time (C6)', () => {
         submittedAt: day(9),
       },
       review: null,
-      sentIn: true,
+      sentIn: 2,
     })
   })
 
@@ -58,7 +58,7 @@ describe('completing a step for the first time (C6)', () => {
     const before = applicationFacts(doneThrough('nda'))
     const move = completeStep(before, 'personal-info', day(5))
 
-    expect(move.sentIn).toBe(false)
+    expect(move.sentIn).toBeNull()
     expect(phaseStatusesOf(applied(before, move, day(5))).phase1Status).toBe('in_progress')
   })
 })
@@ -72,7 +72,7 @@ describe('completing a step during a revision (C6, C7, C12)', () => {
     expect(move).toEqual({
       change: { ndaSignedAt: day(7), updatedAt: day(7), status: 'in_review', submittedAt: day(7) },
       review: { phase: 1, status: 'in_review', flagged: null },
-      sentIn: true,
+      sentIn: 1,
     })
     expect(phaseStatusesOf(applied(toRevise, move, day(7))).phase1Status).toBe('in_review')
   })
@@ -80,7 +80,7 @@ describe('completing a step during a revision (C6, C7, C12)', () => {
   test('another step is kept but sends nothing in and does not lock the applicant out', () => {
     const move = completeStep(toRevise, 'personal-info', day(7))
 
-    expect(move).toEqual({ change: { personalInfoCompletedAt: day(7) }, review: null, sentIn: false })
+    expect(move).toEqual({ change: { personalInfoCompletedAt: day(7) }, review: null, sentIn: null })
     expect(phaseStatusesOf(applied(toRevise, move, day(7))).phase1Status).toBe('needs_revision')
   })
 
@@ -100,7 +100,7 @@ describe('completing a step during a revision (C6, C7, C12)', () => {
         submittedAt: day(10),
       },
       review: { phase: 2, status: 'in_review', flagged: null },
-      sentIn: true,
+      sentIn: 2,
     })
     expect(phaseStatusesOf(applied(before, move, day(10))).phase2Status).toBe('in_review')
   })
@@ -114,7 +114,7 @@ describe('completing a step during a revision (C6, C7, C12)', () => {
       expect(before.courseOutlineCompleted).toBe(true)
       expect(move.change.courseOutlineCompleted).toBe(true)
       expect(move.change.courseSubmittedAt).toEqual(day(10))
-      expect(move.sentIn).toBe(true)
+      expect(move.sentIn).toBe(2)
     },
   )
 })
@@ -125,7 +125,7 @@ describe('completing a step after a rejection (C6)', () => {
   test('an earlier step is kept and the rejection stands', () => {
     const move = completeStep(rejected, 'personal-info', day(7))
 
-    expect(move).toEqual({ change: { personalInfoCompletedAt: day(7) }, review: null, sentIn: false })
+    expect(move).toEqual({ change: { personalInfoCompletedAt: day(7) }, review: null, sentIn: null })
     expect(phaseStatusesOf(applied(rejected, move, day(7))).phase1Status).toBe('rejected')
   })
 
@@ -144,7 +144,7 @@ describe('deciding (C8)', () => {
     expect(move).toEqual({
       change: { status: 'approved', phase: 2 },
       review: { phase: 1, status: 'approved', flagged: null },
-      sentIn: false,
+      sentIn: null,
     })
     expect(phaseStatusesOf(applied(waitingForPhase1(), move, day(5)))).toEqual({
       phase1Status: 'approved',

@@ -21,8 +21,8 @@ export type Transition = {
   change: StateChange
   /** C7: sending in again after a decision is a review without a reviewer. */
   review: Pick<ReviewFacts, 'phase' | 'status' | 'flagged'> | null
-  /** Whether the phase went to the reviewers with it. */
-  sentIn: boolean
+  /** The phase that goes to the reviewers with it, or null. */
+  sentIn: 1 | 2 | null
 }
 
 /**
@@ -34,10 +34,10 @@ export function completeStep(before: ApplicationFacts, id: StepId, now: Date): T
   const completion: StateChange = { [completedBy]: now }
   if (id === 'course-outline-creation') completion.courseOutlineCompleted = true
 
-  const sentIn = sendsIn(id, before, { ...before, ...completion })
+  const sentIn = sendsIn(id, before, { ...before, ...completion }) ? phase : null
   const isAgain = isDecidedAgainst(phase, before)
-  const touch = sentIn || !isAgain ? { updatedAt: now } : {}
-  if (!sentIn) return { change: { ...completion, ...touch }, review: null, sentIn }
+  const touch = sentIn !== null || !isAgain ? { updatedAt: now } : {}
+  if (sentIn === null) return { change: { ...completion, ...touch }, review: null, sentIn }
 
   const submission: StateChange =
     phase === 1 ? { status: 'in_review' } : { phase2Status: 'in_review', courseSubmittedAt: now }
@@ -46,12 +46,6 @@ export function completeStep(before: ApplicationFacts, id: StepId, now: Date): T
     review: isAgain ? { phase, status: 'in_review', flagged: null } : null,
     sentIn,
   }
-}
-
-/** The phase that goes to the reviewers with this move, or null. */
-export function phaseSentIn({ sentIn, change }: Transition): 1 | 2 | null {
-  if (!sentIn) return null
-  return change.courseSubmittedAt === undefined ? 1 : 2
 }
 
 /** C8: what a decision does. `updatedAt` stays, since nobody has submitted work by it. */
@@ -64,8 +58,8 @@ export function decide(
     status: decision.status,
     flagged: decision.status === 'needs_revision' ? (decision.flagged ?? usuallyFlagged(phase).id) : null,
   }
-  if (phase === 2) return { change: { phase2Status: decision.status }, review, sentIn: false }
-  return { change: { status: decision.status, phase: decision.status === 'approved' ? 2 : 1 }, review, sentIn: false }
+  if (phase === 2) return { change: { phase2Status: decision.status }, review, sentIn: null }
+  return { change: { status: decision.status, phase: decision.status === 'approved' ? 2 : 1 }, review, sentIn: null }
 }
 
 function isDecidedAgainst(phase: 1 | 2, application: ApplicationFacts): boolean {

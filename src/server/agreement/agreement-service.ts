@@ -21,7 +21,6 @@ import { saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
-import { recordCourseSubmitted } from '../course/course-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { readPng } from '../platform/png/read-png.ts'
@@ -169,9 +168,7 @@ async function recordSigned(
   const after = { ...before, ...data }
   const areAllSigned = namesOf(CONTRACT_FIELDS).every(field => after[field] !== null)
   if (!areAllSigned) return saveSubmittedPart(tx, before, data, now)
-  const signed = await finishStep(parts, tx, { actor, application: before, step: 'course-contracts', data, now })
-  await recordCourseSubmitted(tx, signed, now)
-  return signed
+  return finishStep(parts, tx, { actor, application: before, step: 'course-contracts', data, now })
 }
 
 async function withAgreementId(tx: Transaction, application: ApplicationRecord, now: Date): Promise<ApplicationRecord> {

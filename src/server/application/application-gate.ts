@@ -1,6 +1,6 @@
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { takeSnapshot } from '#domain/application/submission.ts'
-import { phaseSentIn, type Transition } from '#domain/application/transition.ts'
+import type { Transition } from '#domain/application/transition.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { type DecisionWords, wordsWritten } from '#domain/review/decision.ts'
 import { isListedForReview, reviewerStatusOf } from '#domain/review/reviewer-status.ts'
@@ -55,8 +55,7 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
   }
   await updateApplication(tx, before.id, { ...change, ...derived })
   await moveInTally(tx, before, { ...changed, ...derived })
-  const phase = phaseSentIn(transition)
-  if (phase !== null) await insertSnapshot(tx, takeSnapshot(changed, phase, now))
+  if (transition.sentIn !== null) await insertSnapshot(tx, takeSnapshot(changed, transition.sentIn, now))
   await recordEvent(tx, { at: now, actorId, applicationId: before.id }, event(review))
   return { ...changed, ...derived }
 }

@@ -3,7 +3,7 @@ import { whyCannotEdit } from '#domain/application/editing.ts'
 import { PERSONAL_INFO_FIELDS, type PersonalInfo, type PersonalInfoDraft } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
-import { type StepId, stepOf } from '#domain/application/step.ts'
+import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
 import { completeStep } from '#domain/application/transition.ts'
@@ -12,6 +12,7 @@ import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import { recordCourseSubmitted } from '../course/course-record-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import { postLetter, tellDecisionNow } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -97,11 +98,14 @@ type FinishedStep = {
   now: Date
 }
 
-/** Completes a step through the gate, and writes to the applicant when its phase went to the reviewers with it. */
+/**
+ * Completes a step through the gate. When its phase went to the reviewers with it, the course record waits for review, and
+ * the applicant is written to.
+ */
 export async function finishStep(parts: Parts, tx: Transaction, finished: FinishedStep): Promise<ApplicationRecord> {
   const { actor, application: before, step, data, seenDraft, now } = finished
   const transition = completeStep(before, step, now)
-  const { phase } = stepOf(step)
+  const phase = transition.sentIn
 
   const application = await moveApplication(tx, {
     before,
@@ -112,7 +116,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     now,
   })
   await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
-  if (!transition.sentIn) return application
+  if (phase === null) return application
 
   refuseIf(whyCannotSendIn(phase, application))
   const again = transition.review !== null
@@ -121,6 +125,7 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     { at: now, actorId: actor.id, applicationId: application.id },
     { type: 'phase-submitted', payload: { phase, again } },
   )
+  if (phase === 2) await recordCourseSubmitted(tx, application, now)
   if (again) await tellDecisionNow(tx, application.id, now)
   await postLetter(tx, parts, {
     to: { userId: actor.id, email: actor.email },

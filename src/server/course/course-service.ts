@@ -4,13 +4,10 @@ import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules
 import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { retitledOutline } from '#domain/outline/outline.ts'
 import { invalid } from '#domain/refusal.ts'
-import type { Decision } from '#domain/review/decision.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
-import { recordEvent } from '../audit/audit-service.ts'
-import { authorOf } from '../author/author-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -24,7 +21,7 @@ import {
   lockCourses,
   setAvailable,
 } from './catalog-store.ts'
-import { findCourseRecord, updateCourse, upsertCourse } from './course-record-store.ts'
+import { recordCourseChosen } from './course-record-service.ts'
 import { reportProposed } from './tracker-service.ts'
 import { usualFee } from './usual-fee.ts'
 
@@ -91,11 +88,9 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
       now,
     })
     if (!isKept) {
-      const authorId = await authorOf(tx, application, now)
-      await movingCourse(tx, application, now, () => upsertCourse(tx, application, authorId, now))
+      await recordCourseChosen(tx, application, now)
       await reportProposed(parts, tx, application, now)
     }
-    await recordCourseSubmitted(tx, application, now)
     return application
   })
 }
@@ -104,43 +99,6 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
 function choiceOf({ courseOutlineData }: ApplicationRecord, course: CatalogCourse) {
   const retitled = retitledOutline(courseOutlineData, course.name)
   return { selectedCourseId: course.id, ...chosenCourse(course), courseOutlineData: retitled }
-}
-
-/** C10: where phase 2 has just gone to the reviewers, by whatever step, the course record waits for review. */
-export async function recordCourseSubmitted(tx: Transaction, application: ApplicationRecord, now: Date): Promise<void> {
-  if (application.courseSubmittedAt?.getTime() !== now.getTime()) return
-  const change = { status: 'needs_review', submittedAt: now, updatedAt: now } as const
-  await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
-}
-
-const COURSE_AFTER = { approved: 'in_progress', needs_revision: 'in_progress', rejected: 'canceled' } as const
-
-/** C8: a decision on phase 2 changes the course record. */
-export async function recordDecisionOnCourse(
-  tx: Transaction,
-  application: ApplicationRecord,
-  decision: Decision,
-  now: Date,
-): Promise<void> {
-  const approval = decision === 'approved' ? { approvedAt: now } : {}
-  const change = { status: COURSE_AFTER[decision], ...approval, updatedAt: now }
-  await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
-}
-
-/** Writes a change of the course record to the log when it changed the status; its cause has an entry of its own. */
-async function movingCourse(
-  tx: Transaction,
-  { id: applicationId }: ApplicationRecord,
-  at: Date,
-  change: () => Promise<void>,
-): Promise<void> {
-  const before = await findCourseRecord(tx, applicationId)
-  await change()
-  const after = await findCourseRecord(tx, applicationId)
-  if (after === null || before?.status === after.status) return
-
-  const payload = { courseId: after.id, from: before?.status ?? 'none', to: after.status }
-  await recordEvent(tx, { at, actorId: null, applicationId }, { type: 'course-status-changed', payload })
 }
 
 type Taking = { courseId: string; former: string | null; now: Date }

@@ -5,7 +5,6 @@ import type { Actor } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
-import { recordCourseSubmitted } from '../course/course-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -54,7 +53,6 @@ export async function completeOutline(
     const step = 'course-outline-creation'
     const completed = await finishStep(parts, tx, { actor, application, step, data, seenDraft, now })
     await keepVersion(tx, { ...data, applicationId: application.id, completed: true, savedBy: actor.id, savedAt: now })
-    await recordCourseSubmitted(tx, completed, now)
     return completed
   })
 }

@@ -7,7 +7,6 @@ import type { Actor } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationColumns, ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
-import { recordCourseSubmitted } from '../course/course-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import { publishedVersion } from '../text/text-service.ts'
@@ -115,9 +114,7 @@ async function completeTraining(parts: Parts, actor: Actor, completion: Completi
     if (problem !== null) throw new Refused(invalid('training-not-passed', problem.message, path))
     if (isDone(step, application)) return application
 
-    const completed = await finishStep(parts, tx, { actor, application, step, data: columnsAt(now), now })
-    await recordCourseSubmitted(tx, completed, now)
-    return completed
+    return finishStep(parts, tx, { actor, application, step, data: columnsAt(now), now })
   })
 }
 
