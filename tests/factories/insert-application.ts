@@ -16,7 +16,7 @@ import { moveInTally } from '#server/application/application-store.ts'
 import { applications } from '#server/application/application-tables.ts'
 import { reviews } from '#server/application/review-tables.ts'
 import { insertSnapshot } from '#server/application/submission-store.ts'
-import { recordDecisionOnAuthor } from '#server/author/author-service.ts'
+import { recordDecisionOnAuthor, recordSubmissionOnAuthor } from '#server/author/author-service.ts'
 import { authors } from '#server/author/author-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { setAvailable } from '#server/course/catalog-store.ts'
@@ -162,7 +162,7 @@ async function insertEvidence(
   }
 }
 
-/** C8 and C10: each decision on phase 1 is on the author's record; a confirmed selection has a course record, and is reported. */
+/** C8 and C10: what became of phase 1 is on the author's record; a confirmed selection has a course record, and is reported. */
 async function insertAuthorAndCourse(
   tx: Transaction,
   application: ApplicationRecord,
@@ -170,7 +170,9 @@ async function insertAuthorAndCourse(
 ): Promise<void> {
   for (const { phase, status, createdAt } of application.reviews.toReversed()) {
     const decision = DECISIONS.find(known => known === status)
-    if (phase === 1 && decision) await recordDecisionOnAuthor(tx, application, decision, createdAt)
+    if (phase !== 1) continue
+    if (decision) await recordDecisionOnAuthor(tx, application, decision, createdAt)
+    else await recordSubmissionOnAuthor(tx, application, createdAt)
   }
   if (course === undefined || application.courseSelectionCompletedAt === null) return
 

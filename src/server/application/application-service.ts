@@ -12,6 +12,7 @@ import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
+import { recordSubmissionOnAuthor } from '../author/author-service.ts'
 import { recordCourseSubmitted } from '../course/course-record-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import { postLetter, tellDecisionNow } from '../notice/notice-service.ts'
@@ -99,8 +100,8 @@ type FinishedStep = {
 }
 
 /**
- * Completes a step through the gate. When its phase went to the reviewers with it, the course record waits for review, and
- * the applicant is written to.
+ * Completes a step through the gate. When its phase went to the reviewers with it, the author or course record waits for
+ * review, and the applicant is written to.
  */
 export async function finishStep(parts: Parts, tx: Transaction, finished: FinishedStep): Promise<ApplicationRecord> {
   const { actor, application: before, step, data, seenDraft, now } = finished
@@ -125,7 +126,8 @@ export async function finishStep(parts: Parts, tx: Transaction, finished: Finish
     { at: now, actorId: actor.id, applicationId: application.id },
     { type: 'phase-submitted', payload: { phase, again } },
   )
-  if (phase === 2) await recordCourseSubmitted(tx, application, now)
+  if (phase === 1) await recordSubmissionOnAuthor(tx, application, now)
+  else await recordCourseSubmitted(tx, application, now)
   if (again) await tellDecisionNow(tx, application.id, now)
   await postLetter(tx, parts, {
     to: { userId: actor.id, email: actor.email },

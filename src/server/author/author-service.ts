@@ -21,6 +21,19 @@ export async function recordDecisionOnAuthor(
   await moveAuthor(tx, application, STATUS_AFTER[decision], now)
 }
 
+/**
+ * C8: an author record that is there waits for review each time that phase 1 goes to the reviewers. What an admin has set
+ * stays until a decision.
+ */
+export async function recordSubmissionOnAuthor(
+  tx: Transaction,
+  application: ApplicationRecord,
+  now: Date,
+): Promise<void> {
+  const known = await findAuthor(tx, application.userId)
+  if (known !== null) await moveAuthor(tx, application, 'needs_review', now)
+}
+
 /** The id of the applicant's author record, which approval made; made now where an older application has none. */
 export async function authorOf(tx: Transaction, application: ApplicationRecord, now: Date): Promise<string> {
   const known = await findAuthor(tx, application.userId)
@@ -38,9 +51,9 @@ async function moveAuthor(
   await upsertAuthor(tx, application, to, now)
   const author = await findAuthor(tx, application.userId)
   if (author === null) throw new Error(`The author record of application ${application.id} was not made`)
-  if (before?.status === to) return author.id
+  if (before?.status === author.status) return author.id
 
-  const payload = { authorId: author.id, from: before?.status ?? 'none', to }
+  const payload = { authorId: author.id, from: before?.status ?? 'none', to: author.status }
   const occasion = { at: now, actorId: null, applicationId: application.id }
   await recordEvent(tx, occasion, { type: 'author-status-changed', payload })
   return author.id

@@ -4,7 +4,10 @@ import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { authors } from './author-tables.ts'
 
-/** Makes the author record of an application, or brings it up to date, with this status. */
+/**
+ * Makes the author record of an application, or brings it up to date, with this status. One that an admin has set is not
+ * put back to waiting.
+ */
 export async function upsertAuthor(
   db: Executor,
   application: ApplicationRecord,
@@ -29,7 +32,11 @@ export async function upsertAuthor(
   await db
     .insert(authors)
     .values({ userId, personText, ...record, createdAt: now })
-    .onConflictDoUpdate({ target: authors.userId, set: { ...record, statusSetByAdmin: sql`false` } })
+    .onConflictDoUpdate({
+      target: authors.userId,
+      set: { ...record, statusSetByAdmin: sql`false` },
+      ...(status === 'needs_review' && { setWhere: sql`not ${authors.statusSetByAdmin}` }),
+    })
 }
 
 /** The author record's id and status, or null when there is none yet. */
