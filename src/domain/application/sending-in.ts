@@ -2,8 +2,11 @@ import { whyOutlineIncomplete } from '../outline/completeness.ts'
 import { OUTLINE_UNREADABLE, parseOutline } from '../outline/outline.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 import { type StoredVideoAndBios, VideoAndBiosSchema } from '../video/video-and-bios.ts'
+import type { ApplicationFacts } from './application-facts.ts'
+import { whyCannotEdit } from './editing.ts'
 import { PersonalInfoSchema, type StoredPersonalInfo } from './personal-info.ts'
-import { type StepId, stepsOf } from './step.ts'
+import { phaseStatusesOf } from './phase-status.ts'
+import { lastStepOf, type StepId, stepsOf } from './step.ts'
 
 type SentIn = StoredPersonalInfo & StoredVideoAndBios & { courseOutlineData: string | null }
 
@@ -26,9 +29,24 @@ const FORMS: Record<1 | 2, Partial<Record<StepId, (application: SentIn) => strin
  * forms are checked once more; null means that they hold what a submission needs.
  */
 export function whyCannotSendIn(phase: 1 | 2, application: SentIn): Refusal | null {
-  for (const step of stepsOf(phase)) {
-    const problem = FORMS[phase][step.id]?.(application)
-    if (problem !== undefined) return conflict('step-outdated', `Please complete ${step.title} first: ${problem}`)
+  const gap = firstGap(phase, application)
+  return gap && conflict('step-outdated', `Please complete ${gap.title} first: ${gap.problem}`)
+}
+
+/**
+ * While a phase can be changed, what was sent in may have been emptied by a save: it is not approved like that (H4). In
+ * review nobody changes it, and it is judged as it came. Null means that it can be approved.
+ */
+export function whyCannotApprove(phase: 1 | 2, application: SentIn & ApplicationFacts): Refusal | null {
+  if (whyCannotEdit(lastStepOf(phase).id, phaseStatusesOf(application)) !== null) return null
+  const gap = firstGap(phase, application)
+  return gap && conflict('step-outdated', `${gap.title} has changed and is not complete: ${gap.problem}`)
+}
+
+function firstGap(phase: 1 | 2, application: SentIn): { title: string; problem: string } | null {
+  for (const { id, title } of stepsOf(phase)) {
+    const problem = FORMS[phase][id]?.(application)
+    if (problem !== undefined) return { title, problem }
   }
   return null
 }

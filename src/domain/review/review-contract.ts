@@ -150,6 +150,7 @@ export const reviewContract = {
       'own-application',
       'not-submitted',
       'phase-approved',
+      'step-outdated',
       'recused',
       'application-changed',
       'decided-meanwhile',

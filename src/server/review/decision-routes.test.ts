@@ -211,6 +211,36 @@ describe('POST /api/reviewer/review', () => {
     expect(await rowOf(application.id)).toMatchObject({ status: 'needs_revision', phase: 1 })
   })
 
+  test('a form that a save has emptied during a revision is not approved, and can be sent back again (H4)', async () => {
+    const { application, applicant } = await insert('nda-flagged')
+    const author = await portal.as(applicant)
+    await author.post('/api/application/step5', { isDraft: true, shortBio: ' ', teachingTopics: [] })
+    const refused = await reviewer.post(path, approve(application.id))
+
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { code: 'step-outdated', message: 'Sample Video has changed and is not complete: Short bio is required' },
+    ])
+    expect(await rowOf(application.id)).toMatchObject({ status: 'needs_revision', phase: 1 })
+    expect((await reviewer.post(path, { ...revise(application.id), stepNeedsRevision: 4 })).statusCode).toBe(200)
+
+    const { shortBio, teachingTopics } = application
+    await author.post('/api/application/step5', { isDraft: true, shortBio, teachingTopics })
+    expect((await reviewer.post(path, approve(application.id))).statusCode).toBe(200)
+  })
+
+  test('an outline that a save has emptied after a rejection is not approved (H4)', async () => {
+    const { application, applicant } = await insert('course-rejected')
+    const outline = { ...JSON.parse(application.courseOutlineData ?? ''), courseDescription: '' }
+    await (await portal.as(applicant)).post('/api/application/step8/save', { courseOutlineData: outline })
+    const answer = await reviewer.post(path, { ...approve(application.id), step: 8 })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Outline Creation has changed and is not complete: 1 field is still empty',
+    ])
+  })
+
   test('a decision on what has changed since is refused, and says who decided what (C9)', async () => {
     const { application } = await insert('submitted')
     const { etag } = (await reviewer.get(detail(application.id))).headers

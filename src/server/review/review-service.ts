@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fullNameOf } from '#domain/account/user.ts'
 import { latestDecision } from '#domain/application/revision.ts'
+import { whyCannotApprove } from '#domain/application/sending-in.ts'
 import { decide } from '#domain/application/transition.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { LETTER_GRACE_MS } from '#domain/notice/letter-fate.ts'
@@ -57,6 +58,7 @@ export async function submitReview(
     const before = await lockedApplication(tx, submission.applicationId)
     refuseIf(whyOutdated(before, phase, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
+    if (submission.status === 'approved') refuseIf(whyCannotApprove(phase, before))
     refuseIf(whyRecused(await isRecused(tx, { applicationId: before.id, reviewerId: reviewer.id })))
     await recordJudgedSubmission(tx, before, phase)
 
