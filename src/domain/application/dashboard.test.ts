@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answersTitle } from './answers.ts'
 import type { RevisableId } from './application-facts.ts'
 import type { DashboardFacts } from './dashboard.ts'
-import { feedbackFor, mayChange, nextMove, phaseBadge, stepCards, stepSavedAt } from './dashboard.ts'
+import { feedbackFor, mayChange, nextMove, phaseBadge, stepCards, stepSavedAt, whatMayChange } from './dashboard.ts'
 import { phaseStatusesOf } from './phase-status.ts'
 
 const MONDAY = '2026-03-02T09:00:00.000Z'
@@ -283,6 +283,11 @@ describe('the page with the answers', () => {
     expect(changeable(sentIn)).toEqual([])
     expect(changeable(decided(sentIn, 1, 'needs_revision', 'nda'))).toEqual(['personal-info', 'nda', 'video-upload'])
   })
+})
+
+it('promises after a rejection what can be changed, and no signed or passed step (C6, C12)', () => {
+  expect(whatMayChange(1, decided(sentIn, 1, 'rejected'))).toBe('Personal Information and Sample Video')
+  expect(whatMayChange(2, decided(outlineSentIn, 2, 'rejected'))).toBe('Outline Creation')
 })
 
 it('has a word and a tone for every status of a phase', () => {

@@ -148,6 +148,14 @@ export function mayChange(step: Step, application: ApplicationFacts): boolean {
   return step.kind === 'form' || !isComplete(step, application) || isFlagged(step.id, application)
 }
 
+const LIST = new Intl.ListFormat('en')
+
+/** What of a phase can still be changed, as a sentence names it: "Personal Information and Sample Video" (C12). */
+export function whatMayChange(phase: 1 | 2, application: ApplicationFacts): string {
+  const changeable = stepsOf(phase).filter(step => mayChange(step, application))
+  return LIST.format(changeable.map(({ title }) => title))
+}
+
 /** Whether something was kept for a step that has not been completed yet. */
 function isBegun(id: StepId, application: DashboardFacts): boolean {
   if (application.draftSavedAt === null) return false

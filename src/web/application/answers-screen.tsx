@@ -3,7 +3,14 @@ import { Link, notFound, useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { answersTitle, areAnswersOpen } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
-import { isPhase2Shown, mayChange, nextMove, phaseBadge, stepCards } from '#domain/application/dashboard.ts'
+import {
+  isPhase2Shown,
+  mayChange,
+  nextMove,
+  phaseBadge,
+  stepCards,
+  whatMayChange,
+} from '#domain/application/dashboard.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { lastStepOf, stepOf } from '#domain/application/step.ts'
@@ -142,7 +149,8 @@ function Standing({ phase, application }: PhaseProps) {
   if (status === 'in_progress') return 'Nothing of this has been sent yet. This is what a reviewer will read.'
   if (status === 'needs_revision')
     return 'A reviewer asked for a change. This is what goes back once you send it again.'
-  if (status === 'rejected') return 'You may change every step. This is what goes back once you send it again.'
+  if (status === 'rejected')
+    return `You may change ${whatMayChange(phase, application)}. This is what goes back once you send it again.`
   if (status === 'in_review') {
     return (
       <>

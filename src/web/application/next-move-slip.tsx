@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
 import { numberOfCurrentStep } from '#domain/application/current-step.ts'
-import { nextMove } from '#domain/application/dashboard.ts'
+import { nextMove, whatMayChange } from '#domain/application/dashboard.ts'
 import { answersPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
@@ -128,7 +128,7 @@ function DecidedSlip({ application, kind, phase, step: id }: DecidedSlipProps) {
         </ButtonLink>
       }
     >
-      {isRejected && <p>You may change every step and submit it again.</p>}
+      {isRejected && <p>You may change {whatMayChange(phase, application)} and submit again.</p>}
     </Slip>
   )
 }
