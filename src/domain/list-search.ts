@@ -1,3 +1,5 @@
+import { firstCharacters } from './characters.ts'
+
 /** How much text a list can be searched for, in characters: the field takes no more, and the server refuses more. */
 export const MAX_LIST_SEARCH = 200
 
@@ -14,7 +16,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 
 /** What an address searches for; '' for nothing. */
 export function searchedFor({ q }: Record<string, unknown>): string {
-  return wordsOf(q).slice(0, MAX_LIST_SEARCH)
+  return firstCharacters(wordsOf(q), MAX_LIST_SEARCH)
 }
 
 /** The words of one part of an address. Digits alone come out of it as a number. */

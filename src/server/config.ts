@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/account/account-schemas.ts'
 import { SIGNING_PROOFS, type SigningProof } from '#domain/agreement/signing-proof.ts'
 import type { RetentionPeriods } from '#domain/erasure/retention.ts'
 import { addressOf, emailSetting, isSafeFromListeners, timestampSetting, url, webAddress } from './address-setting.ts'
@@ -17,6 +18,8 @@ import { type Sessions, sessionSettings, sessionsOf } from './session-setting.ts
 import { type StaffFactor, staffFactorOf, staffFactorSettings } from './staff-factor-setting.ts'
 import { type TrustProxy, trustProxySetting } from './trust-proxy-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
+
+const ADMIN_PASSWORD_LENGTH = `ADMIN_PASSWORD must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`
 
 /** Everything the operator can set, checked once at start and never changed afterwards (Decision F2). */
 export type Config = Readonly<{
@@ -151,7 +154,8 @@ const SettingsSchema = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .refine(text => text.length >= 8 && text.length <= 256, 'ADMIN_PASSWORD must have 8 to 256 characters.')
+    .min(MIN_PASSWORD_LENGTH, ADMIN_PASSWORD_LENGTH)
+    .max(MAX_PASSWORD_LENGTH, ADMIN_PASSWORD_LENGTH)
     .optional(),
   RATE_LIMITS: onOff('RATE_LIMITS', 'on'),
   TYPED_SIGNATURES: onOff('TYPED_SIGNATURES', 'on'),

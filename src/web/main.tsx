@@ -7,6 +7,7 @@ import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { keepTimeZone } from '#web/platform/page/keep-time-zone.ts'
 import { followSignOut } from '#web/platform/session/sign-out.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
+import { limitFieldsByCharacters } from '#web/ui/form/character-limits.ts'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
 import { AppShell } from './routes/app-shell.tsx'
 import { createAppRouter } from './routes/router.tsx'
@@ -21,6 +22,7 @@ takeUpAnswers(document)
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(sessionQuery) // every screen waits for it
 followSignOut()
+limitFieldsByCharacters()
 whenLoadedAndIdle(keepTimeZone)
 
 putAddressRight()

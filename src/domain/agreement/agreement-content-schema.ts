@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countCharacters } from '../characters.ts'
 import { grouped } from '../grouped.ts'
 import { typedText } from '../text-schemas.ts'
 import type { TermName } from './agreement-terms.ts'
@@ -50,7 +51,7 @@ const AgreementSchema = z.strictObject({
  * list.
  */
 export const AgreementContentSchema = AgreementSchema.refine(
-  content => wordsOf(content).reduce((sum, { length }) => sum + length, 0) <= MAX_DRAFTED_TEXT,
+  content => wordsOf(content).reduce((sum, words) => sum + countCharacters(words), 0) <= MAX_DRAFTED_TEXT,
   `An agreement has at most ${grouped(MAX_DRAFTED_TEXT)} characters`,
 ).refine(
   content => wordsOf(content).reduce((sum, words) => sum + words.split(LINE_END).length, 0) <= MAX_AGREEMENT_LINES,

@@ -1,3 +1,4 @@
+import { countCharacters } from '../characters.ts'
 import { isNarrowed, readListSearch, wordsOf } from '../list-search.ts'
 import { MAX_TOPIC_NAME } from '../video/teaching-topics.ts'
 import {
@@ -57,7 +58,7 @@ function readNarrowing(search: Record<string, unknown>): QueueSearch {
     ...readListSearch(search),
     ...(status && { status }),
     ...(phase && { phase }),
-    ...(topic && topic.length <= MAX_TOPIC_NAME && { topic }),
+    ...(topic && countCharacters(topic) <= MAX_TOPIC_NAME && { topic }),
     ...(waiting && { waiting }),
     ...(sort && sort !== 'waiting' && { sort }),
   }

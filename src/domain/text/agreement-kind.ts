@@ -5,6 +5,7 @@ import { AGREEMENT_KINDS, type AgreementKind } from '../agreement/agreement-kind
 import { TERMS } from '../agreement/agreement-terms.ts'
 import { agreementName } from '../agreement/agreement-words.ts'
 import { isBlank } from '../blank.ts'
+import { countCharacters } from '../characters.ts'
 import { grouped } from '../grouped.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
@@ -117,7 +118,7 @@ function partProblems({ path, label, words, isHeading }: Part, kind: AgreementKi
 }
 
 function lengthProblems(parts: readonly Part[]): FieldIssue[] {
-  const length = parts.reduce((sum, { words }) => sum + words.length, 0)
+  const length = parts.reduce((sum, { words }) => sum + countCharacters(words), 0)
   if (length <= MAX_AGREEMENT_TEXT) return []
   const message = `The agreement has ${grouped(length)} characters. It has room for ${grouped(MAX_AGREEMENT_TEXT)}.`
   return [{ path: 'clauses', message }]

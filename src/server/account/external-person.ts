@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { EmailSchema, MAX_NAME_LENGTH } from '#domain/account/account-schemas.ts'
+import { firstCharacters } from '#domain/characters.ts'
 import { text } from '#domain/text-schemas.ts'
 
 const MAX_PICTURE_ADDRESS = 2000
 
 const NameSchema = text(Number.POSITIVE_INFINITY)
-  .transform(name => name.slice(0, MAX_NAME_LENGTH).toWellFormed() || null)
+  .transform(name => firstCharacters(name, MAX_NAME_LENGTH) || null)
   .nullish()
   .catch(null)
   .transform(name => name ?? null)

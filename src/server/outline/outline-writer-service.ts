@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countCharacters, firstCharacters } from '#domain/characters.ts'
 import type { CourseToOutline, GeneratedOutline } from '#domain/outline/generated-outline.ts'
 import { MAX_LESSON_TITLE } from '#domain/outline/outline.ts'
 import { errorCode } from '../platform/error-code.ts'
@@ -106,10 +107,10 @@ function withShortTitles(value: unknown): unknown {
 
 function shortened(title: string): string {
   const trimmed = title.trim()
-  if (trimmed.length <= MAX_LESSON_TITLE) return trimmed
-  const cut = trimmed.slice(0, MAX_LESSON_TITLE + 1)
+  if (countCharacters(trimmed) <= MAX_LESSON_TITLE) return trimmed
+  const cut = firstCharacters(trimmed, MAX_LESSON_TITLE + 1)
   const end = cut.lastIndexOf(' ')
-  const kept = end > 0 ? cut.slice(0, end) : cut.slice(0, MAX_LESSON_TITLE)
+  const kept = end > 0 ? cut.slice(0, end) : firstCharacters(cut, MAX_LESSON_TITLE)
   return kept.replace(/[\s,;:–—-]+$/, '').toWellFormed()
 }
 

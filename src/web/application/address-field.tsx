@@ -1,5 +1,6 @@
 import './address-field.css'
 import { useState } from 'react'
+import { firstCharacters } from '#domain/characters.ts'
 import type { Suggestion } from '#web/platform/places/places-messages.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
 import type { FieldProps } from '#web/ui/form/field-shell.tsx'
@@ -15,7 +16,7 @@ export function AddressField({ readOnly, maxLength, ...field }: AddressFieldProp
   const { form, id, error, aria } = useField(field, `${field.name}-autocomplete`)
   const { onChange, onBlur, ...registration } = form.register(field.name)
   const write = (address: string) =>
-    form.setValue(field.name, address.slice(0, maxLength), { shouldDirty: true, shouldValidate: true })
+    form.setValue(field.name, firstCharacters(address, maxLength), { shouldDirty: true, shouldValidate: true })
   const { suggestions, isUnavailable, search, choose, close } = usePlaces(!readOnly, write)
   const [active, setActive] = useState(-1)
   const isOpen = suggestions.length > 0

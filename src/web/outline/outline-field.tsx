@@ -1,5 +1,6 @@
 import './outline-field.css'
 import { type ComponentProps, type FocusEventHandler, useState } from 'react'
+import { countCharacters, firstCharacters } from '#domain/characters.ts'
 import type { Gap } from '#domain/outline/completeness.ts'
 import { TextButton } from '#web/ui/control/text-button.tsx'
 import { FieldShell } from '#web/ui/form/field-shell.tsx'
@@ -30,7 +31,8 @@ export function OutlineField({ field, label, value, onChange, onFocus, limit, ..
   const { hint, example, lines = 1 } = words
   const id = fieldId(field)
   const [showsExample, setShowsExample] = useState(false)
-  const isCounted = limit < LONG || value.length >= limit * COUNTED_FROM
+  const used = countCharacters(value)
+  const isCounted = limit < LONG || used >= limit * COUNTED_FROM
   const input = {
     id,
     value,
@@ -41,7 +43,7 @@ export function OutlineField({ field, label, value, onChange, onFocus, limit, ..
     ...(hint && { 'aria-describedby': `${id}-hint` }),
   } satisfies ComponentProps<'input'> & ComponentProps<'textarea'>
   // A script or an input method may bring more than maxLength lets through.
-  const handleChange = ({ target }: { target: { value: string } }) => onChange(target.value.slice(0, limit))
+  const handleChange = ({ target }: { target: { value: string } }) => onChange(firstCharacters(target.value, limit))
 
   return (
     <FieldShell
@@ -59,7 +61,7 @@ export function OutlineField({ field, label, value, onChange, onFocus, limit, ..
               Example<VisuallyHidden> for {label}</VisuallyHidden>
             </TextButton>
           )}
-          {isCounted && <CharacterCount used={value.length} limit={limit} />}
+          {isCounted && <CharacterCount used={used} limit={limit} />}
         </span>
       }
     >

@@ -1,5 +1,6 @@
 import './text-area-field.css'
 import { useWatch } from 'react-hook-form'
+import { countCharacters } from '#domain/characters.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field-shell.tsx'
@@ -30,13 +31,13 @@ export function TextAreaField({ rows = 3, limit, ...field }: TextAreaFieldProps)
 export function Counter({ name, limit }: { name: string; limit: number }) {
   const value: unknown = useWatch({ name })
 
-  return <CharacterCount used={typeof value === 'string' ? value.length : 0} limit={limit} />
+  return <CharacterCount used={typeof value === 'string' ? countCharacters(value) : 0} limit={limit} />
 }
 
 /** Nothing until a field of the form meets its limit: then the counter, which says so. */
 export function LimitMet({ name, limit }: { name: string; limit: number }) {
   const value: unknown = useWatch({ name })
-  const used = typeof value === 'string' ? value.length : 0
+  const used = typeof value === 'string' ? countCharacters(value) : 0
 
   return used >= limit && <CharacterCount used={used} limit={limit} />
 }
