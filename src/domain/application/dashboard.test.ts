@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { answersTitle } from './answers.ts'
 import type { RevisableId } from './application-facts.ts'
 import type { DashboardFacts } from './dashboard.ts'
-import { feedbackFor, mayChange, nextMove, phaseBadge, stepCards, stepSavedAt, whatMayChange } from './dashboard.ts'
+import {
+  feedbackFor,
+  mayChange,
+  nextMove,
+  phaseBadge,
+  sendingStep,
+  stepCards,
+  stepSavedAt,
+  whatMayChange,
+} from './dashboard.ts'
 import { phaseStatusesOf } from './phase-status.ts'
 
 const MONDAY = '2026-03-02T09:00:00.000Z'
@@ -288,6 +297,16 @@ describe('the page with the answers', () => {
 it('promises after a rejection what can be changed, and no signed or passed step (C6, C12)', () => {
   expect(whatMayChange(1, decided(sentIn, 1, 'rejected'))).toBe('Personal Information and Sample Video')
   expect(whatMayChange(2, decided(outlineSentIn, 2, 'rejected'))).toBe('Outline Creation')
+})
+
+it('says from where a phase goes in: its last step, or in a revision the step that it asks for (C12)', () => {
+  const sendingFrom = (phase: 1 | 2, application: DashboardFacts) => sendingStep(phase, application).id
+  const chosenAgain = decided(outlineSentIn, 2, 'needs_revision', 'course-selection')
+
+  expect(sendingFrom(1, begun)).toBe('video-upload')
+  expect(sendingFrom(1, decided(sentIn, 1, 'rejected'))).toBe('video-upload')
+  expect(sendingFrom(1, decided(sentIn, 1, 'needs_revision', 'nda'))).toBe('nda')
+  expect(sendingFrom(2, { ...chosenAgain, courseContractsCompletedAt: null })).toBe('course-contracts')
 })
 
 it('has a word and a tone for every status of a phase', () => {

@@ -82,6 +82,14 @@ export function nextMove(application: DashboardFacts): NextMove {
   return { kind: 'revise', phase, step: flaggedStep(application, phase) ?? lastStep }
 }
 
+/** The step that sends a phase in: the last one, or in a revision the one that there is to do (C6, C12). */
+export function sendingStep(phase: 1 | 2, application: DashboardFacts): Step {
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  const isRevision = (phase === 1 ? phase1Status : phase2Status) === 'needs_revision'
+  const move = nextMove(application)
+  return isRevision && 'step' in move ? stepOf(move.step) : lastStepOf(phase)
+}
+
 /** When this step was saved without being completed, or null when nothing of it is. */
 export function stepSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
   return isBegun(id, application) || isRevisionBegun(id, application) ? application.draftSavedAt : null

@@ -8,12 +8,13 @@ import {
   mayChange,
   nextMove,
   phaseBadge,
+  sendingStep,
   stepCards,
   whatMayChange,
 } from '#domain/application/dashboard.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
-import { lastStepOf, stepOf } from '#domain/application/step.ts'
+import { stepOf } from '#domain/application/step.ts'
 import { StepAnswers } from '#web/platform/answers/step-answers.tsx'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
@@ -175,16 +176,16 @@ function Standing({ phase, application }: PhaseProps) {
 /** Where the next thing is done, and where the phase is sent from. */
 function HowToSend({ phase, application }: PhaseProps) {
   const move = nextMove(application)
-  const last = lastStepOf(phase)
   if (!('step' in move) || move.phase !== phase) return null
 
   const next = stepOf(move.step)
+  const sending = sendingStep(phase, application)
   return (
     <Stack gap={4} className="hide-in-print">
       <p>
-        {next.id === last.id
-          ? `You send everything from ${last.title}.`
-          : `${next.title} is next. You send everything from ${last.title}, the last step.`}
+        {next.id === sending.id
+          ? `You send everything from ${sending.title}.`
+          : `${next.title} is next. You send everything from ${sending.title}, the last step.`}
       </p>
       <Row>
         <ButtonLink variant="primary" to={next.path}>
