@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { axeViolations, bringAxe } from './axe.ts'
 import { drawWithMouse } from './by-hand.ts'
 import { expect, test } from './portal.ts'
@@ -99,6 +99,39 @@ test('a double press signs once, and tells of no failure', async ({ as, prepare 
 
   await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
   expect(signings).toEqual(['POST'])
+})
+
+test('a signature whose answer was lost, or that another window gave, is shown as what it is (H225)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const one = await as((await prepare.application('personal-info-done')).applicant)
+  const other = await one.context().newPage()
+  const sign = async (page: Page) => {
+    await page.getByRole('checkbox', { name: /I have read/ }).check()
+    await drawWithMouse(page, page.getByRole('img', { name: 'Signature pad' }))
+    await page.getByRole('button', { name: 'Sign NDA' }).click()
+  }
+  await one.goto('/steps/nda')
+  await other.goto('/steps/nda')
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await one.route('**/api/application/step2', loseAnswer, { times: 1 })
+  trouble.expect(/^net::ERR_FAILED .*step2$|^409 POST .*step2$/)
+
+  await sign(one)
+  await expect(one.getByText('Failed to sign NDA. Please try again.').first()).toBeVisible()
+  await one.getByRole('button', { name: 'Sign NDA' }).click()
+  await sign(other)
+
+  for (const page of [one, other]) {
+    await expect(page.getByText('NDA Signed Successfully')).toBeVisible()
+    await expect(page.getByText('Failed to sign NDA. Please try again.')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  }
 })
 
 test('the name changes in another window before somebody signs: they see how, and sign under the new one (H202)', async ({

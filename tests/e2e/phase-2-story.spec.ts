@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { stepOf } from '#domain/application/step.ts'
 import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import { answer, answerCorrectly, drawWithMouse, fetchLinked, seeToast } from './by-hand.ts'
 import { expect, test } from './portal.ts'
@@ -39,6 +40,27 @@ test('an approved author chooses a course, signs, learns, writes the outline; a 
 
   await author.reload()
   await expect(author.getByRole('heading', { name: 'Your course outline is approved' })).toBeVisible()
+})
+
+test('a training that another window has passed and sent in is shown as passed, not as failed (H225)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const one = await as((await prepare.application('outline-training-flagged')).applicant)
+  const other = await one.context().newPage()
+  for (const page of [one, other]) {
+    await page.goto(stepOf('course-outline-training').path)
+    await answerCorrectly(page, outlineTrainingQuiz)
+  }
+  trouble.expect(/^409 POST .*step7\/complete$/)
+
+  await one.getByRole('button', { name: 'Complete Training' }).click()
+  await one.waitForURL('**/steps/course-outline-creation')
+  await other.getByRole('button', { name: 'Complete Training' }).click()
+
+  await expect(other.getByText('Training completed')).toBeVisible()
+  await expect(other.getByText('Training Not Passed')).toHaveCount(0)
 })
 
 async function chooseCourse(author: Page, courseName: string) {

@@ -5,7 +5,6 @@ import { PATHS } from '#domain/application/paths.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { COURSE_TAKEN } from '#domain/course/choice-rules.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { applicationQuery } from '#web/platform/api/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
@@ -61,10 +60,7 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
     if (isTaken) setPicked(null)
     if (!(error instanceof ApiError) || error.status !== 409) return
 
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [CATALOG_KEY] }),
-      queryClient.invalidateQueries(applicationQuery),
-    ])
+    await queryClient.invalidateQueries({ queryKey: [CATALOG_KEY] })
   }
 
   const run = async (

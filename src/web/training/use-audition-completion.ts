@@ -28,7 +28,8 @@ const NOT_SAVED = {
 export function useAuditionCompletion({ isDone, answers, version }: Completion) {
   const { mutateAsync } = useCompleteAuditionTraining()
   const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failed, setProblem] = useState<string | null>(null)
+  const problem = isDone ? null : failed
   const warn = useToastWhile(problem !== null)
   const goTo = useDelayedNavigation()
 

@@ -32,7 +32,8 @@ export function useOutlineTrainingCompletion({ isDone, quiz, version }: Completi
   const { mutateAsync: save } = useSaveOutlineTraining()
   const answered = version === null ? {} : { version }
   const [busy, setBusy] = useState<'completing' | 'saving' | null>(null)
-  const [failure, setFailure] = useState<TrainingFailure | null>(null)
+  const [failed, setFailure] = useState<TrainingFailure | null>(null)
+  const failure = isDone ? null : failed
   const warn = useToastWhile(failure !== null)
   const goTo = useDelayedNavigation()
 

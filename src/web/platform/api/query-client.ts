@@ -2,9 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 import { forgetAnswers } from './answers-at-hand.ts'
-import { isSessionExpired } from './api-error.ts'
+import { ApiError, isSessionExpired } from './api-error.ts'
+import { applicationQuery } from './application-query.ts'
 
-/** Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8). */
+/**
+ * Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8).
+ * A write that the state does not permit (409) came late: the application is read anew, and shown as it is by now (H225).
+ */
 export function createQueryClient(): QueryClient {
   const handleError = (error: Error) => {
     if (isSessionExpired(error)) handleSessionExpired()
@@ -19,6 +23,7 @@ export function createQueryClient(): QueryClient {
       onError: error => {
         forgetAnswers()
         handleError(error)
+        if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries(applicationQuery)
       },
     }),
     defaultOptions: {
