@@ -1,4 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
+import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { nextMove, whatMayChange } from '#domain/application/dashboard.ts'
@@ -37,11 +40,13 @@ export function NextMoveSlip({ application }: { application: Application }) {
 
   if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={application.updatedAt} />
   if (move.kind === 'finished') return <FinishedSlip currentStep={application.currentStep} />
-  if (move.kind === 'work') return <WorkSlip step={move.step} label={move.label} />
+  if (move.kind === 'work') return <WorkSlip application={application} step={move.step} label={move.label} />
   return <DecidedSlip application={application} {...move} />
 }
 
-function WorkSlip({ step: id, label }: { step: StepId; label: string }) {
+type WorkSlipProps = { application: Application; step: StepId; label: string }
+
+function WorkSlip({ application, step: id, label }: WorkSlipProps) {
   const step = stepOf(id)
   usePreparedScreen({ to: step.path })
 
@@ -57,9 +62,16 @@ function WorkSlip({ step: id, label }: { step: StepId; label: string }) {
         </ButtonLink>
       }
     >
-      <p>{ABOUT[id]}</p>
+      <p>{id === 'course-contracts' ? aboutContracts(application) : ABOUT[id]}</p>
     </Slip>
   )
+}
+
+/** What is still to be signed, once something is: after a change of course that is the statement of work alone. */
+function aboutContracts(application: Application): string {
+  const unsigned = CONTRACT_KINDS.filter(kind => whyCannotSign(kind, application) === null)
+  if (unsigned.length === CONTRACT_KINDS.length) return ABOUT['course-contracts']
+  return `Still to read and sign: ${new Intl.ListFormat('en').format(unsigned.map(agreementName))}.`
 }
 
 function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
