@@ -1,3 +1,4 @@
+import { enumerated } from '../enumerated.ts'
 import { type Instant, isAfter } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { PhaseStatus } from './application-status.ts'
@@ -156,12 +157,10 @@ export function mayChange(step: Step, application: ApplicationFacts): boolean {
   return step.kind === 'form' || !isComplete(step, application) || isFlagged(step.id, application)
 }
 
-const LIST = new Intl.ListFormat('en')
-
 /** What of a phase can still be changed, as a sentence names it: "Personal Information and Sample Video" (C12). */
 export function whatMayChange(phase: 1 | 2, application: ApplicationFacts): string {
   const changeable = stepsOf(phase).filter(step => mayChange(step, application))
-  return LIST.format(changeable.map(({ title }) => title))
+  return enumerated(changeable.map(({ title }) => title))
 }
 
 /** Whether something was kept for a step that has not been completed yet. */

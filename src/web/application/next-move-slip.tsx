@@ -8,6 +8,7 @@ import { nextMove, whatMayChange } from '#domain/application/dashboard.ts'
 import { answersPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
+import { enumerated } from '#domain/enumerated.ts'
 import { usePreparedScreen } from '#web/platform/page/use-prepared-screen.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -71,7 +72,7 @@ function WorkSlip({ application, step: id, label }: WorkSlipProps) {
 function aboutContracts(application: Application): string {
   const unsigned = CONTRACT_KINDS.filter(kind => whyCannotSign(kind, application) === null)
   if (unsigned.length === CONTRACT_KINDS.length) return ABOUT['course-contracts']
-  return `Still to read and sign: ${new Intl.ListFormat('en').format(unsigned.map(agreementName))}.`
+  return `Still to read and sign: ${enumerated(unsigned.map(agreementName))}.`
 }
 
 function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatDuration, topicsOfTag } from '#domain/course/available-course.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { payoutInDollars } from '#domain/course/payout.ts'
+import { enumerated } from '#domain/enumerated.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
@@ -81,7 +82,7 @@ function SkillTag({ tag, matched }: { tag: string; matched: readonly string[] })
     <span className="course-match">
       <Icon of={Check} size="small" />
       {tag}
-      <VisuallyHidden>, matches your topic {matched.join(' and ')}</VisuallyHidden>
+      <VisuallyHidden>, matches your topic {enumerated(matched)}</VisuallyHidden>
     </span>
   )
 }

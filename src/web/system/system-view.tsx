@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
+import { enumerated } from '#domain/enumerated.ts'
 import { PART_LABELS } from '#domain/system/system.ts'
 import type { PartReport, SystemReport } from '#domain/system/system-schemas.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
@@ -55,9 +56,7 @@ function Looked({ report: { parts, queues, failures, checkedAt } }: { report: Sy
 /** What does not work first, then what somebody should look at. */
 function summaryOf(parts: readonly PartReport[]): string {
   const namesIn = (state: PartReport['state']) =>
-    new Intl.ListFormat('en-US').format(
-      parts.filter(each => each.state === state).map(({ part }) => PART_LABELS[part].toLowerCase()),
-    )
+    enumerated(parts.filter(each => each.state === state).map(({ part }) => PART_LABELS[part].toLowerCase()))
   const [broken, attention] = [namesIn('broken'), namesIn('attention')]
   if (broken && attention) return `What does not work: ${broken}. What needs attention: ${attention}.`
   if (broken) return `What does not work: ${broken}. Everything else is in order.`

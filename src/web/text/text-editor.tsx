@@ -1,6 +1,7 @@
 import './text-editor.css'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { enumerated } from '#domain/enumerated.ts'
 import type { OpenedText } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
@@ -119,8 +120,7 @@ function DraftWords({ opened: { draft } }: Pick<TextEditorProps, 'opened'>) {
 
   return (
     <>
-      Draft of {new Intl.ListFormat('en-US').format(draft.writers) || 'an import'}, saved{' '}
-      <DatedTime at={draft.savedAt} />
+      Draft of {enumerated(draft.writers) || 'an import'}, saved <DatedTime at={draft.savedAt} />
       {draft.approver && `. Approved by ${draft.approver}`}
     </>
   )

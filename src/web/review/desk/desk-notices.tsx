@@ -1,5 +1,6 @@
 import './desk-notices.css'
 import type { ReactNode } from 'react'
+import { enumerated } from '#domain/enumerated.ts'
 import type { ConflictKind } from '#domain/review/recusal.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -87,7 +88,7 @@ function Conflict({ recusal }: { recusal: Recusal }) {
 
   return (
     <Alert tone="needs" title="Do you know this person?">
-      <p>You and the applicant have {likely.map(kind => SHARED[kind]).join(' and ')}.</p>
+      <p>You and the applicant have {enumerated(likely.map(kind => SHARED[kind]))}.</p>
       <Row>
         <Button size="small" busy={isPending} onClick={stepBack}>
           I know this person
