@@ -37,6 +37,14 @@ describe('a portal without a key of its own', () => {
     expect(said.at(-1)).toMatch(/nobody vouches/)
   })
 
+  test('makes one that is valid for as long when it ends in 2050 or later', async () => {
+    const late = await mkdtemp(join(dataDir, 'late '))
+
+    const opened = await openSealKey({ dataDir: late, log, now: new Date('2041-03-01T00:00:00Z') })
+
+    expect(opened.validUntil).toEqual(new Date('2051-03-01T00:00:00Z'))
+  })
+
   test('keeps it readable by its owner alone', async () => {
     const modes = await Promise.all(['seal.p12', 'seal-password'].map(name => stat(join(dataDir, name))))
 

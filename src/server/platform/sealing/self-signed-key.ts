@@ -11,6 +11,8 @@ const RSA = {
 const VALID_YEARS = 10
 /** A clock that is set back a little goes on sealing. */
 const VALID_BEFORE_MS = 7 * 86_400_000
+/** RFC 5280, 4.1.2.5: up to here the time of a certificate has two digits for its year, and four from then on. */
+const LAST_SHORT_YEAR = 2049
 /** Few rounds of key derivation are enough: the password is not a person's but 256 random bits. */
 const ITERATIONS = 2048
 
@@ -43,9 +45,10 @@ async function certify(keys: CryptoKeyPair, commonName: string, now: Date): Prom
   certificate.serialNumber = new asn1js.Integer({ valueHex: positiveSerial() })
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
-  certificate.notBefore.value = new Date(now.getTime() - VALID_BEFORE_MS)
-  certificate.notAfter.value = new Date(now)
-  certificate.notAfter.value.setUTCFullYear(now.getUTCFullYear() + VALID_YEARS)
+  const end = new Date(now)
+  end.setUTCFullYear(now.getUTCFullYear() + VALID_YEARS)
+  certificate.notBefore = timeOf(new Date(now.getTime() - VALID_BEFORE_MS))
+  certificate.notAfter = timeOf(end)
   certificate.extensions = [
     extension(OID.basicConstraints, new pkijs.BasicConstraints({ cA: false }).toSchema()),
     extension(OID.keyUsage, signingOnly()),
@@ -53,6 +56,11 @@ async function certify(keys: CryptoKeyPair, commonName: string, now: Date): Prom
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
   await certificate.sign(keys.privateKey, 'SHA-256')
   return certificate
+}
+
+function timeOf(value: Date): pkijs.Time {
+  const { UTCTime, GeneralizedTime } = pkijs.TimeType
+  return new pkijs.Time({ type: value.getUTCFullYear() > LAST_SHORT_YEAR ? GeneralizedTime : UTCTime, value })
 }
 
 /** Digital signature and non-repudiation, and nothing else. */
