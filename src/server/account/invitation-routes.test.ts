@@ -96,6 +96,17 @@ test('an invitation gives nothing once whoever sent it is no admin any more, unt
   await giveRuth('admin')
 })
 
+test('an invitation takes away no role that its person was given since', async () => {
+  const { email, userId } = await invite('reviewer')
+  const token = await tokenFor(email)
+  const payload = { role: 'admin', evenUnconfirmed: true }
+  await admin.call({ method: 'PATCH', url: `/api/admin/users/${userId}/role`, payload })
+
+  expect((await accept(token)).statusCode).toBe(200)
+
+  expect((await (await portal.as({ email })).get('/api/auth/user')).json()).toMatchObject({ role: 'admin' })
+})
+
 test('a withdrawn invitation gives nothing', async () => {
   const { email, userId } = await invite()
   const token = await tokenFor(email)

@@ -80,7 +80,7 @@ export async function withdrawInvitation(parts: Parts, admin: Actor, userId: str
   })
 }
 
-/** Gives the account to who has its mailbox, and with it the role. */
+/** Gives the account to who has its mailbox, and with it the role, unless they have been given another one since. */
 export async function acceptInvitation(
   parts: Parts,
   { token, password }: z.output<typeof ResetPasswordSchema>,
@@ -96,7 +96,7 @@ export async function acceptInvitation(
     const at = parts.clock.now()
     await recordEvent(tx, { at, actorId: user.id }, { type: 'invitation-accepted', payload: { ip: from.ip } })
     const gift = { role: invitation.role, actorId: invitation.invitedBy, at }
-    if (user.role !== invitation.role) await writeRole(tx, { ...gift, user: { ...user, emailVerified: true } })
+    if (user.role === 'author') await writeRole(tx, { ...gift, user: { ...user, emailVerified: true } })
   })
 }
 
