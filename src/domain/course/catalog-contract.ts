@@ -21,10 +21,11 @@ export const catalogContract = {
   },
   'POST /api/admin/available-courses': {
     who: 'admin',
-    summary: 'Add a course to the catalog',
-    body: CatalogEntrySchema,
+    summary: 'Add a course to the catalog, under an id of its own where it names one: sent again it is there once',
+    body: CatalogEntrySchema.extend({ id: z.uuid('id must be a UUID').optional() }),
     status: 201,
     response: CatalogCourseSchema,
+    refuses: ['course-confirmed-by-author'],
   },
   'PATCH /api/admin/available-courses/:courseId': {
     who: 'admin',

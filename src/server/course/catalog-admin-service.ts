@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
@@ -33,15 +34,24 @@ export async function catalogPage(
   return { rows: found.slice(0, limit), total, isLast: found.length <= limit }
 }
 
-/** Adds a course; it can be picked at once unless it says otherwise. */
-export async function addCourse(parts: Parts, actor: Actor, entry: CatalogEntry): Promise<CatalogRow> {
+/**
+ * Adds a course; it can be picked at once unless it says otherwise. One that is sent again under its id, as its answer was
+ * lost, is there once, and says what it said last (H232).
+ */
+export async function addCourse(
+  parts: Parts,
+  actor: Actor,
+  { id = randomUUID(), ...entry }: CatalogEntry & { id?: string | undefined },
+): Promise<CatalogRow> {
   const now = parts.clock.now()
-  return parts.database.transaction(async tx => {
-    const [courseId = ''] = await insertCourses(tx, [entry], now)
+  const added = await parts.database.transaction(async tx => {
+    const [courseId] = await insertCourses(tx, [{ id, ...entry }], now)
+    if (courseId === undefined) return null
     const payload = { courseId, name: entry.name }
     await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'catalogue-course-added', payload })
     return courseInCatalog(tx, courseId)
   })
+  return added ?? changeCourse(parts, actor, id, entry)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, exists, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Availability } from '#domain/course/availability.ts'
@@ -68,11 +69,18 @@ export async function findInCatalog(db: Executor, id: string): Promise<CatalogRo
   return row ?? null
 }
 
-const NEW_COURSE = [...namesOf(CATALOG_FIELDS), 'createdAt', 'updatedAt'] as const
+const NEW_COURSE = ['id', ...namesOf(CATALOG_FIELDS), 'createdAt', 'updatedAt'] as const
 
-/** Adds courses as one value, since a parameter for each field costs five times as much. Answers their ids, in their order. */
-export async function insertCourses(tx: Transaction, entries: readonly CatalogEntry[], now: Date): Promise<string[]> {
-  const courses = entries.map(entry => ({ ...entry, createdAt: now, updatedAt: now }))
+/**
+ * Adds courses as one value, since a parameter for each field costs five times as much. Answers their ids, in their order,
+ * without those that were there.
+ */
+export async function insertCourses(
+  tx: Transaction,
+  entries: readonly (CatalogEntry & { id?: string | undefined })[],
+  now: Date,
+): Promise<string[]> {
+  const courses = entries.map(entry => ({ ...entry, id: entry.id ?? randomUUID(), createdAt: now, updatedAt: now }))
   const rows = courses.map(course => Object.fromEntries(NEW_COURSE.map(name => [toSnakeCase(name), course[name]])))
   const columns = sql.join(
     NEW_COURSE.map(name => sql.identifier(toSnakeCase(name))),
@@ -80,7 +88,8 @@ export async function insertCourses(tx: Transaction, entries: readonly CatalogEn
   )
   const added = await tx.execute<{ id: string }>(sql`
     insert into ${availableCourses} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${availableCourses}, ${JSON.stringify(rows)}::jsonb) returning id`)
+    select ${columns} from jsonb_populate_recordset(null::${availableCourses}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do nothing returning id`)
   await rememberSkillTags(
     tx,
     entries.flatMap(({ skillTags }) => skillTags),

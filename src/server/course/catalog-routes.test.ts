@@ -54,6 +54,18 @@ describe('a course of the catalog', () => {
     expect(await events('catalogue-course-added')).toContainEqual({ courseId: answer.json().id, name: 'Keeping bees' })
   })
 
+  test('that is sent twice, at once and again, under one id is there once, and says what it said last (H232)', async () => {
+    const course = { id: '0d9c7f4e-8a55-4c1e-9f0b-6f3d2f8f7a11', name: 'Grafting trees', estimatedHours: 2 }
+
+    const answers = await Promise.all([admin.post(CATALOG, course), admin.post(CATALOG, course)])
+    const corrected = await admin.post(CATALOG, { ...course, name: 'Grafting fruit trees' })
+
+    expect([...answers, corrected].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(await named('Grafting')).toMatchObject([{ id: course.id, name: 'Grafting fruit trees' }])
+    const added = (await events('catalogue-course-added')).filter(({ courseId }) => courseId === course.id)
+    expect(added).toHaveLength(1)
+  })
+
   test('is refused with every field that is wrong', async () => {
     const answer = await admin.post(CATALOG, { name: ' ', estimatedHours: 0, payout: -1 })
 

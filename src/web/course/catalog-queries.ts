@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
 import { type CatalogSearch, catalogQuery } from '#domain/course/catalog-search.ts'
 import { addressOf, call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { pageHeaders } from '#web/platform/api/page-owner.ts'
+import { randomId } from '#web/platform/api/random-id.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
@@ -20,13 +22,14 @@ export function useCatalogPage(search: CatalogSearch) {
   })
 }
 
-/** Adds a course, or changes the one of this id. */
+/** Adds a course, or changes the one of this id. Tried again, as an answer was lost, it adds the same one. */
 export function useKeepCourse(courseId: string | null) {
   const queryClient = useQueryClient()
+  const [newId] = useState(randomId)
   return useMutation({
     mutationFn: (body: Omit<CatalogEntry, 'available'>) =>
       courseId === null
-        ? call('POST /api/admin/available-courses', { body })
+        ? call('POST /api/admin/available-courses', { body: { id: newId, ...body } })
         : call('PATCH /api/admin/available-courses/:courseId', { params: { courseId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [COURSES] }),
   })
