@@ -150,7 +150,11 @@ async function insertEvidence(
         proof: null,
       },
       application,
-      form: { signatureData, mark: 'drawn', circumstances: { timeZone: 'America/Los_Angeles' } },
+      form: {
+        signatureData,
+        mark: 'drawn',
+        circumstances: { timeZone: 'America/Los_Angeles', submittedAt: at.toISOString() },
+      },
       drawing: await readDrawing(signatureData),
       session: null,
       proof: null,

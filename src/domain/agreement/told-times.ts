@@ -22,6 +22,11 @@ export function areToldTimesPlausible(circumstances: SigningCircumstances, signe
   return inOrder && notLater && sentWhenReceived && pageWasOpen
 }
 
+/** Whether the screen of the portal told that its button was pressed; a program may send a signature without one (H233). */
+export function isPressTold({ submittedAt }: SigningCircumstances): boolean {
+  return submittedAt !== undefined
+}
+
 function momentOf(time: string | undefined): number | undefined {
   return time === undefined ? undefined : Date.parse(time)
 }

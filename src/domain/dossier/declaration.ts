@@ -52,7 +52,8 @@ export type DeclaredSignature = {
   readonly consentSentence: string
   /** For later documents; this signature stands. */
   readonly consentWithdrawnAt: Date | null
-  readonly buttonLabel: string
+  /** Null where no screen told that it was pressed. */
+  readonly buttonLabel: string | null
   readonly textSha256: string
   readonly signatureSha256: string
   /** Null while its document waits for the seal. */
@@ -64,6 +65,8 @@ export type DeclaredSignature = {
 export type DeclarationFacts = {
   readonly author: { readonly legalName: string; readonly email: string; readonly accountMadeAt: Date }
   readonly publisher: string
+  /** Whether the portal limits failed sign-ins: an operator can turn that off. */
+  readonly limitsSignIns: boolean
   readonly signatures: readonly DeclaredSignature[]
   readonly sealed: SealedFacts
   readonly madeAt: Date
@@ -87,14 +90,14 @@ export function declarationOf(facts: DeclarationFacts): Statement {
   }
 }
 
-function processOf({ author }: DeclarationFacts): StatementSection[] {
+function processOf({ author, limitsSignIns }: DeclarationFacts): StatementSection[] {
   return [
     {
       heading: 'The account',
       paragraphs: [
         'An author makes the account with an email address and a password of their own choice, or through an outside provider. The portal keeps an Argon2id hash of a password and never the password. Nobody at the publisher can read it.',
         'A new password is chosen by a link that works once. It goes to the mailbox of the account; where the portal sends no email, an admin hands it over. That one was handed over, and each new password, is in the log, and in the extract of it beside this declaration.',
-        'Signing in starts a session with a random secret that is kept in that browser’s cookie, where scripts cannot read it. Each sign-in, failure and sign-out is in the log. Failures are limited for each account and address.',
+        `Signing in starts a session with a random secret that is kept in that browser’s cookie, where scripts cannot read it. Each sign-in, failure and sign-out is in the log.${limitsSignIns ? ' Failures are limited for each account and address.' : ''}`,
       ],
       facts: [
         ['Author', author.legalName],
@@ -105,7 +108,7 @@ function processOf({ author }: DeclarationFacts): StatementSection[] {
     {
       heading: 'The steps to sign',
       paragraphs: [
-        'The signed-in author is shown the full text of the document with the names and terms filled in, and can open an unsigned copy as a PDF to keep or print. The author ticks a sentence that names the document, gives the signature in a field that can be cleared and done again, and presses a button that names the document. Consent to do business electronically stands beside the button in a sentence of its own.',
+        'On its screen the portal shows the signed-in author the full text of the document with the names and terms filled in, and offers an unsigned copy as a PDF to keep or print. The author ticks a sentence that names the document, gives the signature in a field that can be cleared and done again, and presses a button that names the document. Consent to do business electronically stands beside the button in a sentence of its own. A signature that came without word of that screen has no button below: that it was received in the session is all that is known of it.',
         'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author from accounts of their own, so the mark could only be placed in that session, or on a phone that the author confirmed in it for this one document. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
         'In one transaction of the database the portal records the exact text with its version and SHA-256, the image, the sentences, the button, the signer, the session’s sign-in, the IP address, the browser, and the time of the server. Triggers of the database refuse any later change.',
       ],
@@ -139,10 +142,10 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
       ...readingFacts(signature),
       ['IP address', signature.ip ?? 'Not recorded'],
       ['Browser', signature.userAgent ?? 'Not recorded'],
-      ['Sentence ticked', signature.agreementSentence],
+      [signature.buttonLabel === null ? 'Agreement sentence' : 'Sentence ticked', signature.agreementSentence],
       ['Consent', signature.consentSentence],
       ...withdrawalFact(signature),
-      ['Button pressed', signature.buttonLabel],
+      ...pressFact(signature),
       ['SHA-256 of the text', signature.textSha256],
       ['SHA-256 of the image', signature.signatureSha256],
       ['Sealed', sealedAt === null ? 'Not yet: a copy that lies here has no seal' : utc(sealedAt)],
@@ -160,6 +163,10 @@ function changeFacts({ toldChanges }: DeclaredSignature): [string, string][] {
 
 function proofFact({ proof }: DeclaredSignature): [string, string][] {
   return proof === null ? [] : [['Shown once more', `${PROOF_WORDS[proof.way]}, ${utc(new Date(proof.at))}`]]
+}
+
+function pressFact({ buttonLabel }: DeclaredSignature): [string, string][] {
+  return buttonLabel === null ? [] : [['Button pressed', buttonLabel]]
 }
 
 function readingFacts({ readOn }: DeclaredSignature): [string, string][] {

@@ -118,6 +118,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     expect(paper).toContain('59 seconds')
     expect(paper).toContain(evidence?.sessionSha256)
     expect(paper).toContain('Given in advance, version publisher-signature-1, in use from 2026-01-01')
+    expect(paper).toMatch(/ticked the agreement sentence.*Button pressed/s)
   })
 
   test('signs by a browser whose clock is wrong, and flags what it told', async () => {

@@ -37,7 +37,8 @@ async function reader(kind: AgreementKind = 'nda', at: TestApp = portal) {
   const application = await applicationOf(at.database.db, applicant.id)
   if (application === null) throw new Error('There is no application')
   const { text } = filledAgreement(publisherInForce(at), agreementInForce(at, kind), application)
-  const signature = { signatureData: drawSignatureData(application.fullLegalName ?? '') }
+  const circumstances = { submittedAt: at.clock.now().toISOString() }
+  const signature = { signatureData: drawSignatureData(application.fullLegalName ?? ''), circumstances }
 
   const show = async (words = text, more: object = {}) => {
     const answer = await computer.post(COMPUTER, { kind, text: words, ...more }, BROWSERS.computer)

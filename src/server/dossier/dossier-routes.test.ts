@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
+import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
 import { makeCheckpoint } from '../audit/checkpoint-service.ts'
@@ -145,6 +146,29 @@ test('what an admin did to the account of an author is in the extract of the log
   expect(checkDossier(answer.rawPayload)).toMatchObject({ holds: true })
   const log = Buffer.from(unzipSync(answer.rawPayload)['log.json'] ?? []).toString()
   expect(log).toContain('\\nreset-link-made\\n')
+})
+
+test.skipIf(!hasPdfTools)('sign-ins and signatures are declared as far as they are known (H233)', async () => {
+  const declared = wordsOf(files['declaration.pdf'] ?? new Uint8Array())
+  expect(declared).toContain('Button pressed')
+  expect(declared).not.toContain('Failures are limited')
+
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const { application, applicant } = await insertApplication(limited.database.db, { state: 'personal-info-done' })
+  const signed = { signatureData: drawSignatureData('Ada Lovelace') }
+  expect((await (await limited.as(applicant)).post('/api/application/step2', signed)).statusCode).toBe(200)
+  const admin = await limited.as(await insertUser(limited.database.db, { role: 'admin' }))
+  const { rawPayload } = await admin.get(`/api/admin/applications/${application.id}/dossier`)
+
+  const papers = Object.entries(unzipSync(rawPayload)).filter(([name]) => name.endsWith('.pdf'))
+  const [certified, declaredNow] = papers
+    .toSorted()
+    .toReversed()
+    .map(([, pdf]) => wordsOf(pdf))
+  expect(certified).toContain('Signature received')
+  expect(certified).not.toMatch(/pressed|ticked|was shown/i)
+  expect(declaredNow).toContain('Failures are limited for each account and address.')
+  expect(declaredNow).not.toMatch(/Button pressed|Sentence ticked/)
 })
 
 test.skipIf(!hasPdfTools)('a document that waits for its seal is declared as one without', async () => {

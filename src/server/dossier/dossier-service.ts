@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
+import { isPressTold } from '#domain/agreement/told-times.ts'
 import { type DeclaredSignature, declarationOf, type ToldChange } from '#domain/dossier/declaration.ts'
 import {
   changesFileName,
@@ -155,6 +156,7 @@ async function sealedDeclaration(
       accountMadeAt: account.createdAt,
     },
     publisher: parts.config.publisher.name,
+    limitsSignIns: parts.config.rateLimits,
     signatures: signatures.map(declared),
     sealed,
     madeAt,
@@ -171,6 +173,7 @@ function declared({ signature, toldChanges, consent, withdrawal, document, voide
     ...signature,
     title,
     toldChanges,
+    buttonLabel: isPressTold(signature.circumstances) ? signature.buttonLabel : null,
     consentSentence: consent.sentence,
     consentWithdrawnAt: withdrawal?.withdrawnAt ?? null,
     sealedAt: document.sealedAt,

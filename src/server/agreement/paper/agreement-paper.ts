@@ -56,9 +56,9 @@ export type SigningEvidence = {
   readonly timeOnPageMs: number | null
   /** Whether the times that the browser told can be true; null where it told none. */
   readonly toldTimesPlausible: boolean | null
-  /** The sentence that was ticked, and the label of the button that was pressed. */
+  /** The sentence that was ticked, and the label of the button that was pressed; null where no screen told of that. */
   readonly agreementSentence: string
-  readonly buttonLabel: string
+  readonly buttonLabel: string | null
   readonly consent: { readonly version: string; readonly sentence: string }
   /** What happened, in order: "Document opened", "First stroke drawn", … */
   readonly events: readonly { readonly at: Date; readonly what: string; readonly meaning?: string }[]

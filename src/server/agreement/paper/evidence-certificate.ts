@@ -57,9 +57,12 @@ export function setCertificate(
 }
 
 function processOf({ signer, evidence }: SignedAgreementPaper): string {
+  const signedIn = `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}`
+  if (evidence.buttonLabel === null)
+    return `${signedIn}. In that session the portal received the signature that stands in this document; of the screen that it was given on nothing was told. The portal recorded the following.`
   const goneOn =
     evidence.readOn === null ? '' : ' went on with a phone by a code that the portal showed, confirmed that phone,'
-  return `${signer.legalName} was signed in to the Author Portal with the account ${evidence.accountEmail}, was shown the full text of this document,${goneOn} ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following.`
+  return `${signedIn}, was shown the full text of this document,${goneOn} ticked the agreement sentence, ${MARKS[evidence.mark]} and pressed the button “${evidence.buttonLabel}”. The portal recorded the following.`
 }
 
 const SEAL = {
@@ -105,8 +108,8 @@ function factsOf(
       'Consent and intent',
       [
         [`Consent (${evidence.consent.version})`, evidence.consent.sentence],
-        ['Sentence ticked', evidence.agreementSentence],
-        ['Button pressed', evidence.buttonLabel],
+        [evidence.buttonLabel === null ? 'Agreement sentence' : 'Sentence ticked', evidence.agreementSentence],
+        ...recorded('Button pressed', evidence.buttonLabel),
       ],
     ],
     [

@@ -7,6 +7,7 @@ import {
 } from '#domain/agreement/agreement-text.ts'
 import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
 import type { Publisher } from '#domain/agreement/publisher.ts'
+import { isPressTold } from '#domain/agreement/told-times.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
@@ -95,7 +96,7 @@ export function signedPaper(
       timeOnPageMs: signature.circumstances.timeOnPageMs ?? null,
       toldTimesPlausible: signature.toldTimesPlausible,
       agreementSentence: signature.agreementSentence,
-      buttonLabel: signature.buttonLabel,
+      buttonLabel: isPressTold(signature.circumstances) ? signature.buttonLabel : null,
       consent: { version: signature.consent.version, sentence: signature.consent.sentence },
       events: eventsOf(signature),
       logEntry,
@@ -131,6 +132,10 @@ function eventsOf(signature: SignatureRow): SigningEvidence['events'] {
   return [
     ...(signature.signedInAt === null ? [] : [{ at: signature.signedInAt, what: 'Signed in' }]),
     ...told.flatMap(([at, what]) => (at === undefined ? [] : [{ at: new Date(at), what }])),
-    { at: signature.signedAt, what: 'Button pressed', meaning: 'consent given, document signed' },
+    {
+      at: signature.signedAt,
+      what: isPressTold(signature.circumstances) ? 'Button pressed' : 'Signature received',
+      meaning: 'consent given, document signed',
+    },
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
