@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasS3Server, startS3Server } from '../../../../tests/s3-server.ts'
 import { whenFileEnds } from '../../../../tests/when-file-ends.ts'
-import { type FileStore, FileThere, FileTooLarge } from './file-store.ts'
+import { type FileStore, FilesAway, FileThere, FileTooLarge } from './file-store.ts'
 import { openLocalFiles } from './local-files.ts'
 import { openS3Files } from './s3-files.ts'
 
@@ -179,17 +179,34 @@ describe.runIf(hasS3Server)('a bucket', () => {
   })
 })
 
+test('a bucket whose line breaks in the middle of a file is away, and nothing is said of the file', async () => {
+  const endpoint = await startStore((incoming, outgoing) => {
+    outgoing.writeHead(200, { 'content-length': bytes.length })
+    if (incoming.method === 'HEAD') outgoing.end()
+    else outgoing.write(bytes.subarray(0, 4), () => incoming.socket.destroy())
+  })
+  const files = openS3Files({ ...KEYS, endpoint, publicEndpoint: undefined, uploads: 'direct' })
+
+  await expect(files.read('videos/one')).rejects.toThrow(FilesAway)
+  await expect(files.readStart('videos/one', 9)).rejects.toThrow(FilesAway)
+  await expect(buffer(files.open('videos/one'))).rejects.toThrow(FilesAway)
+})
+
 const KEYS = { bucket: 'portal', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' }
 
 /** As Amazon answers writing on condition, which Swift does not know; a look comes too early and finds nothing. */
-async function startConditionalStore(): Promise<string> {
+function startConditionalStore(): Promise<string> {
   const kept = new Set<string | undefined>()
-  const store = createServer((incoming, outgoing) => {
+  return startStore((incoming, outgoing) => {
     const isRefused = incoming.headers['if-none-match'] === '*' && kept.has(incoming.url)
     if (incoming.method === 'PUT') kept.add(incoming.url)
     const status = incoming.method === 'PUT' ? (isRefused ? 412 : 200) : 404
     incoming.resume().on('end', () => outgoing.writeHead(status).end())
-  }).listen(0, '127.0.0.1')
+  })
+}
+
+async function startStore(answer: RequestListener): Promise<string> {
+  const store = createServer(answer).listen(0, '127.0.0.1')
   whenFileEnds(() => store.close())
   await once(store, 'listening')
   // reason: a server that listens on a port has an address with one

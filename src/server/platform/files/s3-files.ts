@@ -106,19 +106,23 @@ export function openS3Files(given: Bucket): FileStore {
     },
     async read(key) {
       const body = await unlessMissing(bodyOf(key))
-      return body && Buffer.concat(await body.toArray())
+      return body && whole(body)
     },
     async readStart(key, length) {
       const size = await sizeOf(key)
       if (size === null) throw new Error(`There is no file ${key}`)
       const end = Math.min(length, size) - 1
-      return end < 0 ? Buffer.alloc(0) : Buffer.concat(await (await bodyOf(key, { start: 0, end })).toArray())
+      return end < 0 ? Buffer.alloc(0) : whole(await bodyOf(key, { start: 0, end }))
     },
     sizeOf,
     open: (key, range) =>
       Readable.from(
         (async function* () {
-          yield* await bodyOf(key, range)
+          try {
+            yield* await bodyOf(key, range)
+          } catch (error) {
+            sayWhenAway(error)
+          }
         })(),
         { objectMode: false },
       ),
@@ -164,15 +168,22 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
     requestHandler: { connectionTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
   })
   // Around everything the client does by itself, its own tries among them.
-  client.middlewareStack.add(
-    next => call =>
-      next(call).catch((error: unknown) => {
-        if (isFull(error)) throw new NoRoom(error)
-        throw isAway(error) ? new FilesAway(error) : error
-      }),
-    { step: 'initialize', priority: 'high', name: 'say-when-away' },
-  )
+  client.middlewareStack.add(next => call => next(call).catch(sayWhenAway), {
+    step: 'initialize',
+    priority: 'high',
+    name: 'say-when-away',
+  })
   return client
+}
+
+/** A file that breaks off half-way: that says no more of it than if it had not begun to come. */
+async function whole(body: Readable): Promise<Buffer> {
+  return Buffer.concat(await body.toArray().catch(sayWhenAway))
+}
+
+function sayWhenAway(error: unknown): never {
+  if (isFull(error)) throw new NoRoom(error)
+  throw isAway(error) ? new FilesAway(error) : error
 }
 
 function isAway(error: unknown): boolean {
