@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { MAX_FACTS_BYTES, type VideoFacts, VideoFactsSchema } from '#domain/video/video-facts.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
+import { type FileStore, FilesAway } from '../platform/files/file-store.ts'
 import type { FromFactsWorker, ToFactsWorker, WantedFacts } from './facts-message.ts'
 
 const PATIENCE_MS = 15_000
@@ -11,7 +11,8 @@ export type ReadFacts = { facts: VideoFacts /** Bytes that were read for it. */;
 
 /**
  * Reads the facts of a video in a thread of its own, which sees no more of it than a few megabytes and is ended when it
- * takes too long. Throws when the file cannot be read; whatever is in the file, the process goes on.
+ * takes too long. Throws when the file cannot be read, and FilesAway where that is not the file's fault; whatever is in the
+ * file, the process goes on.
  */
 export function readFacts(
   files: Pick<FileStore, 'open'>,
@@ -27,11 +28,18 @@ export function readFacts(
   let bytesRead = 0
 
   const reading = new Promise<ReadFacts>((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error('Reading the file took too long')), patienceMs)
+    let fetching = 0
+    const deadline = setTimeout(() => {
+      const slow = new Error('Reading the file took too long')
+      // What the files are slow to give says nothing of the video.
+      reject(fetching > 0 ? new FilesAway(slow) : slow)
+    }, patienceMs)
     const sendPart = async ({ id, start, end }: { id: number; start: number; end: number }) => {
       bytesRead += end - start
       if (bytesRead > MAX_FACTS_BYTES) throw new Error('Too much of the file would have to be read')
+      fetching += 1
       const bytes = await buffer(files.open(key, { start, end: end - 1 }))
+      fetching -= 1
       worker.postMessage({ id, bytes } satisfies ToFactsWorker)
     }
     worker.on('message', (message: FromFactsWorker) => {

@@ -8,6 +8,7 @@ import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { showVideoPoster } from '../application/application-gate.ts'
 import type { Parts } from '../parts.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
+import { FilesAway } from '../platform/files/file-store.ts'
 import { readFacts } from './read-facts.ts'
 import { madeFileKeysOf, posterFileKey, renditionFileKey, thumbnailFileKey, videoFileKey } from './video-files.ts'
 import {
@@ -74,6 +75,7 @@ async function factsOf({ files, log }: Parts, video: VideoRow): Promise<VideoFac
     const { facts } = await readFacts(files, { key: videoFileKey(id), size, container })
     return facts
   } catch (error) {
+    if (error instanceof FilesAway) throw error
     if ((await files.sizeOf(videoFileKey(id))) === null) throw new Error('The file is gone', { cause: error })
     log.warn({ videoId: id, err: error }, 'A video could not be read')
     return null
@@ -112,6 +114,7 @@ async function thumbnailsIn(parts: Parts, place: Workplace, id: string): Promise
     }
     return sizes
   } catch (error) {
+    if (error instanceof FilesAway) throw error
     parts.log.warn({ videoId: id, err: error }, 'A video has no thumbnails')
     return []
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { intakeFindings } from '#domain/video/intake-findings.ts'
@@ -18,10 +19,13 @@ import { addressOf, putChunks } from '../../../tests/raw-upload.ts'
 import { applications } from '../application/application-tables.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import type { Parts } from '../parts.ts'
+import { FilesAway } from '../platform/files/file-store.ts'
+import { readFacts } from './read-facts.ts'
 import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
 import { prepareVideoJob } from './video-jobs.ts'
 import { prepareOlderVideos, prepareVideo } from './video-preparation-service.ts'
 import { removeForgottenVideos } from './video-service.ts'
+import { findVideo } from './video-store.ts'
 import { videos } from './video-tables.ts'
 
 const portal = await testApp({}, { ffmpeg: machineFfmpeg })
@@ -292,6 +296,21 @@ describe('a broken or hostile file', () => {
     expect(prepareVideoJob.retry.limit).toBeGreaterThan(0)
     await video.prepare()
     expect(await read()).toMatchObject({ preparation: 'done', problem: null })
+  })
+
+  test('that the files do not give, or not in time, is tried again, and never said to be unreadable', async () => {
+    const video = await sendIn(await somebody(), await readSampleVideo(), without)
+    const away = () => new Readable({ read: () => undefined, destroy: (_, done) => done(new FilesAway('cut off')) })
+    const cutOff = { ...files, open: () => away().destroy() }
+    const { size, container } = (await findVideo(database.db, video.id)) ?? {}
+    if (size == null || container == null) throw new Error('There is no video')
+
+    await expect(prepareVideo({ ...without, files: cutOff }, video.id)).rejects.toThrow(FilesAway)
+    const silent = readFacts({ open: away }, { key: videoFileKey(video.id), size, container }, 2000)
+    await expect(silent).rejects.toThrow(FilesAway)
+    await video.prepare()
+
+    expect(await video.report()).toMatchObject({ preparation: 'done', problem: null, facts: { seconds: 3 } })
   })
 
   test('that was removed meanwhile leaves nothing behind', async () => {
