@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasS3Server, startS3Server } from '../../../../tests/s3-server.ts'
 import { whenFileEnds } from '../../../../tests/when-file-ends.ts'
 import { type FileStore, FilesAway, FileThere, FileTooLarge } from './file-store.ts'
@@ -146,6 +146,32 @@ describe.runIf(hasS3Server)('a bucket', () => {
   test('has a floor of free space for what comes through the portal, which lies on its disk first', async () => {
     expect(await openS3Files({ ...theServer(), uploads: 'portal' }).freeSpace()).toBeGreaterThan(0)
     expect(await openS3Files(theServer()).freeSpace()).toBeNull()
+  })
+
+  test('leaves nothing on the disk of a portal that dies while it receives for it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'author-portal-dying-'))
+    vi.stubEnv('TMPDIR', folder)
+    const [begun, on] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const stream = Readable.from(
+      (async function* () {
+        yield bytes
+        begun.resolve()
+        await on.promise
+        yield bytes
+      })(),
+    )
+
+    const receiving = openS3Files(theServer()).receive('videos/half', stream, 100)
+    await begun.promise
+    expect(await readdir(folder)).toEqual([])
+    on.resolve()
+
+    expect(await receiving).toBe(20)
+    expect(Buffer.from((await openS3Files(theServer()).read('videos/half')) ?? [])).toEqual(
+      Buffer.concat([bytes, bytes]),
+    )
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
   })
 
   test('takes an upload from a browser at a signed address, of the size that was announced', async () => {

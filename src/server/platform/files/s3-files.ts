@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -91,17 +91,16 @@ export function openS3Files(given: Bucket): FileStore {
     },
     async receive(key, stream, maxBytes) {
       // The size has to be known before the first byte goes to the bucket.
-      const folder = await mkdtemp(join(tmpdir(), 'author-portal-receiving-'))
-      const file = join(folder, 'file')
+      const file = await openNameless()
       try {
-        await pipeline(stream.iterator({ destroyOnReturn: false }), atMost(maxBytes), createWriteStream(file))
-        const { size } = await stat(file)
-        await s3.send(new PutObjectCommand({ ...named(key), Body: createReadStream(file), ContentLength: size }))
+        await pipeline(stream.iterator({ destroyOnReturn: false }), atMost(maxBytes), createWriteStream(file.place))
+        const { size } = await stat(file.place)
+        await s3.send(new PutObjectCommand({ ...named(key), Body: createReadStream(file.place), ContentLength: size }))
         return size
       } catch (error) {
         throw isDiskFull(error) ? new NoRoom(error) : error
       } finally {
-        await rm(folder, { recursive: true, force: true })
+        await file.close()
       }
     },
     async read(key) {
@@ -174,6 +173,13 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
     name: 'say-when-away',
   })
   return client
+}
+
+/** A file without a name: it is gone as soon as it is closed, or its process ends, however that comes. */
+async function openNameless(): Promise<{ place: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'author-portal-receiving-'))
+  const file = await open(join(folder, 'file'), 'wx', 0o600).finally(() => rm(folder, { recursive: true }))
+  return { place: `/proc/self/fd/${file.fd}`, close: () => file.close() }
 }
 
 /** A file that breaks off half-way: that says no more of it than if it had not begun to come. */
