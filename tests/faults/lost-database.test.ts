@@ -2,18 +2,34 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { startMailServer } from '../mail-server.ts'
 import { dataFolder } from './data-folder.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 import { steadyWriters } from './steady-writers.ts'
 
 const WRITERS = 4
+const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 
 let dataDir: string
 let portal: PortalProcess
 
+/** Who has got a letter, and what is done before the mail server says that it has taken one. */
+const readers: string[] = []
+let whenTaken = async () => {}
+const mail = await startMailServer({
+  onData(stream, { envelope }, done) {
+    stream.resume().on('end', async () => {
+      readers.push(...envelope.rcptTo.map(({ address }) => address))
+      await whenTaken()
+      done()
+    })
+  },
+})
+
 beforeAll(async () => {
   dataDir = await dataFolder()
-  portal = await startPortal(dataDir)
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  portal = await startPortal(dataDir, { ...admin, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' })
 })
 
 const postmaster = async () => (await findPostmaster(join(dataDir, 'postgres'))) ?? expect.unreachable('No database')
@@ -62,6 +78,34 @@ test('the database stands still: nobody waits without end, and the portal goes o
   await writers.end(`The database stood still for ${stood} s`)
   await expect.poll(() => statusOf('/api/ready')).toBe(200)
 })
+
+test('a letter that was taken as the database was killed is known to have left, and does not leave again (H27)', async () => {
+  const admin = await post('/api/auth/login', ADMIN)
+  const cookie = String(admin.headers.get('set-cookie')).split(';')[0] ?? ''
+  const main = await postmaster()
+  whenTaken = async () => {
+    whenTaken = async () => {}
+    for (const pid of [main, ...(await childrenOf(main))]) process.kill(pid, 'SIGKILL')
+  }
+
+  const reader = { firstName: 'Ada', lastName: 'Park', email: 'taken@example.com', password: 'a long enough password' }
+  expect((await post('/api/auth/signup', reader)).status).toBe(201)
+
+  const statuses = async () => {
+    const answer = await fetch(`${portal.url}/api/admin/letters?q=${reader.email}`, { headers: { cookie } })
+    return answer.ok ? (await answer.json()).map(({ status }: { status: string }) => status) : answer.status
+  }
+  await expect.poll(statuses).toEqual(['sent'])
+  expect(readers.filter(address => address === reader.email)).toHaveLength(1)
+})
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(portal.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
 
 /** The sessions of those who use the database of the portal. */
 async function sessionsOf(main: number): Promise<number[]> {

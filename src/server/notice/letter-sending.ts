@@ -2,6 +2,7 @@ import { PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { pathOfLink } from '../account/account-link-service.ts'
 import type { Parts } from '../parts.ts'
+import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
 import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
@@ -34,7 +35,8 @@ export async function sendDueLetters(parts: Sending): Promise<void> {
   const { mailer } = parts
   if (mailer === undefined) return
   for (let letter = await claim(parts); letter !== undefined; letter = await claim(parts)) {
-    await noteFate(parts.database.db, letter.id, await fateOf(parts, mailer, letter))
+    const fate = await fateOf(parts, mailer, letter)
+    await onceDatabaseAnswers(() => noteFate(parts.database.db, letter.id, fate), CLAIM_MS / 2)
   }
 }
 
