@@ -18,6 +18,8 @@ const server = await startMailServer()
 const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
 const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' }, { mailer })
 
+const HOUR_MS = 3_600_000
+
 async function post(cause: string, firstName = 'Ana', recipient = 'ana@example.com') {
   const letter = writeLetter(signedCopyLetter({ firstName }, 'nda'))
   const bodies = { textBody: letterText(letter, SENDER), htmlBody: letterHtml(letter, SENDER) }
@@ -59,9 +61,40 @@ test('a server that is down is tried again later, for a day', async () => {
     attempts: 1,
     problem: expect.stringContaining('Try later'),
   })
-  portal.advance(25 * 60 * 60 * 1000)
+  for (let hour = 1; hour <= 23; hour++) {
+    portal.advance(HOUR_MS)
+    await sendDueLetters(portal)
+    expect(await fateOf('down')).toMatchObject({ status: 'waiting', attempts: 1 + hour })
+  }
+  for (let hour = 24; hour <= 29; hour++) {
+    portal.advance(HOUR_MS)
+    await sendDueLetters(portal)
+  }
+  expect(await fateOf('down')).toMatchObject({ status: 'failed', attempts: 30 })
+  server.refuse(undefined)
+})
+
+test('a letter is not given up because the portal stood for two days, or the clock says so', async () => {
+  await post('stood')
+  portal.advance(48 * HOUR_MS)
+  server.refuse({ code: 450, message: 'Greylisted, try again in a minute' })
   await sendDueLetters(portal)
-  expect(await fateOf('down')).toMatchObject({ status: 'failed', attempts: 2 })
+  expect(await fateOf('stood')).toMatchObject({ status: 'waiting', attempts: 1 })
+
+  server.refuse(undefined)
+  portal.advance(HOUR_MS)
+  await sendDueLetters(portal)
+  expect(await fateOf('stood')).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+test('a letter of a clock that was a day ahead does not wait for that day (H47)', async () => {
+  portal.advance(24 * HOUR_MS)
+  await post('ahead')
+  portal.advance(-24 * HOUR_MS)
+
+  await sendDueLetters(portal)
+
+  expect(await fateOf('ahead')).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
 test('a name adds neither a header nor markup', async () => {

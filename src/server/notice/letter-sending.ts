@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
-import { claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
+import { CLAIM_MS, claimDueLetter, type Fate, type LetterRow, LONGEST_PAUSE_MS, noteFate } from './letter-store.ts'
 
 type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>
 
@@ -17,14 +17,10 @@ class AttachmentDamaged extends Error {
   }
 }
 
-/** A letter that no mail server has taken for so long has failed, in milliseconds. */
-const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
-
-/** A letter whose sender died is taken up again after this long, in milliseconds. */
-const CLAIM_MS = 10 * 60 * 1000
+/** With the pauses between them these take a day, whatever a clock says and however long the portal stood meanwhile. */
+const MOST_ATTEMPTS = 30
 
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 /**
  * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
@@ -41,8 +37,7 @@ export async function sendDueLetters(parts: Sending): Promise<void> {
 }
 
 function claim({ database, clock }: Sending): Promise<LetterRow | undefined> {
-  const now = clock.now()
-  return claimDueLetter(database.db, now, new Date(now.getTime() + CLAIM_MS))
+  return claimDueLetter(database.db, clock.now())
 }
 
 async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promise<Fate> {
@@ -53,8 +48,8 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
   } catch (error) {
     const problem = withoutToken(error instanceof Error ? error.message : String(error))
     const now = clock.now().getTime()
-    const isTooOld = now - letter.createdAt.getTime() >= GIVEN_UP_AFTER_MS && !(error instanceof AttachmentDamaged)
-    const isGivenUp = isTooOld || (error instanceof MailProblem && error.isPermanent)
+    const isLast = letter.attempts >= MOST_ATTEMPTS && !(error instanceof AttachmentDamaged)
+    const isGivenUp = isLast || (error instanceof MailProblem && error.isPermanent)
     if (isGivenUp) log.error({ letter: letter.id, problem }, 'A letter was given up')
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (letter.attempts - 1), LONGEST_PAUSE_MS)
     return { status: isGivenUp ? 'failed' : 'waiting', problem, sentAt: null, sendAfter: new Date(now + pause) }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
@@ -6,6 +7,13 @@ import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { letters } from './letter-tables.ts'
+
+/** A letter whose sender died is taken up again after this long, in milliseconds. */
+export const CLAIM_MS = 10 * 60 * 1000
+/** Between two attempts, and longer than a letter waits before the first, in milliseconds. */
+export const LONGEST_PAUSE_MS = 60 * 60 * 1000
+/** What the clocks of two machines may be apart. */
+const CLOCKS_DIFFER_MS = 60_000
 
 export type LetterRow = typeof letters.$inferSelect
 
@@ -41,18 +49,18 @@ export async function insertLetter(db: Executor, letter: NewLetter): Promise<str
   return row?.id ?? null
 }
 
-/** Takes the letter that is due the longest, for nobody else until `until`; undefined when none is due. */
-export async function claimDueLetter(db: Executor, now: Date, until: Date): Promise<LetterRow | undefined> {
+/** Takes the letter that is due the longest, for nobody else meanwhile; undefined when none is due. */
+export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow | undefined> {
   const due = db
     .select({ id: letters.id })
     .from(letters)
-    .where(and(eq(letters.status, 'waiting'), lte(letters.sendAfter, now), isUnclaimed(now)))
+    .where(and(eq(letters.status, 'waiting'), isOver(letters.sendAfter, now, LONGEST_PAUSE_MS), isUnclaimed(now)))
     .orderBy(asc(letters.sendAfter))
     .limit(1)
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(letters)
-    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: until })
+    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(inArray(letters.id, due))
     .returning()
   return claimed
@@ -202,5 +210,10 @@ function matches({ status, kind, q }: LetterFilter): SQL | undefined {
 }
 
 function isUnclaimed(now: Date): SQL | undefined {
-  return or(isNull(letters.claimedUntil), lte(letters.claimedUntil, now))
+  return or(isNull(letters.claimedUntil), isOver(letters.claimedUntil, now, CLAIM_MS))
+}
+
+/** A moment that is further away than any is set was set by a clock that was ahead, and counts as over (H47). */
+function isOver(moment: PgColumn, now: Date, longestMs: number): SQL | undefined {
+  return or(lte(moment, now), gt(moment, new Date(now.getTime() + longestMs + CLOCKS_DIFFER_MS)))
 }
