@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { testApp } from '../../../../tests/app.ts'
 import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { createLog } from '../log.ts'
-import { defineJob, type JobHandlers } from './job-definition.ts'
+import { defineJob, defineScheduledJob, type JobHandlers } from './job-definition.ts'
 import { openJobQueue } from './job-queue.ts'
 
 const portal = await testApp()
@@ -166,6 +166,34 @@ test('a job without a handler does not begin', async () => {
   await expect(lacking.start({ stumble: handlers.stumble })).rejects.toThrow()
   await lacking.stop()
 })
+
+test('what was queued and scheduled by a clock of the database that was a day ahead does not wait for that day (H47)', async () => {
+  const tick = defineScheduledJob({ name: 'tick', title: 'Tick', schedule: '* * * * *' })
+  const ticking = { note: handlers.note, tick: async () => void runs.push('tick') }
+  const open = () => openJobQueue({ database, log, definitions: [note, tick], pollSeconds: 0.5 })
+  const scheduling = await open()
+  await scheduling.start(ticking)
+  await scheduling.stop()
+  const queue = await open()
+  await whileDatabaseIsAhead(async () => {
+    await database.transaction(tx => queue.enqueue(tx, 'note', { text: 'a day ahead' }))
+    await database.pool.query('update pgboss.version set cron_on = pgboss.job_now()')
+  })
+
+  await queue.start(ticking)
+
+  await vi.waitFor(() => expect([noted('a day ahead'), noted('tick')]).toEqual([1, 1]), PATIENCE_MS)
+  await queue.stop()
+})
+
+async function whileDatabaseIsAhead(act: () => Promise<void>): Promise<void> {
+  const { owner } = database
+  const { rows } = await owner.query<{ right: string }>(`select pg_get_functiondef('pgboss.job_now'::regproc) as right`)
+  await owner.query(`create or replace function pgboss.job_now() returns timestamptz language sql stable
+    as $$ select now() + interval '1 day' $$`)
+  await act()
+  await owner.query(rows[0]?.right ?? '')
+}
 
 async function statesOf(name: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ state: string }>('select state from pgboss.job where name = $1', [name])

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { JobData, JobDefinition, JobHandlers } from './job-definition.ts'
-import { countQueues, type FailedJobRow, listFailed, type QueueCounts, queueOn, queueWithin } from './job-store.ts'
+import {
+  countQueues,
+  type FailedJobRow,
+  leaveFuture,
+  listFailed,
+  type QueueCounts,
+  queueOn,
+  queueWithin,
+} from './job-store.ts'
 
 /** The job queue: rows in schema `pgboss` of the portal's own database, worked on by every process. */
 export type JobQueue<Definitions extends readonly JobDefinition[]> = {
@@ -82,6 +90,7 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
   const byName = new Map(definitions.map(definition => [definition.name, definition]))
   let starting: Promise<void> | undefined
   let isStopping = false
+  let clockWatch: NodeJS.Timeout | undefined
 
   await sender.start()
   await addQueues(sender, definitions)
@@ -89,6 +98,12 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
   async function work(handlers: JobHandlers<Definitions>): Promise<void> {
     // reason: there is one handler for each definition, and it is given only what that definition's schema has read.
     const runs = handlers as Record<string, Work['run']>
+    await leaveFuture(database.db)
+    clockWatch = setInterval(() => {
+      leaveFuture(database.db).catch(error =>
+        log.warn({ err: error }, 'The clock of the job queue could not be looked at'),
+      )
+    }, superviseSeconds * 1000).unref()
     await workers.start()
     await keepSchedules(workers, definitions)
     for (const definition of definitions) {
@@ -133,6 +148,7 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
       isStopping = true
       // Whoever called start() has heard of its failure.
       await starting?.catch(() => undefined)
+      clearInterval(clockWatch)
       await workers.stop({ graceful: true, timeout: STOP_PATIENCE_MS })
       await sender.stop({ graceful: false, close: false })
     },

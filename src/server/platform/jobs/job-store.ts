@@ -49,3 +49,25 @@ export async function listFailed(db: Executor, queues: readonly string[], limit:
     order by completed_on desc nulls last, id limit ${limit}`)
   return rows.map(({ failedMs, ...job }) => ({ ...job, failedAt: new Date(failedMs) }))
 }
+
+/**
+ * Moves to now what the queue wrote while the clock of the database was ahead (H47). It would wait for that moment: no schedule
+ * would fire until then, no such job run, and of one that ran nobody would ask whether its process lives.
+ */
+export async function leaveFuture(db: Executor): Promise<void> {
+  await db.execute(sql`
+    with clock as (select pgboss.job_now() as now, pgboss.job_now() + interval '1 minute' as future),
+    passes as (
+      update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null
+      from clock where greatest(cron_on, bam_on, flow_on, reindex_on) > future),
+    queues as (
+      update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+      from clock where greatest(monitor_claim_on, monitor_on, maintain_on) > future),
+    slots as (
+      delete from pgboss.job using clock
+      where name = '__pgboss__send-it' and singleton_on > future at time zone 'utc')
+    update pgboss.job set created_on = least(created_on, now), started_on = least(started_on, now),
+      heartbeat_on = least(heartbeat_on, now), start_after = start_after - (greatest(created_on, started_on) - now),
+      keep_until = keep_until - (greatest(created_on, started_on) - now)
+    from clock where state in ('created', 'retry', 'active') and greatest(created_on, started_on) > future`)
+}
