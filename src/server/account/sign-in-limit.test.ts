@@ -33,6 +33,16 @@ describe('failed sign-ins (B3)', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
+  test('that were counted by a clock that was a day ahead close nothing for that day (H47)', async () => {
+    const { email } = await insertUser(database.db)
+    const ahead = { email, ip: '203.0.113.2' }
+    await failed(10, () => ahead)
+    expect((await signIn(email, PASSWORD, ahead.ip)).statusCode).toBe(429)
+    await database.pool.query("update rate_limits set resets_at = resets_at + interval '1 day'")
+
+    expect((await signIn(email, PASSWORD, ahead.ip)).statusCode).toBe(200)
+  })
+
   test('from elsewhere do not lock the owner out', async () => {
     const { email } = await insertUser(database.db)
     await failed(10, () => ({ email, ip: '203.0.113.1' }))

@@ -2,8 +2,14 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
 import { rateLimits } from './rate-limit-tables.ts'
 
-/** The window in which something was counted has ended. */
-const isOver = sql`${rateLimits.resetsAt} <= now()`
+const endOfFresh = (windowMs: number) => sql`now() + ${windowMs} * interval '1 millisecond'`
+
+/** Of two statements at once, the one that counts first may have begun later: by less than this. */
+const APART_MS = 60_000
+
+/** The window in which something was counted has ended. One that ends long after a fresh one was begun by a clock that was ahead (H47). */
+const isOver = (windowMs: number) =>
+  sql`(${rateLimits.resetsAt} not between now() and ${endOfFresh(windowMs + APART_MS)})`
 
 /** How often something happened under a key, and when counting starts anew. */
 export type RateCount = { count: number; resetsAt: Date }
@@ -20,7 +26,10 @@ export type RateLimit = { key: string; max: number; windowMs: number }
 
 /** Counts one more if the limit allows it: null. Otherwise counts nothing and answers when counting starts anew. */
 export async function reserveOne(db: Executor, { key, max, windowMs }: RateLimit): Promise<Date | null> {
-  const reserved = await countIf(db, key, { windowMs, allowed: sql`${isOver} or ${rateLimits.count} < ${max}` })
+  const reserved = await countIf(db, key, {
+    windowMs,
+    allowed: sql`${isOver(windowMs)} or ${rateLimits.count} < ${max}`,
+  })
   if (reserved.length > 0) return null
   // Between the two the window may have ended, or a success have cleared it: then there is nothing to wait for.
   return (await readCount(db, key))?.resetsAt ?? new Date()
@@ -28,15 +37,15 @@ export async function reserveOne(db: Executor, { key, max, windowMs }: RateLimit
 
 /** Counts in one statement, so that of two at once neither is missed; no row where it is not allowed. */
 function countIf(db: Executor, key: string, { windowMs, allowed }: { windowMs: number; allowed: SQL }) {
-  const fresh = sql`now() + ${windowMs} * interval '1 millisecond'`
+  const fresh = endOfFresh(windowMs)
   return db
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt: fresh })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        resetsAt: sql`case when ${isOver} then ${fresh} else ${rateLimits.resetsAt} end`,
+        count: sql`case when ${isOver(windowMs)} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver(windowMs)} then ${fresh} else ${rateLimits.resetsAt} end`,
       },
       setWhere: allowed,
     })
