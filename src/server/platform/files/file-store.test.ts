@@ -107,6 +107,22 @@ describe.each(STORES)('files in $place', ({ open, isThere }) => {
   })
 })
 
+test('what is written in a folder is there whole as soon as it is there, so that a kill leaves nothing by halves', async () => {
+  const files = await localFiles()
+  const keys = Array.from({ length: 50 }, (_, place) => `documents/${place}`)
+  const sizes = new Set<number | null>()
+  let isWritten = false
+  const watching = keys.map(async key => {
+    while (!isWritten) sizes.add(await files.sizeOf(key))
+  })
+
+  for (const key of keys) await files.write(key, bytes)
+  isWritten = true
+  await Promise.all(watching)
+
+  expect([...sizes].filter(size => size !== null)).toEqual([bytes.length])
+})
+
 test('what another process receives stays when a store is opened on its folder; what a dead one left goes', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'author-portal-files-')), 'files')
   whenFileEnds(() => rm(folder, { recursive: true, force: true }))

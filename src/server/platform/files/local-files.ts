@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code.ts'
@@ -117,13 +129,12 @@ export function localFiles(folder: string): FileStore {
   }
 }
 
-/** Reserves the place first: of two who write the same key at once, one finds that it is taken. */
+/** A second name takes a place whole or not at all: of two who write the same key at once, one finds that it is taken. */
 async function settleOnce(half: string, place: string, key: string): Promise<void> {
-  const reserved = await open(place, 'wx', 0o600).catch(error => {
+  await link(half, place).catch(error => {
     throw errorCode(error) === 'EEXIST' ? new FileThere(key) : error
   })
-  await reserved.close()
-  await rename(half, place)
+  await rm(half)
 }
 
 /** Writes each chunk before it asks for the next, so that memory does not grow with the file. */
