@@ -24,7 +24,7 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 /** PUTs chunks over a real connection, one after the other, for as long as the server takes them. */
 export async function putChunks(
   url: string,
-  chunks: Iterable<Uint8Array>,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   { contentLength, contentType = 'video/mp4', cookie }: Sending = {},
 ): Promise<UploadAnswer> {
   const lengths = contentLength === undefined ? {} : { 'content-length': contentLength }
@@ -46,7 +46,7 @@ export async function putChunks(
     () => (isAnswered = true),
   )
 
-  for (const chunk of chunks) {
+  for await (const chunk of chunks) {
     if (isAnswered || outgoing.destroyed) break
     if (!outgoing.write(chunk)) await Promise.race([new Promise(done => outgoing.once('drain', done)), answered])
   }

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { readSampleVideo } from '#factories/sample-video.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { startMailServer } from '../mail-server.ts'
+import { putChunks } from '../raw-upload.ts'
 import { dataFolder } from './data-folder.ts'
-import { type PortalProcess, startPortal } from './portal-process.ts'
+import { fileSizes, type PortalProcess, startPortal } from './portal-process.ts'
 import { steadyWriters } from './steady-writers.ts'
 
 const WRITERS = 4
@@ -80,12 +82,10 @@ test('the database stands still: nobody waits without end, and the portal goes o
 })
 
 test('a letter that was taken as the database was killed is known to have left, and does not leave again (H27)', async () => {
-  const admin = await post('/api/auth/login', ADMIN)
-  const cookie = String(admin.headers.get('set-cookie')).split(';')[0] ?? ''
-  const main = await postmaster()
+  const cookie = cookieOf(await post('/api/auth/login', ADMIN))
   whenTaken = async () => {
     whenTaken = async () => {}
-    for (const pid of [main, ...(await childrenOf(main))]) process.kill(pid, 'SIGKILL')
+    await killDatabase()
   }
 
   const reader = { firstName: 'Ada', lastName: 'Park', email: 'taken@example.com', password: 'a long enough password' }
@@ -99,12 +99,42 @@ test('a letter that was taken as the database was killed is known to have left, 
   expect(readers.filter(address => address === reader.email)).toHaveLength(1)
 })
 
-function post(path: string, body: object): Promise<Response> {
+test('a film that arrives as the database is killed is there once it is back, and need not be sent again (H46)', async () => {
+  const author = { firstName: 'Ida', lastName: 'Park', email: 'film@example.com', password: 'a long enough password' }
+  const cookie = cookieOf(await post('/api/auth/signup', author))
+  const { uploadURL } = await (await post('/api/objects/upload', {}, cookie)).json()
+  const film = await readSampleVideo()
+  const halves = async function* () {
+    yield film.subarray(0, 1000)
+    await expect.poll(() => fileSizes(dataDir, 'incoming')).toEqual([1000])
+    await killDatabase()
+    yield film.subarray(1000)
+  }
+
+  const sent = await putChunks(uploadURL, halves(), { contentLength: film.length, cookie })
+
+  expect(sent).toMatchObject({ status: 200 })
+  const registered = await fetch(`${portal.url}/api/videos`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ videoURL: uploadURL }),
+  })
+  expect(registered.status).toBe(200)
+})
+
+function post(path: string, body: object, cookie = ''): Promise<Response> {
   return fetch(portal.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   })
+}
+
+const cookieOf = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
+
+async function killDatabase(): Promise<void> {
+  const main = await postmaster()
+  for (const pid of [main, ...(await childrenOf(main))]) process.kill(pid, 'SIGKILL')
 }
 
 /** The sessions of those who use the database of the portal. */

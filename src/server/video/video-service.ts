@@ -25,6 +25,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
@@ -57,6 +58,8 @@ import {
 import type { VideoRow } from './video-tables.ts'
 
 const NO_SUCH_UPLOAD = notFound('no-such-upload', 'There is no such upload, or it has expired')
+/** A database that is back within this time finds the film that has arrived meanwhile. */
+const RESTART_MS = 20_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Wanted = {
@@ -113,7 +116,7 @@ export async function receiveUpload(
 
   try {
     const size = await parts.files.receive(videoFileKey(id), bytes, upload.reservedBytes)
-    await finishUpload(db, id, size)
+    await onceDatabaseAnswers(() => finishUpload(db, id, size), RESTART_MS)
   } catch (error) {
     await failUpload(db, id)
     if (error instanceof NoRoom) throw new Refused(NO_ROOM)
