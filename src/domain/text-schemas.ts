@@ -19,6 +19,11 @@ export function typedText(max: number, problem?: string, tooLong = `Please use a
   return storable(problem).max(max, tooLong)
 }
 
+/** The same on one line. */
+export function typedLine(max: number) {
+  return typedText(max).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+}
+
 /** The same text, but something of it has to be seen (H205). */
 export function requiredText(max: number, problem: string, tooLong?: string) {
   return text(max, problem, tooLong).regex(VISIBLE, problem)

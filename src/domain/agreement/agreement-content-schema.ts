@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countCharacters } from '../characters.ts'
 import { grouped } from '../grouped.ts'
-import { typedText } from '../text-schemas.ts'
+import { typedLine, typedText } from '../text-schemas.ts'
 import type { TermName } from './agreement-terms.ts'
 import { LINE_END } from './line-end.ts'
 
@@ -16,7 +16,7 @@ const MAX_DRAFTED_TEXT = 2 * MAX_AGREEMENT_TEXT
 export const MAX_AGREEMENT_LINES = 5_000
 export const MAX_TERM = 100_000
 
-const oneLine = typedText(MAX_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+const oneLine = typedLine(MAX_HEADING)
 
 const term = z
   .int('Please use a whole number')

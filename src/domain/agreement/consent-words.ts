@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-schemas.ts'
+import { typedLine, typedText } from '../text-schemas.ts'
 import type { ConsentWords } from './consent-disclosure.ts'
 
 export const MAX_CONSENT_SENTENCE = 1000
@@ -13,7 +13,7 @@ export const ConsentWordsSchema: z.ZodType<ConsentWords, ConsentWords> = z.stric
   sections: z
     .array(
       z.strictObject({
-        heading: typedText(MAX_DISCLOSURE_HEADING).regex(/^[^\r\n]*$/, 'Please keep this on one line'),
+        heading: typedLine(MAX_DISCLOSURE_HEADING),
         text: typedText(MAX_DISCLOSURE_TEXT),
       }),
     )

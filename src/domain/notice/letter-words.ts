@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { typedText } from '../text-schemas.ts'
+import { typedLine, typedText } from '../text-schemas.ts'
 
 const MAX_LINE = 200
 const MAX_BODY = 5000
 
-const oneLine = typedText(MAX_LINE).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+const oneLine = typedLine(MAX_LINE)
 
 /** What of a letter belongs to the publisher; an empty line in the body begins a paragraph. Types and lengths alone. */
 export const LetterWordsSchema = z.strictObject({

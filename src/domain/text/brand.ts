@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '../text-schemas.ts'
+import { typedLine, typedText } from '../text-schemas.ts'
 import { contrastOf, mixed } from './contrast.ts'
 import { PictureSchema } from './picture.ts'
 
@@ -11,7 +11,7 @@ const color = typedText(7)
 /** The publisher's face. Types and lengths alone. */
 export const BrandSchema = z.strictObject({
   /** Empty: the name that the operator has set. */
-  name: typedText(MAX_BRAND_NAME).regex(/^[^\r\n]*$/, 'Please keep this on one line'),
+  name: typedLine(MAX_BRAND_NAME),
   /** In the light scheme, and behind white words in both. */
   accent: color,
   /** As words and lines in the dark scheme. */

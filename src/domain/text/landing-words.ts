@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { typedText } from '../text-schemas.ts'
+import { typedLine, typedText } from '../text-schemas.ts'
 import { filledIn } from './gaps.ts'
 
 export const MAX_LANDING_LINE = 120
 export const MAX_LANDING_TEXT = 1000
 
-const line = typedText(MAX_LANDING_LINE).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+const line = typedLine(MAX_LANDING_LINE)
 
 /** What of the landing page belongs to the publisher. Types and lengths alone. */
 export const LandingWordsSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { typedText } from '../text-schemas.ts'
+import { typedLine } from '../text-schemas.ts'
 import { MAX_OFFERED_TOPICS, MAX_TOPIC_NAME } from './teaching-topics.ts'
 
-const name = typedText(MAX_TOPIC_NAME).regex(/^[^\r\n]*$/, 'Please keep this on one line')
+const name = typedLine(MAX_TOPIC_NAME)
 
 /** The topics that authors choose from. Types and lengths alone. */
 export const TeachingTopicsSchema = z.strictObject({
