@@ -9,7 +9,7 @@ import { countCharacters } from '../characters.ts'
 import { grouped } from '../grouped.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
-import type { TextKind } from './text-kind.ts'
+import { knownKey, type TextKind } from './text-kind.ts'
 
 /** What authors sign. */
 export const AGREEMENT: TextKind<AgreementContent> = {
@@ -34,11 +34,7 @@ export const AGREEMENT: TextKind<AgreementContent> = {
   isExchanged: true,
 }
 
-export function agreementKindOf(key: string): AgreementKind {
-  const kind = AGREEMENT_KINDS.find(known => known === key)
-  if (kind === undefined) throw new Error(`There is no agreement "${key}"`)
-  return kind
-}
+export const agreementKindOf = (key: string) => knownKey(AGREEMENT_KINDS, key)
 
 type Part = {
   path: string

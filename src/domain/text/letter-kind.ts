@@ -5,7 +5,7 @@ import { LETTER_TITLES } from '../notice/letter-titles.ts'
 import { LETTER_WORD_LABELS, type LetterWords, LetterWordsSchema } from '../notice/letter-words.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems, gapsIn } from './gaps.ts'
-import type { TextKind } from './text-kind.ts'
+import { knownKey, type TextKind } from './text-kind.ts'
 
 /** Of a letter without these its reader would not know what it is about; the name of the reader may be left out. */
 const MAY_BE_LEFT_OUT: readonly string[] = ['firstName'] satisfies LetterGap[]
@@ -35,11 +35,7 @@ const TITLES: Record<LetterName, string> = {
   'phase-2-approved': 'Course outline approved',
 }
 
-export function letterNameOf(key: string): LetterName {
-  const name = LETTER_NAMES.find(known => known === key)
-  if (name === undefined) throw new Error(`There is no letter "${key}"`)
-  return name
-}
+export const letterNameOf = (key: string) => knownKey(LETTER_NAMES, key)
 
 function fieldsOf({ subject, greeting, body, button, reason }: LetterWords) {
   return [

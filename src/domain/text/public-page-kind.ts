@@ -2,7 +2,7 @@ import { isBlank } from '../blank.ts'
 import { type Gap, gapProblems } from './gaps.ts'
 import { brokenLinksIn, PUBLIC_PAGES, type PublicPage, type PublicPageKey } from './public-page.ts'
 import { PublicPageSchema } from './public-page-schema.ts'
-import type { TextKind } from './text-kind.ts'
+import { knownKey, type TextKind } from './text-kind.ts'
 
 const GAPS: readonly Gap[] = [{ name: 'publisher', meaning: 'the name of the publisher' }]
 
@@ -35,8 +35,4 @@ export const PUBLIC_PAGE: TextKind<PublicPage> = {
   isExchanged: false,
 }
 
-export function publicPageKeyOf(key: string): PublicPageKey {
-  const known = PUBLIC_PAGES.find(each => each === key)
-  if (known === undefined) throw new Error(`There is no public page "${key}"`)
-  return known
-}
+export const publicPageKeyOf = (key: string) => knownKey(PUBLIC_PAGES, key)

@@ -6,7 +6,7 @@ import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems } from './gaps.ts'
 import { type Filling, GUIDED_STEPS, type Guidance, type GuidedStep } from './step-guidance.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
-import type { TextKind } from './text-kind.ts'
+import { knownKey, type TextKind } from './text-kind.ts'
 
 /** What can be filled in at a step, each with a sample. */
 type SampledGap = Gap & { sample: Filling[string] }
@@ -61,11 +61,7 @@ function fieldProblems({ notes }: Guidance): FieldIssue[] {
   return isWhole ? [] : [{ path: 'notes', message: `There is one note for each of these: ${fields.join(', ')}.` }]
 }
 
-export function guidedStepOf(key: string): GuidedStep {
-  const step = GUIDED_STEPS.find(known => known === key)
-  if (step === undefined) throw new Error(`There is no guidance of a step "${key}"`)
-  return step
-}
+export const guidedStepOf = (key: string) => knownKey(GUIDED_STEPS, key)
 
 /** What a preview fills in. */
 export function sampleFilling(step: GuidedStep): Filling {

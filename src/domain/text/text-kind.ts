@@ -32,6 +32,13 @@ export type TextKind<Content> = {
   isExchanged: boolean
 }
 
+/** A key as one that a kind has; throws where it is none. */
+export function knownKey<Key extends string>(keys: readonly Key[], key: string): Key {
+  const known = keys.find(each => each === key)
+  if (known === undefined) throw new Error(`There is no text "${key}" of this kind`)
+  return known
+}
+
 /** What the server alone needs of a kind. */
 export type TextSource<Content> = {
   /** The words that the portal comes with. */

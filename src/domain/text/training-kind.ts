@@ -10,7 +10,7 @@ import {
   TrainingSchema,
 } from '../training/training.ts'
 import { type Gap, gapProblems } from './gaps.ts'
-import type { Passage, TextKind } from './text-kind.ts'
+import { knownKey, type Passage, type TextKind } from './text-kind.ts'
 
 const TITLES: Record<TrainingKey, string> = {
   audition: 'Audition training',
@@ -46,11 +46,7 @@ export const TRAINING: TextKind<Training> = {
   isExchanged: false,
 }
 
-export function trainingKeyOf(key: string): TrainingKey {
-  const known = TRAINING_KEYS.find(each => each === key)
-  if (known === undefined) throw new Error(`There is no training "${key}"`)
-  return known
-}
+export const trainingKeyOf = (key: string) => knownKey(TRAINING_KEYS, key)
 
 function slideProblems({ id, title, text, picture }: Slide, index: number, slides: readonly Slide[]): FieldIssue[] {
   const at = `slides.${index}`

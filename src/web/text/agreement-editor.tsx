@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { AgreementContent } from '#domain/agreement/agreement-content.ts'
 import { MAX_CLAUSE_TEXT, MAX_CLAUSES, MAX_HEADING } from '#domain/agreement/agreement-content-schema.ts'
 import { TERMS_OF } from '#domain/agreement/agreement-fields.ts'
-import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import { TERMS } from '#domain/agreement/agreement-terms.ts'
 import {
   renderSample,
@@ -12,6 +12,7 @@ import {
   SAMPLE_SIGNERS,
   type SampleSigner,
 } from '#domain/agreement/sample-signers.ts'
+import { knownKey } from '#domain/text/text-kind.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { addressOf } from '#web/platform/api/api.ts'
 import { ButtonLink } from '#web/ui/control/button.tsx'
@@ -28,7 +29,7 @@ import { usePublisher } from './text-queries.ts'
 
 /** The clauses in their order, between the parties and the closing; numbers that are promised stand by themselves. */
 function AgreementFields({ textKey }: { textKey: string }) {
-  const terms = TERMS_OF[kindOfKey(textKey)]
+  const terms = TERMS_OF[knownKey(AGREEMENT_KINDS, textKey)]
 
   return (
     <>
@@ -76,7 +77,7 @@ const FORM_OF_TEXT =
 
 /** The draft as a signer would see it, and the paper that they would get. */
 function AgreementPreview({ textKey, content }: { textKey: string; content: AgreementContent }) {
-  const kind = kindOfKey(textKey)
+  const kind = knownKey(AGREEMENT_KINDS, textKey)
   const [signer, setSigner] = useState<SampleSigner>('entity')
   const [isPhone, setIsPhone] = useState(false)
   const publisher = usePublisher()
@@ -118,12 +119,6 @@ function AgreementPreview({ textKey, content }: { textKey: string; content: Agre
       </div>
     </Stack>
   )
-}
-
-function kindOfKey(textKey: string): AgreementKind {
-  const kind = AGREEMENT_KINDS.find(known => known === textKey)
-  if (kind === undefined) throw new Error(`There is no agreement "${textKey}"`)
-  return kind
 }
 
 export const AGREEMENT_EDITOR = { Fields: AgreementFields, Preview: AgreementPreview }

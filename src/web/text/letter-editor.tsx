@@ -3,8 +3,9 @@ import { DECISION_LETTERS } from '#domain/notice/application-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { sampleValues } from '#domain/notice/letter-gaps.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
-import { hasButton, LETTER_NAMES, type LetterName, writeLetter } from '#domain/notice/letter-texts.ts'
+import { hasButton, LETTER_NAMES, writeLetter } from '#domain/notice/letter-texts.ts'
 import { LETTER_WORD_LABELS, type LetterWords } from '#domain/notice/letter-words.ts'
+import { knownKey } from '#domain/text/text-kind.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { LetterForms } from '#web/platform/letter/letter-forms.tsx'
 import { Check } from '#web/ui/control/check.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 
 function LetterFields({ textKey }: { textKey: string }) {
-  const name = nameOf(textKey)
+  const name = knownKey(LETTER_NAMES, textKey)
 
   return (
     <>
@@ -47,7 +48,7 @@ const SAMPLE_FEEDBACK = {
 function LetterPreview({ textKey, content }: { textKey: string; content: LetterWords }) {
   const [isLong, setIsLong] = useState(false)
   const config = usePortalConfig()
-  const name = nameOf(textKey)
+  const name = knownKey(LETTER_NAMES, textKey)
   const isDecision = DECISION_LETTERS.some(known => known === name)
   const values = sampleValues(isLong ? 'long' : 'sample')
   const letter = writeLetter({ name, values, ...(isDecision && { quotation: SAMPLE_FEEDBACK }) }, content)
@@ -65,12 +66,6 @@ function LetterPreview({ textKey, content }: { textKey: string; content: LetterW
       <LetterForms subject={letter.subject} html={letterHtml(letter, sender)} text={letterText(letter, sender)} />
     </Stack>
   )
-}
-
-function nameOf(textKey: string): LetterName {
-  const name = LETTER_NAMES.find(known => known === textKey)
-  if (name === undefined) throw new Error(`There is no letter "${textKey}"`)
-  return name
 }
 
 export const LETTER_EDITOR = { Fields: LetterFields, Preview: LetterPreview }
