@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PATHS } from '#domain/application/paths.ts'
-import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
-import { writeLetter } from '#domain/notice/letter-texts.ts'
+import { letterFacts, writeLetter } from '#domain/notice/letter-texts.ts'
 import { PERIOD, RECORDS } from './forced-colors.ts'
 import { press, type Scene } from './scene.ts'
 import { standIn } from './stand-in.ts'
@@ -59,7 +58,7 @@ async function openLetter(page: Page): Promise<void> {
 async function openPrivateLetter(page: Page): Promise<void> {
   await page.route(/\/api\/admin\/letters\/[\w-]+$/, async route => {
     const answer = await route.fetch()
-    const letter = writeLetter(resetPasswordLetter())
+    const letter = writeLetter(letterFacts('reset-password', {}))
     const sender = {
       portalUrl: new URL(page.url()).origin,
       publisher: 'Marlow & Reed Learning, Inc.',

@@ -5,8 +5,8 @@ import { PATHS } from '../application/paths.ts'
 import { flaggedBy } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
 import type { Decision } from '../review/decision.ts'
-import { type Addressee, firstNameOf } from './letter.ts'
-import { type LetterFacts, type LetterName, letterFacts } from './letter-texts.ts'
+import type { Addressee } from './letter.ts'
+import { type LetterFacts, type LetterName, letterTo } from './letter-texts.ts'
 
 type Phase = 1 | 2
 
@@ -15,17 +15,12 @@ const PHASE_NAMES = { 1: 'application', 2: 'course outline' } as const satisfies
 /** To the applicant, when a phase has gone to the reviewers. */
 export function submissionLetter(to: Addressee, phase: Phase, again: boolean): LetterFacts {
   const name = again ? 'application-received-again' : 'application-received'
-  return letterFacts(name, { firstName: firstNameOf(to), what: PHASE_NAMES[phase] })
+  return letterTo(to, name, { what: PHASE_NAMES[phase] })
 }
 
 /** To the signer, with the sealed document: whoever signs gets a copy to keep. */
 export function signedCopyLetter(to: Addressee, kind: AgreementKind): LetterFacts {
-  return letterFacts('signed-copy', { firstName: firstNameOf(to), agreement: agreementName(kind) })
-}
-
-/** To the signer, when they have withdrawn the consent to sign electronically. */
-export function consentWithdrawnLetter(to: Addressee): LetterFacts {
-  return letterFacts('consent-withdrawn', { firstName: firstNameOf(to) })
+  return letterTo(to, 'signed-copy', { agreement: agreementName(kind) })
 }
 
 /** To the signer of a document that the publisher no longer relies on. */
@@ -34,7 +29,7 @@ export function voidedDocumentLetter(
   { kind, signedAt, reason }: { kind: AgreementKind; signedAt: Date; reason: string },
 ): LetterFacts {
   const day = signedAt.toISOString().slice(0, 10)
-  return letterFacts('document-voided', { firstName: firstNameOf(to), agreement: agreementName(kind), day, reason })
+  return letterTo(to, 'document-voided', { agreement: agreementName(kind), day, reason })
 }
 
 /** The letters that tell a decision. */
@@ -56,7 +51,7 @@ type Decided = Pick<ReviewFacts, 'phase' | 'flagged'> & {
 export function decisionLetter(to: Addressee, decided: Decided): LetterFacts<DecisionLetterName> {
   const { feedback, reviewerName } = decided
   return {
-    ...decisionWords(firstNameOf(to), decided),
+    ...decisionWords(to, decided),
     ...(feedback ? { quotation: { text: feedback, by: reviewerName } } : {}),
   }
 }
@@ -67,14 +62,13 @@ export function decisionLetterName({ status, phase }: Pick<Decided, 'status' | '
   return status === 'rejected' ? 'phase-rejected' : 'revision-requested'
 }
 
-function decisionWords(firstName: string, decided: Decided): LetterFacts<DecisionLetterName> {
+function decisionWords(to: Addressee, decided: Decided): LetterFacts<DecisionLetterName> {
   const name = decisionLetterName(decided)
   const what = PHASE_NAMES[decided.phase]
-  if (name === 'phase-rejected') return letterFacts(name, { firstName, what })
-  if (name !== 'revision-requested') return letterFacts(name, { firstName })
+  if (name === 'phase-rejected') return letterTo(to, name, { what })
+  if (name !== 'revision-requested') return letterTo(to, name, {})
   const flagged = flaggedBy(decided)
-  return letterFacts(name, {
-    firstName,
+  return letterTo(to, name, {
     what,
     step: flagged?.title ?? 'Final Review',
     stepPath: flagged ? stepOf(flagged.opens).path : PATHS.dashboard,

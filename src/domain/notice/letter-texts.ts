@@ -1,6 +1,6 @@
 import { PATHS } from '../application/paths.ts'
 import { filledIn } from '../text/gaps.ts'
-import { type Letter, PRIVATE_LINK } from './letter.ts'
+import { type Addressee, firstNameOf, type Letter, PRIVATE_LINK } from './letter.ts'
 import { type LetterText, TO_ACCOUNTS } from './letter-text.ts'
 import type { LetterWords } from './letter-words.ts'
 import { SECOND_FACTOR_LETTER_TEXTS } from './second-factor-letter-texts.ts'
@@ -112,6 +112,7 @@ export const LETTER_TEXTS = {
     button: { label: 'Open your agreements', path: PATHS.agreements },
     reason: TO_SIGNERS,
   },
+  // By the name of nobody: whoever signed up chose the name, and must not be able to write to strangers through us.
   'confirm-email': {
     kind: 'confirm-email',
     subject: 'Please confirm your email address',
@@ -289,6 +290,15 @@ export function letterFacts<Name extends LetterName>(
   values: Readonly<Record<GapsOf<Name>, string>>,
 ): LetterFacts<Name> {
   return { name, values }
+}
+
+/** The same of a letter that calls its reader by the first name. */
+export function letterTo<Name extends LetterName>(
+  to: Addressee,
+  name: Name,
+  values: Readonly<Record<Exclude<GapsOf<Name>, 'firstName'>, string>>,
+): LetterFacts<Name> {
+  return { name, values: { ...values, firstName: firstNameOf(to) } }
 }
 
 /** What of a letter belongs to the publisher, as the portal comes with it. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { clockProblem, isAppCode, STEPS_RECOGNIZED, tidyCode } from '#domain/account/second-factor.ts'
-import { recoveryCodeUsedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { invalid } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -83,7 +83,7 @@ async function takeRecoveryCode(parts: Parts, user: UserRow, code: string): Prom
     const left = await countRecoveryCodes(tx, user.id)
     await recordEvent(tx, { at: now, actorId: user.id }, { type: 'recovery-code-used', payload: { left } })
     const to = { userId: user.id, email: user.email }
-    const letter = recoveryCodeUsedLetter(user, left)
+    const letter = letterTo(user, 'recovery-code-used', { left: String(left) })
     await postLetter(tx, parts, { to, letter, cause: `recovery-code-used:${randomUUID()}`, now })
   })
 }

@@ -1,11 +1,6 @@
 import type { z } from 'zod'
 import type { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
-import {
-  confirmNewEmailLetter,
-  emailChangedLetter,
-  emailChangeUndoneLetter,
-  resetPasswordLetter,
-} from '#domain/notice/account-letters.ts'
+import { letterFacts, letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { hasMailServer, postLetter } from '../notice/notice-service.ts'
@@ -61,7 +56,8 @@ export async function askForNewEmail(
     const event = { type: 'email-change-asked', payload: { email, ip: from.ip } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
     const to = { userId: user.id, email }
-    await postLetter(tx, parts, { to, letter: confirmNewEmailLetter(), linkId, cause: `change-email:${linkId}`, now })
+    const letter = letterFacts('confirm-new-email', {})
+    await postLetter(tx, parts, { to, letter, linkId, cause: `change-email:${linkId}`, now })
   })
 }
 
@@ -111,7 +107,7 @@ async function tellFormerAddress(
   const event = { type: 'email-changed', payload: { from: before.email, to: after.email } } as const
   await recordEvent(tx, { at: now, actorId: after.id }, event)
   const to = { userId: after.id, email: before.email }
-  const letter = emailChangedLetter(before, after.email)
+  const letter = letterTo(before, 'email-changed', { newEmail: after.email })
   await postLetter(tx, parts, { to, letter, linkId, cause: `email-changed:${linkId}`, now })
 }
 
@@ -152,11 +148,13 @@ async function tellBoth(
   const now = parts.clock.now()
   const linkId = await issueLink(tx, parts, { user: after, purpose: 'reset-password' })
   const owner = { userId: after.id, email: after.email }
-  await postLetter(tx, parts, { to: owner, letter: resetPasswordLetter(), linkId, cause: `undone-reset:${cause}`, now })
+  const reset = letterFacts('reset-password', {})
+  await postLetter(tx, parts, { to: owner, letter: reset, linkId, cause: `undone-reset:${cause}`, now })
 
   if (before.email === after.email) return
   const other = { userId: after.id, email: before.email }
-  await postLetter(tx, parts, { to: other, letter: emailChangeUndoneLetter(before), cause: `undone:${cause}`, now })
+  const undone = letterTo(before, 'email-change-undone', {})
+  await postLetter(tx, parts, { to: other, letter: undone, cause: `undone:${cause}`, now })
 }
 
 /** Two who want one address at once both find it free; the database gives it to one. */

@@ -1,4 +1,4 @@
-import { confirmEmailLetter } from '#domain/notice/account-letters.ts'
+import { letterFacts } from '#domain/notice/letter-texts.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -20,7 +20,7 @@ export async function sendVerificationLetter(
   const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
   await postLetter(tx, parts, {
     to: { userId: user.id, email: user.email },
-    letter: confirmEmailLetter(),
+    letter: letterFacts('confirm-email', {}),
     linkId,
     cause: `verify-email:${linkId}`,
     now: parts.clock.now(),

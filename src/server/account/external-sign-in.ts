@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
-import { passwordChangedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -133,7 +133,8 @@ async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Ar
     await deleteSessionsOf(tx, account.id)
     await forgetFactorsOf(tx, account.id)
     const to = { userId: user.id, email: user.email }
-    await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `joined:${randomUUID()}`, now: at })
+    const letter = letterTo(user, 'password-changed', {})
+    await postLetter(tx, parts, { to, letter, cause: `joined:${randomUUID()}`, now: at })
   }
   await recordEvent(tx, { at, actorId: user.id }, { type: 'identity-joined', payload: { issuer, passwordRemoved } })
   return user

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { factorsRemovedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { type PostParts, postLetter } from '../notice/notice-service.ts'
@@ -36,7 +36,7 @@ export async function removeFactors(tx: Transaction, parts: PostParts, { user, a
   const payload = { userId: user.id, passkeys, authenticatorApp, ...by }
   await recordEvent(tx, { at, actorId: null }, { type: 'factors-removed', payload })
   const to = { userId: user.id, email: user.email }
-  const letter = factorsRemovedLetter(user)
+  const letter = letterTo(user, 'factors-removed', {})
   await postLetter(tx, parts, { to, letter, cause: `factors-removed:${randomUUID()}`, now: at })
 }
 

@@ -9,7 +9,8 @@ import {
   whyCannotStartReset,
 } from '#domain/account/factor-reset.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
-import { factorResetConfirmedLetter, factorResetStartedLetter } from '#domain/notice/account-letters.ts'
+import { factorResetConfirmedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -55,7 +56,7 @@ export async function startFactorReset(parts: Parts, actor: Actor, userId: strin
     await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'factor-reset-started', payload: { userId } })
     await deleteLinksOf(tx, userId, STOP)
     const linkId = await issueLink(tx, parts, { user, purpose: STOP })
-    const letter = factorResetStartedLetter(user)
+    const letter = letterTo(user, 'factor-reset-started', {})
     await postLetter(tx, parts, { to: { userId, email }, letter, linkId, cause: `factor-reset:${linkId}`, now })
   })
 }

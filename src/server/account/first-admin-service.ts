@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { passwordChangedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -59,12 +59,8 @@ async function handOver(
   const payload = { userId: user.id, identityRemoved }
   await recordEvent(tx, { at, actorId: null }, { type: 'account-handed-over', payload })
   const to = { userId: user.id, email: user.email }
-  await postLetter(tx, parts, {
-    to,
-    letter: passwordChangedLetter(user),
-    cause: `handed-over:${randomUUID()}`,
-    now: at,
-  })
+  const letter = letterTo(user, 'password-changed', {})
+  await postLetter(tx, parts, { to, letter, cause: `handed-over:${randomUUID()}`, now: at })
   await giveRole(tx, parts, { user, role: 'admin', actorId: null, at })
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey.ts'
-import { passkeyAddedLetter, passkeyCopiedLetter, passkeyRemovedLetter } from '#domain/notice/account-letters.ts'
-import type { LetterFacts } from '#domain/notice/letter-texts.ts'
+import { type LetterFacts, letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -40,7 +39,7 @@ export async function addPasskey(
     refuseTooMany((await listPasskeysOf(tx, user.id)).length)
     if (!(await insertPasskey(tx, { ...key, userId: user.id, name }))) throw notAdded()
     await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-added', payload: { name } })
-    await tell(tx, parts, user, passkeyAddedLetter(user, name))
+    await tell(tx, parts, user, letterTo(user, 'passkey-added', { name }))
   })
 }
 
@@ -57,7 +56,7 @@ export async function removePasskey(parts: Parts, actor: Actor, id: string): Pro
 
     const { name } = removed
     await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-removed', payload: { name } })
-    await tell(tx, parts, user, passkeyRemovedLetter(user, name))
+    await tell(tx, parts, user, letterTo(user, 'passkey-removed', { name }))
   })
 }
 
@@ -95,7 +94,7 @@ async function reportCopy(parts: Parts, { user, passkey: { name }, ip }: Copy): 
   await parts.database.transaction(async tx => {
     const event = { type: 'passkey-copied', payload: { name, ip } } as const
     await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, event)
-    await tell(tx, parts, user, passkeyCopiedLetter(user, name))
+    await tell(tx, parts, user, letterTo(user, 'passkey-copied', { name }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ChangePasswordSchema } from '#domain/account/account-schemas.ts'
-import { passwordChangedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -42,6 +42,7 @@ export async function changePassword(
     const event = { type: 'password-changed', payload: { ip: from.ip, sessionsEnded } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
     const to = { userId: user.id, email: user.email }
-    await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `changed:${randomUUID()}`, now })
+    const letter = letterTo(user, 'password-changed', {})
+    await postLetter(tx, parts, { to, letter, cause: `changed:${randomUUID()}`, now })
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ResetPasswordSchema } from '#domain/account/account-schemas.ts'
-import { howToSignInLetter, passwordChangedLetter, resetPasswordLetter } from '#domain/notice/account-letters.ts'
+import { letterFacts, letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { hasMailServer, postLetter } from '../notice/notice-service.ts'
@@ -51,10 +51,10 @@ export async function writeResetLetter(
     }
     const comesInElsewhere = user.password === null && user.googleId !== null && user.emailVerified
     if (comesInElsewhere) {
-      await postLetter(tx, parts, { ...posting, letter: howToSignInLetter(user) })
+      await postLetter(tx, parts, { ...posting, letter: letterTo(user, 'how-to-sign-in', {}) })
     } else {
       const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
-      await postLetter(tx, parts, { ...posting, letter: resetPasswordLetter(), linkId })
+      await postLetter(tx, parts, { ...posting, letter: letterFacts('reset-password', {}), linkId })
     }
   })
 }
@@ -93,7 +93,7 @@ export async function resetPassword(
     const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
     const to = { userId: user.id, email: user.email }
-    await postLetter(tx, parts, { to, letter: passwordChangedLetter(user), cause: `reset:${link.id}`, now })
+    await postLetter(tx, parts, { to, letter: letterTo(user, 'password-changed', {}), cause: `reset:${link.id}`, now })
     return user.email
   })
   await forgetFailures(parts.database.db, { email, ip: from.ip })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
 import type { Role } from '#domain/account/role.ts'
-import { roleChangedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { type PostParts, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
@@ -22,7 +22,8 @@ export async function giveRole(tx: Transaction, parts: PostParts, gift: Gift): P
   const after = await writeRole(tx, gift)
   await limitSessionsOf(tx, user.id, limitsOf(role, parts.config.sessions))
   const to = { userId: user.id, email: user.email }
-  await postLetter(tx, parts, { to, letter: roleChangedLetter(user, role), cause: `role:${randomUUID()}`, now: at })
+  const letter = letterTo(user, 'role-changed', { role })
+  await postLetter(tx, parts, { to, letter, cause: `role:${randomUUID()}`, now: at })
   return after
 }
 

@@ -2,12 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AppOrder } from '#domain/account/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/account/second-factor.ts'
-import {
-  authenticatorAppAddedLetter,
-  authenticatorAppRemovedLetter,
-  recoveryCodesMadeLetter,
-} from '#domain/notice/account-letters.ts'
-import type { LetterFacts } from '#domain/notice/letter-texts.ts'
+import { type LetterFacts, letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -93,7 +88,7 @@ export async function setUpApp(parts: Parts, actor: Actor, code: string, from: C
   return parts.database.transaction(async tx => {
     if (!(await confirmApp(tx, user.id))) throw appThere()
     const codes = await giveRecoveryCodes(tx, user.id)
-    await record(tx, parts, user, 'authenticator-app-added', authenticatorAppAddedLetter(user))
+    await record(tx, parts, user, 'authenticator-app-added', letterTo(user, 'authenticator-app-added', {}))
     return codes
   })
 }
@@ -103,7 +98,7 @@ export async function removeApp(parts: Parts, actor: Actor): Promise<void> {
   await parts.database.transaction(async tx => {
     if (!(await deleteApp(tx, actor.id))) throw noApp()
     const user = await accountOf(tx, actor.id)
-    await record(tx, parts, user, 'authenticator-app-removed', authenticatorAppRemovedLetter(user))
+    await record(tx, parts, user, 'authenticator-app-removed', letterTo(user, 'authenticator-app-removed', {}))
   })
 }
 
@@ -113,7 +108,7 @@ export async function renewRecoveryCodes(parts: Parts, actor: Actor): Promise<st
     if (!(await hasApp(tx, actor.id))) throw noApp()
     const user = await accountOf(tx, actor.id)
     const codes = await giveRecoveryCodes(tx, user.id)
-    await record(tx, parts, user, 'recovery-codes-made', recoveryCodesMadeLetter(user))
+    await record(tx, parts, user, 'recovery-codes-made', letterTo(user, 'recovery-codes-made', {}))
     return codes
   })
 }

@@ -1,5 +1,5 @@
 import { whyCannotWithdraw } from '#domain/agreement/consent.ts'
-import { consentWithdrawnLetter } from '#domain/notice/application-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -38,7 +38,7 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
     const { firstName, email } = await accountOf(tx, actor.id)
     await postLetter(tx, parts, {
       to: { userId: actor.id, email },
-      letter: consentWithdrawnLetter({ firstName }),
+      letter: letterTo({ firstName }, 'consent-withdrawn', {}),
       about: { applicationId },
       cause: `consent-withdrawn:${signatureId}`,
       now,

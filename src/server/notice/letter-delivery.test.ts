@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { resetPasswordLetter } from '#domain/notice/account-letters.ts'
+import { letterFacts } from '#domain/notice/letter-texts.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
@@ -116,7 +116,7 @@ test('a mail server that quotes the letter when it refuses it makes nobody know 
   const user = await insertUser(db)
   const linkId = await issueLink(db, portal, { user, purpose: 'reset-password' })
   const to = { userId: user.id, email: user.email }
-  const posting = { to, letter: resetPasswordLetter(), linkId, cause: 'quoted', now: portal.clock.now() }
+  const posting = { to, letter: letterFacts('reset-password', {}), linkId, cause: 'quoted', now: portal.clock.now() }
   await portal.database.transaction(tx => postLetter(tx, portal, posting))
   await sendDueLetters(portal)
 

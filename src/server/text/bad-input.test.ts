@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
-import { roleChangedLetter } from '#domain/notice/account-letters.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
@@ -72,7 +72,7 @@ test('HTML with scripts and styles that was pasted is words in a letter, and com
     greeting: pasted,
     body: `You are {role}. ${'<i>'}`,
   })
-  const letter = roleChangedLetter({ firstName: 'Ana' }, 'reviewer')
+  const letter = letterTo({ firstName: 'Ana' }, 'role-changed', { role: 'reviewer' })
   const to = { userId: ruth.id, email: ruth.email }
   await portal.database.transaction(tx =>
     postLetter(tx, portal, { to, letter, cause: 'pasted', now: portal.clock.now() }),

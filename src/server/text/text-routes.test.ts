@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { roleChangedLetter } from '#domain/notice/account-letters.ts'
-import { originalWords } from '#domain/notice/letter-texts.ts'
+import { letterTo, originalWords } from '#domain/notice/letter-texts.ts'
 import { ALL_TEXTS } from '#domain/text/text-kinds.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
@@ -34,7 +33,7 @@ const publish = (path: string, revision: number, more: object = {}, by: Caller =
   by.post(`${path}/versions`, { revision, why: 'A friendlier tone.', from: null, ...more })
 
 async function letterOf(cause: string) {
-  const letter = roleChangedLetter({ firstName: 'Ana' }, 'reviewer')
+  const letter = letterTo({ firstName: 'Ana' }, 'role-changed', { role: 'reviewer' })
   const to = { userId: ruth.id, email: ruth.email }
   await portal.database.transaction(tx => postLetter(tx, portal, { to, letter, cause, now: portal.clock.now() }))
   return (await db.select().from(letters)).find(row => row.cause === cause)
