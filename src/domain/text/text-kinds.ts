@@ -1,28 +1,14 @@
 import { z } from 'zod'
-import { AgreementContentSchema } from '../agreement/agreement-content-schema.ts'
-import { ConsentWordsSchema } from '../agreement/consent-words.ts'
-import { PublisherSignerSchema } from '../agreement/publisher-signer.ts'
-import { LetterWordsSchema } from '../notice/letter-words.ts'
-import { CannedReasonsSchema } from '../review/canned-reasons-schema.ts'
 import { text } from '../text-schemas.ts'
-import { TrainingSchema } from '../training/training.ts'
-import { TeachingTopicsSchema } from '../video/teaching-topics-schema.ts'
-
 import { AGREEMENT } from './agreement-kind.ts'
-
-import { BrandSchema } from './brand.ts'
 import { BRAND } from './brand-kind.ts'
-
 import { CANNED_REASONS } from './canned-reasons-kind.ts'
 import { CONSENT } from './consent-kind.ts'
 import { LANDING } from './landing-kind.ts'
-import { LandingWordsSchema } from './landing-words.ts'
 import { LETTER } from './letter-kind.ts'
 import { PUBLIC_PAGE } from './public-page-kind.ts'
-import { PublicPageSchema } from './public-page-schema.ts'
 import { PUBLISHER_SIGNER } from './publisher-signer-kind.ts'
 import { GUIDANCE } from './step-guidance-kind.ts'
-import { GuidanceSchema } from './step-guidance-schema.ts'
 import { TEACHING_TOPICS } from './teaching-topics-kind.ts'
 import type { TextKind } from './text-kind.ts'
 import { TRAINING } from './training-kind.ts'
@@ -53,29 +39,6 @@ export type ContentOf<Kind extends TextKindName> =
 
 export type TextContent = ContentOf<TextKindName>
 
-/** The content of any text, as it comes in; what its kind says of it is checked afterwards. */
-export const TextContentSchema = z.union(
-  [
-    AgreementContentSchema,
-    ConsentWordsSchema,
-    PublisherSignerSchema,
-    LetterWordsSchema,
-    CannedReasonsSchema,
-    TrainingSchema,
-    BrandSchema,
-    LandingWordsSchema,
-    PublicPageSchema,
-    GuidanceSchema,
-    TeachingTopicsSchema,
-  ],
-  // Of a content that has the shape of one kind, what that kind says.
-  { error: ({ errors }) => errors?.find(isOfItsShape)?.[0]?.message ?? 'This is not such a text' },
-)
-
-function isOfItsShape(issues: readonly { code: string }[]): boolean {
-  return issues.every(({ code }) => code !== 'invalid_type' && code !== 'unrecognized_keys' && code !== 'invalid_union')
-}
-
 export const TextKeySchema = text(60)
 
 /** Which text is meant. */
@@ -85,6 +48,17 @@ export type TextId<Kind extends TextKindName = TextKindName> = { kind: Kind; key
 export function kindOf(name: TextKindName): TextKind<TextContent> {
   // reason: its functions take what its own schema makes, which is all that anybody has of this kind
   return TEXT_KINDS[name] as TextKind<TextContent>
+}
+
+/** The content of any text, as it comes in; what its kind says of it is checked afterwards. */
+export const TextContentSchema = z.union(
+  TEXT_KIND_NAMES.map(name => kindOf(name).schema),
+  // Of a content that has the shape of one kind, what that kind says.
+  { error: ({ errors }) => errors?.find(isOfItsShape)?.[0]?.message ?? 'This is not such a text' },
+)
+
+function isOfItsShape(issues: readonly { code: string }[]): boolean {
+  return issues.every(({ code }) => code !== 'invalid_type' && code !== 'unrecognized_keys' && code !== 'invalid_union')
 }
 
 /** Every text of the portal. */
