@@ -5,33 +5,16 @@ import type { AgreementKind } from './agreement-kinds.ts'
 
 type Notice = { readonly title: string; readonly description: string }
 
-type Words = {
-  readonly name: string
-  readonly shortName: string
-}
-
-const words = {
-  nda: {
-    name: 'Non-Disclosure Agreement',
-    shortName: 'NDA',
-  },
-  'master-agreement': {
-    name: 'Publishing Agreement',
-    shortName: 'Publishing Agreement',
-  },
-  'code-of-conduct': {
-    name: 'Code of Conduct',
-    shortName: 'Code of Conduct',
-  },
-  'course-sow': {
-    name: 'Course SOW',
-    shortName: 'Course SOW',
-  },
-} as const satisfies Record<AgreementKind, Words>
+const NAMES = {
+  nda: 'Non-Disclosure Agreement',
+  'master-agreement': 'Publishing Agreement',
+  'code-of-conduct': 'Code of Conduct',
+  'course-sow': 'Course SOW',
+} as const satisfies Record<AgreementKind, string>
 
 /** The name of the document in running text. */
 export function agreementName(kind: AgreementKind): string {
-  return words[kind].name
+  return NAMES[kind]
 }
 
 /** What people read of the name of a version: its number, "2" of "consent-2". */
@@ -41,12 +24,12 @@ export function shownVersion(name: string): string {
 
 /** The sentence of the agreement checkbox, kept word for word as evidence of intent (Decision D3). */
 export function agreementSentence(kind: AgreementKind): string {
-  return `I have read the ${words[kind].name} and agree to its terms.`
+  return `I have read the ${NAMES[kind]} and agree to its terms.`
 }
 
 /** The sign button names the document, so that pressing it cannot mean anything else. */
 export function signButtonLabel(kind: AgreementKind): string {
-  return `Sign ${words[kind].shortName}`
+  return `Sign ${kind === 'nda' ? 'NDA' : NAMES[kind]}`
 }
 
 /** Specification 5, NDA signing and Contracts: the agreement box is not ticked. */
@@ -56,7 +39,7 @@ export function agreementRequired(kind: AgreementKind): Notice {
     description:
       kind === 'nda'
         ? 'Please check the agreement box before signing.'
-        : `Please check the agreement box before signing the ${words[kind].name}.`,
+        : `Please check the agreement box before signing the ${NAMES[kind]}.`,
   }
 }
 
@@ -67,7 +50,7 @@ export function signatureRequired(kind: AgreementKind): Notice {
     description:
       kind === 'nda'
         ? 'Please provide your signature before continuing.'
-        : `Please provide your signature before signing the ${words[kind].name}.`,
+        : `Please provide your signature before signing the ${NAMES[kind]}.`,
   }
 }
 
@@ -87,9 +70,7 @@ export function signingFailed(kind: AgreementKind): Notice {
   return {
     title: 'Error',
     description:
-      kind === 'nda'
-        ? 'Failed to sign NDA. Please try again.'
-        : `Failed to sign the ${words[kind].name}. Please try again.`,
+      kind === 'nda' ? 'Failed to sign NDA. Please try again.' : `Failed to sign the ${NAMES[kind]}. Please try again.`,
   }
 }
 
