@@ -5,6 +5,7 @@ import { documentsQuery, readDocumentSearch } from '../agreement/document-search
 import { addressOfParts, apiAddress } from '../api-address.ts'
 import type { ApplicationOnWire } from '../application/application.ts'
 import { latestDecision } from '../application/revision.ts'
+import type { StepId } from '../application/step.ts'
 import { logQuery, readLogSearch } from '../audit/log-search.ts'
 import { catalogQuery, readCatalogSearch } from '../course/catalog-search.ts'
 import { courseQuery, coursesQuery, readCourseSearch } from '../course/course-search.ts'
@@ -13,7 +14,6 @@ import { readRecordSearch, recordsQuery } from '../record/record-search.ts'
 import { readPeriod } from '../report/report-search.ts'
 import { filterOf, narrowingOf, queryOf, queueQuery, readQueueSearch } from '../review/queue-search.ts'
 import { readReviews } from '../review/review-numbers.ts'
-import type { GuidedStep } from '../text/step-guidance.ts'
 import { answeredVersion, type TrainingAnswers } from '../training/answered-version.ts'
 import type { TrainingKey } from '../training/training.ts'
 import { videoIdIn } from '../video/object-path.ts'
@@ -192,7 +192,7 @@ const ABOUT_ONESELF: readonly ScreenName[] = [
   'course-outline-creation',
 ]
 
-function guidanceOf(step: GuidedStep): string {
+function guidanceOf(step: StepId): string {
   return apiAddress('GET /api/guidance/:step', { params: { step } })
 }
 

@@ -1,8 +1,9 @@
+import type { StepId } from '../application/step.ts'
 import { OUTLINE_LABELS } from '../outline/outline-labels.ts'
-import type { Guidance, GuidedStep } from './step-guidance.ts'
+import type { Guidance } from './step-guidance.ts'
 
 /** What helps at each step, as the portal comes with it (Specification 2). */
-export const ORIGINAL_GUIDANCE: Record<GuidedStep, Guidance> = {
+export const ORIGINAL_GUIDANCE: Record<StepId, Guidance> = {
   'personal-info': {
     opening: 'Who you are, and how we reach you. Your contracts are filled in from this page.',
     notes: [

@@ -1,10 +1,10 @@
-import { stepOf } from '../application/step.ts'
+import { STEP_IDS, type StepId, stepOf } from '../application/step.ts'
 import { isBlank } from '../blank.ts'
 import { LESSON_TEXTS } from '../outline/outline.ts'
 import { OUTLINE_LABELS } from '../outline/outline-labels.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { type Gap, gapProblems } from './gaps.ts'
-import { type Filling, GUIDED_STEPS, type Guidance, type GuidedStep } from './step-guidance.ts'
+import type { Filling, Guidance } from './step-guidance.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
 import { knownKey, type TextKind } from './text-kind.ts'
 
@@ -13,7 +13,7 @@ type SampledGap = Gap & { sample: Filling[string] }
 
 const SLIDES: SampledGap = { name: 'slides', meaning: 'how many slides the training has', sample: '11' }
 
-const GAPS: Partial<Record<GuidedStep, readonly SampledGap[]>> = {
+const GAPS: Partial<Record<StepId, readonly SampledGap[]>> = {
   'audition-training': [SLIDES],
   'course-outline-training': [SLIDES],
   'course-contracts': [{ name: 'course', meaning: 'the course that was chosen', sample: 'Running Better One-on-Ones' }],
@@ -30,7 +30,7 @@ const GAPS: Partial<Record<GuidedStep, readonly SampledGap[]>> = {
 export const GUIDANCE: TextKind<Guidance> = {
   title: 'Guidance of the steps',
   schema: GuidanceSchema,
-  keys: GUIDED_STEPS,
+  keys: STEP_IDS,
   titleOf: key => stepOf(guidedStepOf(key)).title,
   gaps: key => gapsOf(guidedStepOf(key)),
   problems: (key, guidance) => [
@@ -61,14 +61,14 @@ function fieldProblems({ notes }: Guidance): FieldIssue[] {
   return isWhole ? [] : [{ path: 'notes', message: `There is one note for each of these: ${fields.join(', ')}.` }]
 }
 
-export const guidedStepOf = (key: string) => knownKey(GUIDED_STEPS, key)
+export const guidedStepOf = (key: string) => knownKey(STEP_IDS, key)
 
 /** What a preview fills in. */
-export function sampleFilling(step: GuidedStep): Filling {
+export function sampleFilling(step: StepId): Filling {
   return Object.fromEntries(gapsOf(step).map(({ name, sample }) => [name, sample]))
 }
 
-function gapsOf(step: GuidedStep): readonly SampledGap[] {
+function gapsOf(step: StepId): readonly SampledGap[] {
   return GAPS[step] ?? []
 }
 

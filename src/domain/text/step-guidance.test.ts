@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { STEP_IDS } from '../application/step.ts'
 import { ORIGINAL_GUIDANCE } from './original-step-guidance.ts'
-import { fieldNote, filledBlocks, filledLine, GUIDED_STEPS } from './step-guidance.ts'
+import { fieldNote, filledBlocks, filledLine } from './step-guidance.ts'
 import { GUIDANCE } from './step-guidance-kind.ts'
 
 test('the guidance that the portal comes with can be published at every step', () => {
-  for (const step of GUIDED_STEPS) expect(GUIDANCE.problems(step, ORIGINAL_GUIDANCE[step])).toEqual([])
+  for (const step of STEP_IDS) expect(GUIDANCE.problems(step, ORIGINAL_GUIDANCE[step])).toEqual([])
 })
 
 test('gaps are filled with words, and an item carries a check once what it names is the case (H155)', () => {

@@ -5,18 +5,6 @@ export const MAX_NOTES = 6
 export const MAX_NOTE_TITLE = 60
 export const MAX_NOTE_TEXT = 1500
 
-export const GUIDED_STEPS = [
-  'personal-info',
-  'nda',
-  'audition-training',
-  'video-upload',
-  'course-selection',
-  'course-contracts',
-  'course-outline-training',
-  'course-outline-creation',
-] as const
-export type GuidedStep = (typeof GUIDED_STEPS)[number]
-
 /**
  * What helps an applicant at a step: a sentence under its title, and notes beside it. At the outline there is a note for each
  * text of a lesson, which stands at its field.

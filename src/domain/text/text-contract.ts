@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STEP_IDS } from '../application/step.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
 import { sentTime } from '../sent-time.ts'
@@ -7,7 +8,6 @@ import { LandingWordsSchema } from './landing-words.ts'
 import { PictureFileSchema, PictureHashSchema, PictureSchema } from './picture.ts'
 import { PUBLIC_PAGES } from './public-page.ts'
 import { PublicPageSchema } from './public-page-schema.ts'
-import { GUIDED_STEPS } from './step-guidance.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
 import { MAX_SET_SIZE, MAX_TEXTS, TextIntakeSchema, TextSetSchema } from './text-set.ts'
@@ -234,7 +234,7 @@ export const textContract = {
   'GET /api/guidance/:step': {
     who: 'anyone',
     summary: 'The words that help an applicant at a step',
-    params: z.object({ step: z.enum(GUIDED_STEPS, 'There is no guidance of such a step') }),
+    params: z.object({ step: z.enum(STEP_IDS, 'There is no guidance of such a step') }),
     response: GuidanceSchema,
   },
   'GET /api/pages/:key': {
