@@ -3,7 +3,7 @@ import { type Instant, isAfter } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { PhaseStatus } from './application-status.ts'
 import { whyCannotEdit } from './editing.ts'
-import { phaseStatusesOf } from './phase-status.ts'
+import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { flaggedStep, isFlagged, latestDecision } from './revision.ts'
 import { firstIncompleteStep, isComplete, lastStepOf, type Step, type StepId, stepOf, stepsOf } from './step.ts'
 import { whyCannotOpenStep } from './step-access.ts'
@@ -68,9 +68,9 @@ export type NextMove =
 
 /** The applicant's next move, derived from the display statuses (Specification 4, C6, C12). */
 export function nextMove(application: DashboardFacts): NextMove {
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  const phase = phase1Status === 'approved' ? 2 : 1
-  const status = phase === 1 ? phase1Status : phase2Status
+  const statuses = phaseStatusesOf(application)
+  const phase = statuses.phase1Status === 'approved' ? 2 : 1
+  const status = statusOf(phase, statuses)
   const lastStep = lastStepOf(phase).id
   const missing = firstIncompleteStep(phase, application)
 
@@ -128,7 +128,7 @@ function badgeOf(step: Step, application: DashboardFacts): StatusBadge {
 
 function buttonOf(step: Step, application: DashboardFacts): StepButton {
   const statuses = phaseStatusesOf(application)
-  const status = step.phase === 1 ? statuses.phase1Status : statuses.phase2Status
+  const status = statusOf(step.phase, statuses)
   const whyNotOpen = whyCannotOpenStep(step.id, application)
   const whyNotEdit = whyCannotEdit(step.id, statuses)
 

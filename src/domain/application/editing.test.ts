@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PhaseStatus } from './application-status.ts'
 import { whyCannotEdit } from './editing.ts'
-import { PHASE_1_STEPS, PHASE_2_STEPS } from './step.ts'
+import { stepsOf } from './step.ts'
 
 const IN_REVIEW = 'Your application is in review and cannot be changed until a reviewer has decided'
 const APPROVED = 'This phase has been approved and cannot be changed any more'
@@ -18,10 +18,10 @@ describe('changing a step (Specification 4 and 6, C6)', () => {
   ])('while its phase is %s: %j', (status, reason) => {
     const expected = reason === null ? null : { code: 'step-not-editable', message: reason }
 
-    for (const { id } of PHASE_1_STEPS) {
+    for (const { id } of stepsOf(1)) {
       expect(whyCannotEdit(id, { phase1Status: status, phase2Status: 'in_progress' })).toEqual(expected)
     }
-    for (const { id } of PHASE_2_STEPS) {
+    for (const { id } of stepsOf(2)) {
       expect(whyCannotEdit(id, { phase1Status: 'in_progress', phase2Status: status })).toEqual(expected)
     }
   })

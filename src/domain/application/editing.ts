@@ -1,6 +1,7 @@
 import { conflict, type Refusal } from '../refusal.ts'
 import type { PhaseStatuses } from './application-facts.ts'
 import type { PhaseStatus } from './application-status.ts'
+import { statusOf } from './phase-status.ts'
 import { type StepId, stepOf } from './step.ts'
 
 /** Whether an applicant may change a step while its phase has this status, and if not, the sentence that says why. */
@@ -15,7 +16,6 @@ const WHY_NOT_EDITABLE = {
 
 /** Specification 4 and 6: editing is allowed only in progress, during a revision or after a rejection. Null means yes. */
 export function whyCannotEdit(id: StepId, statuses: PhaseStatuses): Refusal | null {
-  const status = stepOf(id).phase === 1 ? statuses.phase1Status : statuses.phase2Status
-  const reason = WHY_NOT_EDITABLE[status]
+  const reason = WHY_NOT_EDITABLE[statusOf(stepOf(id).phase, statuses)]
   return reason === null ? null : conflict('step-not-editable', reason)
 }

@@ -8,6 +8,11 @@ export function phaseStatusesOf(application: ApplicationFacts): PhaseStatuses {
   return { phase1Status: phase1StatusOf(application), phase2Status: phase2StatusOf(application) }
 }
 
+/** The one of a phase. */
+export function statusOf(phase: 1 | 2, { phase1Status, phase2Status }: PhaseStatuses): PhaseStatus {
+  return phase === 1 ? phase1Status : phase2Status
+}
+
 /** Specification 4, "Phase 1 display status". */
 export function phase1StatusOf(application: ApplicationFacts): PhaseStatus {
   if (application.status === 'approved' || application.status === 'rejected') return application.status

@@ -10,7 +10,7 @@ import {
 } from '#factories/application-facts.ts'
 import type { RevisableId } from './application-facts.ts'
 import { flaggedBy, flaggedStep, isFlagged, latestDecision, REVISABLES, sendsIn } from './revision.ts'
-import { PHASE_1_STEPS, PHASE_2_STEPS, type StepId } from './step.ts'
+import { type StepId, stepsOf } from './step.ts'
 
 /** Phase 1 sent in on day 4 and given back on day 5. */
 function phase1ToRevise(flagged: RevisableId | null) {
@@ -50,7 +50,11 @@ describe('the flagged step (Specification 4, C12)', () => {
     [null, 'video-upload'],
   ])('a phase 1 review that names %j opens %s', (named, step) => {
     expect(flaggedStep(phase1ToRevise(named), 1)).toBe(step)
-    expect(PHASE_1_STEPS.filter(({ id }) => isFlagged(id, phase1ToRevise(named))).map(({ id }) => id)).toEqual([step])
+    expect(
+      stepsOf(1)
+        .filter(({ id }) => isFlagged(id, phase1ToRevise(named)))
+        .map(({ id }) => id),
+    ).toEqual([step])
   })
 
   test.each<[RevisableId | null, StepId]>([
@@ -61,7 +65,11 @@ describe('the flagged step (Specification 4, C12)', () => {
     [null, 'course-outline-creation'],
   ])('a phase 2 review that names %j opens %s', (named, step) => {
     expect(flaggedStep(phase2ToRevise(named), 2)).toBe(step)
-    expect(PHASE_2_STEPS.filter(({ id }) => isFlagged(id, phase2ToRevise(named))).map(({ id }) => id)).toEqual([step])
+    expect(
+      stepsOf(2)
+        .filter(({ id }) => isFlagged(id, phase2ToRevise(named)))
+        .map(({ id }) => id),
+    ).toEqual([step])
   })
 
   test('a review that names nothing flags the last that the dialog offers for its phase', () => {
@@ -141,7 +149,7 @@ describe('what sends a phase to the reviewers (C6, C12)', () => {
     [null, 'video-upload'],
   ])('during a revision that names %j, %s alone sends phase 1 in', (named, flagged) => {
     const application = phase1ToRevise(named)
-    const sending = PHASE_1_STEPS.filter(({ id }) => sendsIn(id, application, application))
+    const sending = stepsOf(1).filter(({ id }) => sendsIn(id, application, application))
 
     expect(sending.map(({ id }) => id)).toEqual([flagged])
   })
@@ -153,7 +161,7 @@ describe('what sends a phase to the reviewers (C6, C12)', () => {
     ['final-review', 'course-outline-creation'],
   ])('during a revision that names %j, %s alone sends phase 2 in', (named, flagged) => {
     const application = phase2ToRevise(named)
-    const sending = PHASE_2_STEPS.filter(({ id }) => sendsIn(id, application, application))
+    const sending = stepsOf(2).filter(({ id }) => sendsIn(id, application, application))
 
     expect(sending.map(({ id }) => id)).toEqual([flagged])
   })
@@ -168,9 +176,15 @@ describe('what sends a phase to the reviewers (C6, C12)', () => {
     const phase1 = waitingForPhase1({ status: 'rejected', reviews: [reviewOn(day(5), 1, 'rejected')] })
     const phase2 = waitingForPhase2({ phase2Status: 'rejected', reviews: [reviewOn(day(9), 2, 'rejected')] })
 
-    expect(PHASE_1_STEPS.filter(({ id }) => sendsIn(id, phase1, phase1)).map(({ id }) => id)).toEqual(['video-upload'])
-    expect(PHASE_2_STEPS.filter(({ id }) => sendsIn(id, phase2, phase2)).map(({ id }) => id)).toEqual([
-      'course-outline-creation',
-    ])
+    expect(
+      stepsOf(1)
+        .filter(({ id }) => sendsIn(id, phase1, phase1))
+        .map(({ id }) => id),
+    ).toEqual(['video-upload'])
+    expect(
+      stepsOf(2)
+        .filter(({ id }) => sendsIn(id, phase2, phase2))
+        .map(({ id }) => id),
+    ).toEqual(['course-outline-creation'])
   })
 })

@@ -1,6 +1,6 @@
 import { isAfter } from '../instant.ts'
 import type { ApplicationFacts, ReviewFacts, RevisableId } from './application-facts.ts'
-import { latestReview, phaseStatusesOf } from './phase-status.ts'
+import { latestReview, phaseStatusesOf, statusOf } from './phase-status.ts'
 import { isPhaseComplete, lastStepOf, STEPS, type StepId, stepOf } from './step.ts'
 
 /** Something that a revision can ask for: what the review dialog calls it, and the step that it opens again. */
@@ -70,8 +70,7 @@ export function sendsIn(id: StepId, before: ApplicationFacts, application: Appli
 
 /** The decision that asks for a revision, while it does. */
 function decisionToAnswer(application: ApplicationFacts, phase: 1 | 2): ReviewFacts | null {
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  if ((phase === 1 ? phase1Status : phase2Status) !== 'needs_revision') return null
+  if (statusOf(phase, phaseStatusesOf(application)) !== 'needs_revision') return null
   return latestDecision(application.reviews, phase) ?? null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applicationFacts, doneThrough, inPhase2, waitingForPhase1 } from '#factories/application-facts.ts'
-import { PHASE_1_STEPS, PHASE_2_STEPS, STEPS, type StepId } from './step.ts'
+import { STEPS, type StepId, stepsOf } from './step.ts'
 import { nextStepPath, whyCannotOpenStep } from './step-access.ts'
 
 const PERSONAL_INFO = 'Must complete personal information first'
@@ -45,13 +45,13 @@ describe('access to the steps of phase 1 (Specification 4, C2)', () => {
 
   test('a finished step stays open, whatever the reviewers have decided', () => {
     for (const status of ['in_review', 'needs_revision', 'rejected', 'approved'] as const) {
-      for (const { id } of PHASE_1_STEPS) expect(whyCannotOpenStep(id, waitingForPhase1({ status }))).toBe(null)
+      for (const { id } of stepsOf(1)) expect(whyCannotOpenStep(id, waitingForPhase1({ status }))).toBe(null)
     }
   })
 })
 
 describe('access to the steps of phase 2 (Specification 4, C2)', () => {
-  const steps = PHASE_2_STEPS.map(({ id }) => id)
+  const steps = stepsOf(2).map(({ id }) => id)
 
   test.each(steps)('%s needs all of phase 1, and leads to the first step that is missing', step => {
     expect(whyCannotOpenStep(step, null)).toEqual(refused(PHASE_1, '/steps/personal-info'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationFacts, day, doneThrough } from '#factories/application-facts.ts'
 import { PATHS, reviewDetailPath, SECOND_READINGS } from './paths.ts'
-import { firstIncompleteStep, isComplete, isPhaseComplete, PHASE_1_STEPS, STEPS, stepOf } from './step.ts'
+import { firstIncompleteStep, isComplete, isPhaseComplete, STEPS, stepOf, stepsOf } from './step.ts'
 
 describe('the steps (Specification 1 and 2)', () => {
   test('are eight, counted through, four in each phase', () => {
@@ -31,7 +31,7 @@ describe('the steps (Specification 1 and 2)', () => {
   })
 
   test('have the titles of the phase 1 progress variant', () => {
-    expect(PHASE_1_STEPS.map(step => step.title)).toEqual([
+    expect(stepsOf(1).map(step => step.title)).toEqual([
       'Personal Information',
       'NDA Agreement',
       'Audition Training',

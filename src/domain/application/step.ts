@@ -24,12 +24,9 @@ export const STEPS: readonly Step[] = STEP_LIST.map((step, index) => {
 })
 export const STEP_IDS = STEP_LIST.map(step => step.id)
 
-export const PHASE_1_STEPS = STEPS.filter(step => step.phase === 1)
-export const PHASE_2_STEPS = STEPS.filter(step => step.phase === 2)
-
 /** The steps of a phase in their order. */
 export function stepsOf(phase: Phase): readonly Step[] {
-  return phase === 1 ? PHASE_1_STEPS : PHASE_2_STEPS
+  return STEPS.filter(step => step.phase === phase)
 }
 
 /** The step that sends a phase to the reviewers the first time (C6). */

@@ -4,7 +4,7 @@ import { JUDGED_COURSE_FIELDS } from '../course/chosen-course.ts'
 import { namesOf, type ShownField } from '../form-fields.ts'
 import { VIDEO_AND_BIOS_FIELDS } from '../video/video-and-bios.ts'
 import { PERSONAL_INFO_FIELDS } from './personal-info.ts'
-import { STEP_IDS, STEPS, type StepId } from './step.ts'
+import { STEP_IDS, type StepId, stepsOf } from './step.ts'
 
 const { sampleVideoUrl, ...bios } = VIDEO_AND_BIOS_FIELDS
 
@@ -58,7 +58,7 @@ export function takeSnapshot(application: Submitted, phase: 1 | 2, takenAt: Date
   return {
     applicationId: application.id,
     phase,
-    steps: STEPS.filter(step => step.phase === phase).map(({ id }) => ({
+    steps: stepsOf(phase).map(({ id }) => ({
       step: id,
       fields: Object.fromEntries(namesOf(submittedFields(id)).map(name => [name, keptValue(application[name])])),
     })),

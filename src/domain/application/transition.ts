@@ -1,7 +1,7 @@
 import type { Decision } from '../review/decision.ts'
 import type { ApplicationFacts, ReviewFacts, RevisableId } from './application-facts.ts'
 import type { ApplicationStatus } from './application-status.ts'
-import { phaseStatusesOf } from './phase-status.ts'
+import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { sendsIn, usuallyFlagged } from './revision.ts'
 import { type StepCompletions, type StepId, stepOf } from './step.ts'
 
@@ -63,7 +63,6 @@ export function decide(
 }
 
 function isDecidedAgainst(phase: 1 | 2, application: ApplicationFacts): boolean {
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  const status = phase === 1 ? phase1Status : phase2Status
+  const status = statusOf(phase, phaseStatusesOf(application))
   return status === 'needs_revision' || status === 'rejected'
 }

@@ -3,7 +3,7 @@ import { mayAdminister, type Role } from '../account/role.ts'
 import type { ApplicationFacts } from '../application/application-facts.ts'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import { REVIEW_STATUSES } from '../application/application-status.ts'
-import { phaseStatusesOf } from '../application/phase-status.ts'
+import { phaseStatusesOf, statusOf } from '../application/phase-status.ts'
 import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isPhaseComplete } from '../application/step.ts'
 import { isBlank } from '../blank.ts'
@@ -141,8 +141,7 @@ export function whyCannotDecide(
   if (!isPhaseComplete(phase, application))
     return conflict('not-submitted', 'This application has not been submitted for review')
 
-  const statuses = phaseStatusesOf(application)
-  const status = phase === 1 ? statuses.phase1Status : statuses.phase2Status
+  const status = statusOf(phase, phaseStatusesOf(application))
   if (status === 'locked') return conflict('not-submitted', 'This application has not been submitted for review')
   if (status === 'approved' && !mayAdminister(reviewer.role)) {
     return conflict('phase-approved', 'This phase has already been approved; only an admin can reopen it')

@@ -1,7 +1,7 @@
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { PERSONAL_INFO_FIELDS, type PersonalInfo, type PersonalInfoDraft } from '#domain/application/personal-info.ts'
-import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { phaseStatusesOf, statusOf } from '#domain/application/phase-status.ts'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
@@ -171,8 +171,7 @@ export async function recordJudgedSubmission(
   application: ApplicationRecord,
   phase: 1 | 2,
 ): Promise<void> {
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  if ((phase === 1 ? phase1Status : phase2Status) !== 'in_review') return
+  if (statusOf(phase, phaseStatusesOf(application)) !== 'in_review') return
   const onRecord = await listSnapshots(tx, application.id, phase)
   if (onRecord.length > 0) return
   await insertSnapshot(tx, takeSnapshot(application, phase, application.submittedAt ?? application.updatedAt))

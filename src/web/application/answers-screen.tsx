@@ -13,6 +13,7 @@ import {
   whatMayChange,
 } from '#domain/application/dashboard.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
+import { statusOf } from '#domain/application/phase-status.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { StepAnswers } from '#web/platform/answers/step-answers.tsx'
@@ -143,7 +144,7 @@ function Opening({ phase, application }: PhaseProps) {
 
 /** Who has the answers now, and what can still be done with them. */
 function Standing({ phase, application }: PhaseProps) {
-  const status = phase === 1 ? application.phase1Status : application.phase2Status
+  const status = statusOf(phase, application)
   const decidedAt = latestDecision(application.reviews, phase)?.createdAt
 
   if (status === 'locked') return 'This phase opens when phase 1 is approved.'

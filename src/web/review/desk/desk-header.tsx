@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { statusOf } from '#domain/application/phase-status.ts'
 import type { QueueFilter } from '#domain/review/queue-search.ts'
 import { AccountMenu } from '#web/platform/page/account-menu.tsx'
 import { DossierLink } from '#web/platform/page/dossier-link.tsx'
@@ -24,7 +25,7 @@ type DeskHeaderProps = { application: ApplicationForReview; phase: Phase; filter
 export function DeskHeader({ application, phase, filter, action }: DeskHeaderProps) {
   const { search, trail } = lastQueue(filter)
   const name = nameOf(application) || nameOf(application.user)
-  const badge = phaseReviewBadge(phase === 1 ? application.phase1Status : application.phase2Status)
+  const badge = phaseReviewBadge(statusOf(phase, application))
   const waits = badge.tone === 'waiting' && application.submittedAt !== null
 
   return (
