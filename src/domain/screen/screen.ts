@@ -1,13 +1,12 @@
 import { mayAdminister, mayCounsel, mayReview, type Role } from '../account/role.ts'
 import { PATHS, SECOND_READINGS } from '../application/paths.ts'
 import type { StepId } from '../application/step.ts'
-
-/** Who finds a screen: everybody, somebody signed in, reviewers and admins, counsel and admins, admins alone (Specification 2). */
-export type Audience = 'anyone' | 'signed-in' | 'reviewer' | 'counsel' | 'admin'
+import type { Who } from '../contract/route-spec.ts'
 
 type ScreenSpec = {
   path: string
-  who: Audience
+  /** Who finds it (Specification 2). */
+  who: Who
   /** The step that its guard asks about. */
   step?: StepId
 }
@@ -73,7 +72,7 @@ export function screenOf(name: ScreenName): ScreenSpec {
 }
 
 /** Whether a screen is found by somebody of this role; null is a visitor. */
-export function mayOpen(who: Audience, role: Role | null): boolean {
+export function mayOpen(who: Who, role: Role | null): boolean {
   if (who === 'anyone') return true
   if (role === null) return false
   if (who === 'admin') return mayAdminister(role)

@@ -3,7 +3,8 @@ import type { AnyRoute, RouteComponent, RouterHistory } from '@tanstack/react-ro
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { STEPS } from '#domain/application/step.ts'
-import { type Audience, homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
+import type { Who } from '#domain/contract/route-spec.ts'
+import { homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
 import { announceNavigation } from '#web/platform/page/use-page-title.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 import { nextPaint } from '#web/ui/page/next-paint.ts'
@@ -22,7 +23,7 @@ const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', compone
 const counsel = createRoute({ getParentRoute: () => signedIn, id: 'counsel', component: CounselGate })
 
 const GATES = { anyone: rootRoute, 'signed-in': signedIn, reviewer: staff, counsel, admin } satisfies Record<
-  Audience,
+  Who,
   AnyRoute
 >
 
@@ -51,7 +52,7 @@ function routeOf(name: ScreenName): AnyRoute {
   })
 }
 
-const routesFor = (audience: Audience): AnyRoute[] =>
+const routesFor = (audience: Who): AnyRoute[] =>
   SCREEN_NAMES.filter(name => screenOf(name).who === audience && screenOf(name).path !== PATHS.home).map(routeOf)
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
