@@ -1,6 +1,6 @@
 import type { AgreementKind } from './agreement-kinds.ts'
 import type { TermName } from './agreement-terms.ts'
-import type { AgreementField } from './agreement-text.ts'
+import { type AgreementField, PARTY_FIELDS } from './agreement-text.ts'
 
 /** What is filled in when an agreement is rendered for somebody. */
 export const FIELD_MEANINGS: Record<AgreementField, string> = {
@@ -14,20 +14,12 @@ export const FIELD_MEANINGS: Record<AgreementField, string> = {
   coursePayout: 'the fee for the course',
 }
 
-const PARTIES = [
-  'publisherName',
-  'publisherSignerName',
-  'publisherSignerTitle',
-  'signerLegalName',
-  'signerCapacity',
-] as const
-
 /** What each kind can be filled with: the NDA is signed before there is an agreement id or a course. */
 export const FIELDS_OF: Record<AgreementKind, readonly AgreementField[]> = {
-  nda: PARTIES,
-  'master-agreement': [...PARTIES, 'agreementId'],
-  'code-of-conduct': [...PARTIES, 'agreementId'],
-  'course-sow': [...PARTIES, 'agreementId', 'courseName', 'coursePayout'],
+  nda: PARTY_FIELDS,
+  'master-agreement': [...PARTY_FIELDS, 'agreementId'],
+  'code-of-conduct': [...PARTY_FIELDS, 'agreementId'],
+  'course-sow': [...PARTY_FIELDS, 'agreementId', 'courseName', 'coursePayout'],
 }
 
 /** Without these nobody would know who signed what; whoever signs for the publisher stands beside their signature too. */

@@ -1,14 +1,17 @@
 import { type AgreementContent, blocksOf, onOneLine, referenceIn, type Span, spansOf } from './agreement-content.ts'
 import type { AgreementKind } from './agreement-kinds.ts'
 import { TERM_NAMES, TERMS } from './agreement-terms.ts'
+import type { RenderedAgreement, RenderedBlock, Run } from './rendered-agreement-schema.ts'
 
 /** What every agreement is filled with. */
-export type PartyField =
-  | 'publisherName'
-  | 'publisherSignerName'
-  | 'publisherSignerTitle'
-  | 'signerLegalName'
-  | 'signerCapacity'
+export const PARTY_FIELDS = [
+  'publisherName',
+  'publisherSignerName',
+  'publisherSignerTitle',
+  'signerLegalName',
+  'signerCapacity',
+] as const
+export type PartyField = (typeof PARTY_FIELDS)[number]
 
 /** The contracts name the agreement id, the statement of work its course and payout. */
 export type AgreementField = PartyField | 'agreementId' | 'courseName' | 'coursePayout'
@@ -21,28 +24,6 @@ export type AgreementVersion = {
   /** ISO date, the first day on which this version is offered. */
   readonly effectiveFrom: string
   readonly content: AgreementContent
-}
-
-/** A stretch of rendered words. `filled` ones came from a value: the screen underlines them, the PDF sets them bold. */
-export type Run = { readonly text: string; readonly filled: boolean; readonly isEmphasized: boolean }
-
-/** A paragraph, or the items of a list. */
-export type RenderedBlock = { readonly runs: readonly Run[] } | { readonly items: readonly (readonly Run[])[] }
-
-export type RenderedClause = {
-  readonly number: number
-  readonly heading: string
-  readonly blocks: readonly RenderedBlock[]
-}
-
-export type RenderedAgreement = {
-  readonly kind: AgreementKind
-  readonly version: string
-  readonly effectiveFrom: string
-  readonly title: string
-  readonly parties: readonly Run[]
-  readonly clauses: readonly RenderedClause[]
-  readonly closing: readonly Run[]
 }
 
 const VERSION_NAMES: Record<AgreementKind, string> = {

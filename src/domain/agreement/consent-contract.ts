@@ -10,7 +10,7 @@ export const ConsentSchema = z
   .nullable()
 export type Consent = z.infer<typeof ConsentSchema>
 
-/** What signers consent to, under the names of its version. */
+/** What signers consent to as it is shown and recorded: under the names of its version. */
 export const NamedConsentSchema = z.object({
   version: z.string(),
   sentence: z.string(),
@@ -20,6 +20,7 @@ export const NamedConsentSchema = z.object({
     sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   }),
 })
+export type NamedConsent = z.infer<typeof NamedConsentSchema>
 
 /** What somebody signed, as they see it themselves. */
 export const SignedPaperSchema = z.object({

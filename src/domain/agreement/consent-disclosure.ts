@@ -1,18 +1,8 @@
 import type { Passage } from '../text/text-kind.ts'
 import { onOneLine } from './agreement-content.ts'
 import { consentDisclosureTitle } from './agreement-words.ts'
-
-type Section = { heading: string; text: string }
-
-/** What a signer consents to: the sentence beside the button, and what is to be read one click from it (15 USC 7001(c)). */
-export type ConsentWords = { sentence: string; sections: Section[] }
-
-/** The same as it is shown and recorded: under the names of its version. */
-export type NamedConsent = {
-  version: string
-  sentence: string
-  disclosure: { version: string; title: string; sections: Section[] }
-}
+import type { NamedConsent } from './consent-contract.ts'
+import type { ConsentWords } from './consent-words.ts'
 
 /** The words of a version under their names. One of each was in use before these words were kept in versions. */
 export function namedConsent(number: number, { sentence, sections }: ConsentWords): NamedConsent {

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { typedLine, typedText } from '../text-schemas.ts'
-import type { ConsentWords } from './consent-disclosure.ts'
 
 export const MAX_CONSENT_SENTENCE = 1000
 export const MAX_DISCLOSURE_SECTIONS = 12
 export const MAX_DISCLOSURE_HEADING = 100
 export const MAX_DISCLOSURE_TEXT = 2000
 
-/** The consent sentence and its disclosure, as they are written. Types and lengths alone. */
-export const ConsentWordsSchema: z.ZodType<ConsentWords, ConsentWords> = z.strictObject({
+/**
+ * What a signer consents to, as it is written: the sentence beside the button, and what is to be read one click from it
+ * (15 USC 7001(c)). Types and lengths alone.
+ */
+export const ConsentWordsSchema = z.strictObject({
   sentence: typedText(MAX_CONSENT_SENTENCE),
   sections: z
     .array(
@@ -19,6 +21,7 @@ export const ConsentWordsSchema: z.ZodType<ConsentWords, ConsentWords> = z.stric
     )
     .max(MAX_DISCLOSURE_SECTIONS, `There are ${MAX_DISCLOSURE_SECTIONS} sections at most`),
 })
+export type ConsentWords = z.infer<typeof ConsentWordsSchema>
 
 /** The words that the portal comes with (Decision D3). */
 export const ORIGINAL_CONSENT: ConsentWords = {

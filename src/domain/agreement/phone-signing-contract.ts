@@ -5,6 +5,7 @@ import { sentTime } from '../sent-time.ts'
 import { text, typedText } from '../text-schemas.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { PHONE_SIGNING_STATES } from './phone-signing.ts'
+import { RenderedAgreementSchema } from './rendered-agreement-schema.ts'
 import { SignatureSchema, SigningCircumstancesSchema } from './signature-schemas.ts'
 
 /** In characters: several times the longest agreement. */
@@ -12,22 +13,6 @@ const MAX_TEXT = 200_000
 
 const secret = text(43).regex(/^[\w-]{43}$/, 'Please scan the code again')
 const state = z.enum(PHONE_SIGNING_STATES)
-
-const RunsSchema = z.array(z.object({ text: z.string(), filled: z.boolean(), isEmphasized: z.boolean() })).readonly()
-
-const BlockSchema = z.union([z.object({ runs: RunsSchema }), z.object({ items: z.array(RunsSchema).readonly() })])
-
-const RenderedAgreementSchema = z.object({
-  kind: z.enum(AGREEMENT_KINDS),
-  version: z.string(),
-  effectiveFrom: z.string(),
-  title: z.string(),
-  parties: RunsSchema,
-  clauses: z
-    .array(z.object({ number: z.int(), heading: z.string(), blocks: z.array(BlockSchema).readonly() }))
-    .readonly(),
-  closing: RunsSchema,
-})
 
 /** The code for the phone, as the computer shows it. */
 const PhoneCodeSchema = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RenderedAgreement } from './agreement-text.ts'
 import { readingTime } from './reading-time.ts'
+import type { RenderedAgreement } from './rendered-agreement-schema.ts'
 
 const run = (text: string) => ({ text, filled: false, isEmphasized: false })
 

@@ -1,5 +1,6 @@
 import { inWords } from './agreement-terms.ts'
-import { canonicalText, type RenderedAgreement } from './agreement-text.ts'
+import { canonicalText } from './agreement-text.ts'
+import type { RenderedAgreement } from './rendered-agreement-schema.ts'
 
 /** Words a minute at which contracts are read with care. */
 const WORDS_PER_MINUTE = 220

@@ -1,6 +1,5 @@
+import type { Sha256 } from '../audit/audit-chain.ts'
 import { canonicalContent } from '../text/canonical-content.ts'
-
-type Sha256 = (text: string) => string
 
 /** All that is recorded of a signature, by the names of its columns, with the drawing in base64 and the consent with it. */
 export type RecordedEvidence = { textContent: string; textSha256: string; signaturePng: string; consent: object }

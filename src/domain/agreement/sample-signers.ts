@@ -1,7 +1,8 @@
 import { type AgreementContent, onOneLine } from './agreement-content.ts'
-import { type AgreementVersion, type RenderedAgreement, renderAgreement } from './agreement-text.ts'
+import { type AgreementVersion, renderAgreement } from './agreement-text.ts'
 import { contractValues } from './agreement-values.ts'
 import type { Publisher } from './publisher.ts'
+import type { RenderedAgreement } from './rendered-agreement-schema.ts'
 
 /** Whom a draft is shown with: what a text looks like differs most between these. */
 export const SAMPLE_SIGNERS = {

@@ -1,5 +1,5 @@
-import { type ConsentWords, consentPassages } from '../agreement/consent-disclosure.ts'
-import { ConsentWordsSchema } from '../agreement/consent-words.ts'
+import { consentPassages } from '../agreement/consent-disclosure.ts'
+import { type ConsentWords, ConsentWordsSchema } from '../agreement/consent-words.ts'
 import { isBlank } from '../blank.ts'
 import type { FieldIssue } from '../refusal.ts'
 import { gapProblems } from './gaps.ts'

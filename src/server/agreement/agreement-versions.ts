@@ -1,6 +1,7 @@
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { type AgreementVersion, versionName, versionNumber } from '#domain/agreement/agreement-text.ts'
-import { consentNumber, type NamedConsent, namedConsent } from '#domain/agreement/consent-disclosure.ts'
+import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
+import { consentNumber, namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { FIRST_TEXTS } from '#domain/agreement/original-agreements.ts'
 import {
   publisherSignerNumber,

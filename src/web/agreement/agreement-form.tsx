@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
-import { canonicalText, type RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
+import type { RenderedAgreement } from '#domain/agreement/rendered-agreement-schema.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'

@@ -1,4 +1,4 @@
-import type { ConsentWords } from '#domain/agreement/consent-disclosure.ts'
+import type { ConsentWords } from '#domain/agreement/consent-words.ts'
 import {
   MAX_CONSENT_SENTENCE,
   MAX_DISCLOSURE_HEADING,

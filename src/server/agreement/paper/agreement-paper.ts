@@ -1,5 +1,5 @@
 import type { ProofWay } from '#domain/account/proof.ts'
-import type { RenderedAgreement } from '#domain/agreement/agreement-text.ts'
+import type { RenderedAgreement } from '#domain/agreement/rendered-agreement-schema.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 
 /** All that stands on an agreement before it is signed. */

@@ -1,4 +1,4 @@
-import type { RenderedBlock, Run } from '#domain/agreement/agreement-text.ts'
+import type { RenderedBlock, Run } from '#domain/agreement/rendered-agreement-schema.ts'
 import { logAnchorWord } from '#domain/audit/log-anchor.ts'
 import { taggedPdf } from '#server/platform/sealing/tagged-pdf.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'

@@ -2,12 +2,12 @@ import {
   type AgreementVersion,
   canonicalText,
   type PartyField,
-  type RenderedAgreement,
   renderAgreement,
 } from '#domain/agreement/agreement-text.ts'
 import { contractValues, partyValues } from '#domain/agreement/agreement-values.ts'
 import type { Publisher } from '#domain/agreement/publisher.ts'
 import { isPressTold } from '#domain/agreement/told-times.ts'
+import type { RenderedAgreement } from '#domain/agreement/rendered-agreement-schema.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
