@@ -1,4 +1,5 @@
 import { html, type Markup } from '../html.ts'
+import { dayAndTime } from './archive.ts'
 
 /** What one table holds of a person, under a title. */
 export type ArchivedPart = { name: string; title: string; rows: readonly Readonly<Record<string, unknown>>[] }
@@ -162,6 +163,3 @@ function wordsOf(name: string): string {
   const sentence = words.map(word => ACRONYMS[word] ?? word).join(' ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
-
-const dayAndTime = (at: Date) =>
-  `${at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`

@@ -41,10 +41,11 @@ export function whyCannotAsk(newest: ArchiveFacts | null, now: Date): Refusal | 
   if (next <= now) return null
   return {
     code: 'archive-asked-today',
-    message: `You can ask for your data once a day. The next time is ${dayAndTime(next)} UTC.`,
+    message: `You can ask for your data once a day. The next time is ${dayAndTime(next)}.`,
     retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000),
   }
 }
 
-const dayAndTime = (at: Date) =>
-  at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+/** "Mar 2, 2026, 10:00 AM UTC". */
+export const dayAndTime = (at: Date) =>
+  `${at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`

@@ -19,7 +19,7 @@ export type ChainEnd = { readonly length: number; readonly headHash: string }
 /** The first place at which the chain does not hold, in words for whoever looks after it. */
 export type ChainBreak = { readonly position: number; readonly problem: string; readonly entry: string | null }
 
-type Sha256 = (text: string) => string
+export type Sha256 = (text: string) => string
 
 /** The chain as it was before its texts had salts: how far it went, and those of its hashes that are kept. */
 export type EarlierChain = { readonly length: number; readonly hashes: ReadonlyMap<number, string> }

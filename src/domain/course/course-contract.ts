@@ -5,7 +5,7 @@ import type { RouteTable } from '../contract/route-spec.ts'
 import { ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { AvailableCourseSchema } from './available-course-schema.ts'
-import { COURSE_SORTS } from './course-search.ts'
+import { COURSE_SORTS, MAX_PAGE } from './course-search.ts'
 
 const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
 
@@ -15,7 +15,7 @@ export const courseContract = {
     summary: "The catalog's available courses, filtered by the applicant's teaching topics",
     query: z.object({
       limit: ListLimitSchema,
-      page: wholeNumberInAddress('page must be a number from 1 to 100000', { min: 1, max: 100_000 }).default(1),
+      page: wholeNumberInAddress(`page must be a number from 1 to ${MAX_PAGE}`, { min: 1, max: MAX_PAGE }).default(1),
       q: ListSearchSchema,
       sort: z.enum(COURSE_SORTS, 'There is no such order').default('name'),
       /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */

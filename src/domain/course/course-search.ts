@@ -14,7 +14,7 @@ export type CourseSearch = {
 }
 
 /** The server refuses pages beyond. */
-const MAX_PAGE = 100_000
+export const MAX_PAGE = 100_000
 
 /** Reads an address that anybody may have typed: what makes no sense in it is left out. */
 export function readCourseSearch(search: Record<string, unknown>): CourseSearch {

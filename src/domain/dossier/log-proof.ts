@@ -1,7 +1,5 @@
-import { chainHash, readEntryText } from '../audit/audit-chain.ts'
+import { chainHash, readEntryText, type Sha256 } from '../audit/audit-chain.ts'
 import type { LogExtract, SealedFacts } from './dossier-files.ts'
-
-type Sha256 = (text: string) => string
 
 /** The hash before the first entry, then a content hash for each entry up to the end of the log. */
 export function proofText(startHash: string, contentHashes: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { LESSON_TEXTS, type Lesson, type LessonField, type Outline } from './outline.ts'
+import { LESSON_FIELDS, LESSON_TEXTS, type Lesson, type LessonField, type Outline } from './outline.ts'
 
 /** A field that is still empty: of the course, or of a lesson. */
 export type Gap =
@@ -8,7 +8,6 @@ export type Gap =
   | { lessonId: string; field: LessonField }
 
 const COURSE_FIELDS = ['courseTitle', 'courseDescription'] as const
-const LESSON_FIELDS = ['title', ...LESSON_TEXTS] as const
 
 /** Everything that is still empty, in reading order (Specification 5, "Outline"). */
 export function gapsOf(outline: Outline): Gap[] {

@@ -5,7 +5,6 @@ import { requiredText } from '../text-schemas.ts'
 
 /** What staff can go to by typing. Authors and courses are for admins. */
 export const FOUND_KINDS = ['application', 'author', 'course'] as const
-export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** Of each kind so many are found; who looks for more types more. */
 export const MOST_FOUND = 5

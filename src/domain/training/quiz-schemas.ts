@@ -14,6 +14,4 @@ export const QuizAnswersSchema = z.strictObject(
 )
 
 /** Answers so far; any of them may be missing. */
-export const PartialQuizAnswersSchema = z
-  .strictObject({ q1: AnswerSchema, q2: AnswerSchema, q3: AnswerSchema }, { error: PASS_MARK_SENTENCE })
-  .partial()
+export const PartialQuizAnswersSchema = QuizAnswersSchema.partial()

@@ -19,7 +19,6 @@ export const reviews = pgTable('reviews', {
   ...decisionColumns,
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
-export type ReviewRow = typeof reviews.$inferSelect
 
 export const reviewsHeld = heldWithoutPerson(
   reviews,
