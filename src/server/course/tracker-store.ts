@@ -5,20 +5,6 @@ import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
 type NewReport = Omit<TrackerReportRow, 'id' | 'attempts' | 'problem' | 'deliveredAt'>
 type Outcome = Pick<TrackerReportRow, 'status' | 'problem' | 'deliveredAt'>
 
-const columns = {
-  id: trackerReports.id,
-  applicationId: trackerReports.applicationId,
-  courseId: trackerReports.courseId,
-  courseName: trackerReports.courseName,
-  authorName: trackerReports.authorName,
-  authorEmail: trackerReports.authorEmail,
-  status: trackerReports.status,
-  attempts: trackerReports.attempts,
-  problem: trackerReports.problem,
-  createdAt: trackerReports.createdAt,
-  deliveredAt: trackerReports.deliveredAt,
-}
-
 export async function insertReport(tx: Transaction, report: NewReport): Promise<string> {
   const [row] = await tx.insert(trackerReports).values(report).returning({ id: trackerReports.id })
   if (row === undefined) throw new Error('A report to the tracker was not written')
@@ -26,7 +12,7 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
 }
 
 export async function findReport(db: Executor, id: string): Promise<TrackerReportRow | null> {
-  const [row] = await db.select(columns).from(trackerReports).where(eq(trackerReports.id, id))
+  const [row] = await db.select().from(trackerReports).where(eq(trackerReports.id, id))
   return row ?? null
 }
 
@@ -47,7 +33,7 @@ export async function keepReport(db: Executor, id: string): Promise<void> {
 }
 
 export function listNewestReports(db: Executor, limit: number): Promise<TrackerReportRow[]> {
-  return db.select(columns).from(trackerReports).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
+  return db.select().from(trackerReports).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
 }
 
 /** How the reporting goes: what arrived last, what waits and since when, what was given up since then. */

@@ -1,4 +1,17 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, lte, notExists, or } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  or,
+} from 'drizzle-orm'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import { users } from '../account/account-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -22,7 +35,7 @@ export function countVersions(db: Executor): Promise<number> {
 /** One version; undefined where there is none. */
 export async function findVersion(db: Executor, text: TextId, number: number): Promise<TextVersionRow | undefined> {
   const [row] = await db
-    .select(columns)
+    .select()
     .from(textVersions)
     .where(and(isOf(textVersions, text), eq(textVersions.number, number)))
   return row
@@ -42,32 +55,19 @@ export function listVersionsFrom(db: Executor, now: Date): Promise<TextVersionRo
         or(lte(newer.publishedFrom, newer.publishedAt), lte(newer.publishedFrom, now)),
       ),
     )
-  return db.select(columns).from(textVersions).where(notExists(isReplaced)).orderBy(asc(textVersions.number))
-}
-
-const columns = {
-  kind: textVersions.kind,
-  key: textVersions.key,
-  number: textVersions.number,
-  content: textVersions.content,
-  sha256: textVersions.sha256,
-  why: textVersions.why,
-  authorId: textVersions.authorId,
-  approverId: textVersions.approverId,
-  publishedAt: textVersions.publishedAt,
-  publishedFrom: textVersions.publishedFrom,
+  return db.select().from(textVersions).where(notExists(isReplaced)).orderBy(asc(textVersions.number))
 }
 
 /** Every version without what it says. */
 export function listVersionHeads(db: Executor) {
-  const { content: _, ...heads } = columns
+  const { content: _, ...heads } = getTableColumns(textVersions)
   return db.select(heads).from(textVersions)
 }
 
 /** The versions of one text with the people who made them, newest first. */
 export function listVersionsOf(db: Executor, text: TextId) {
   return db
-    .select({ version: columns, author: person(authors), approver: person(approvers) })
+    .select({ version: getTableColumns(textVersions), author: person(authors), approver: person(approvers) })
     .from(textVersions)
     .leftJoin(authors, eq(authors.id, textVersions.authorId))
     .leftJoin(approvers, eq(approvers.id, textVersions.approverId))
@@ -82,7 +82,7 @@ export async function insertVersions(db: Executor, versions: readonly TextVersio
     .insert(textVersions)
     .values([...versions])
     .onConflictDoNothing()
-    .returning(columns)
+    .returning()
 }
 
 /** The draft of a text, or null when nobody has ever written one. */

@@ -10,28 +10,6 @@ import { type VideoRow, videos } from './video-tables.ts'
 
 type NewUpload = Pick<VideoRow, 'userId' | 'tokenSha256' | 'reservedBytes' | 'expiresAt' | 'createdAt'>
 
-const columns = {
-  id: videos.id,
-  userId: videos.userId,
-  status: videos.status,
-  tokenSha256: videos.tokenSha256,
-  expiresAt: videos.expiresAt,
-  reservedBytes: videos.reservedBytes,
-  size: videos.size,
-  container: videos.container,
-  createdAt: videos.createdAt,
-  registeredAt: videos.registeredAt,
-  letGoAt: videos.letGoAt,
-  facts: videos.facts,
-  preparation: videos.preparation,
-  preparationProblem: videos.preparationProblem,
-  posterSize: videos.posterSize,
-  renditionSize: videos.renditionSize,
-  thumbnailSizes: videos.thumbnailSizes,
-  captionsAt: videos.captionsAt,
-  captionsKey: videos.captionsKey,
-}
-
 export async function insertUpload(db: Executor, upload: NewUpload): Promise<string> {
   const [row] = await db.insert(videos).values(upload).returning({ id: videos.id })
   if (row === undefined) throw new Error('An upload was not written')
@@ -65,7 +43,7 @@ export async function takeUpload(
         gt(videos.expiresAt, now),
       ),
     )
-    .returning(columns)
+    .returning()
   return row ?? null
 }
 
@@ -174,7 +152,7 @@ export async function waitForPreparation(db: Executor, id: string): Promise<void
 /** Asked for each part of a film and each picture of a list. */
 const readVideo = preparedOnce(db =>
   db
-    .select(columns)
+    .select()
     .from(videos)
     .where(eq(videos.id, sql.placeholder('id')))
     .prepare('video'),
@@ -187,7 +165,7 @@ export async function findVideo(db: Executor, id: string): Promise<VideoRow | nu
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockVideo(db: Executor, id: string): Promise<VideoRow | null> {
-  const [row] = await db.select(columns).from(videos).where(eq(videos.id, id)).for('no key update')
+  const [row] = await db.select().from(videos).where(eq(videos.id, id)).for('no key update')
   return row ?? null
 }
 
@@ -252,7 +230,7 @@ function isDrafted(db: Executor) {
 /** The video that this person's application let go last, after `since`; null when it did not. */
 export async function findLetGo(db: Executor, userId: string, since: Date): Promise<VideoRow | null> {
   const [row] = await db
-    .select(columns)
+    .select()
     .from(videos)
     .where(and(eq(videos.userId, userId), eq(videos.status, 'registered'), gt(videos.letGoAt, since)))
     .orderBy(desc(videos.letGoAt))
