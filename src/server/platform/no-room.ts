@@ -1,4 +1,4 @@
-import { errorCode } from './error-code.ts'
+import { causesOf, errorCode } from './error-code.ts'
 
 /** The disk is full, or what this account may have of it; and `disk_full` of PostgreSQL. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -13,8 +13,5 @@ export class NoRoom extends Error {
 
 /** Whether something failed because a disk is full, of the files or of the database. */
 export function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof NoRoom || FULL.has(errorCode(cause) ?? '')) return true
-  }
-  return false
+  return causesOf(error).some(cause => cause instanceof NoRoom || FULL.has(errorCode(cause) ?? ''))
 }

@@ -1,5 +1,5 @@
 import { isBrokenLine } from '../broken-line.ts'
-import { errorCode } from '../error-code.ts'
+import { causesOf, errorCode } from '../error-code.ts'
 
 /** PostgreSQL ends its sessions, or does not take new ones: a restart, a switch to another server, too many at once. */
 const SESSION_ENDED = /^(?:08...|57P0[1-3]|53300)$/
@@ -16,19 +16,16 @@ const DEADLOCK = '40P01'
 
 /** Whether a transaction was ended so that another one could go on. */
 export function isDeadlock(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (errorCode(cause) === DEADLOCK) return true
-  return false
+  return causesOf(error).some(cause => errorCode(cause) === DEADLOCK)
 }
 
 /** Whether a query failed because the database cannot be reached for a while, and not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  return causesOf(error).some(cause => {
     const code = errorCode(cause)
     if (code !== undefined && SESSION_ENDED.test(code)) return true
     const isConnecting =
       'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'read' || cause.syscall === 'write')
-    if (isConnecting && (code === NO_SOCKET || isBrokenLine(cause))) return true
-    if (DRIVER_SENTENCES.test(cause.message)) return true
-  }
-  return false
+    return (isConnecting && (code === NO_SOCKET || isBrokenLine(cause))) || DRIVER_SENTENCES.test(cause.message)
+  })
 }
