@@ -9,7 +9,7 @@ import { changeRole, teamPage } from './team-service.ts'
 export function teamRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/users', async ({ query, request, reply }) => {
     const { rows, total, isLast } = await teamPage(parts, query)
-    setPageHeaders(request, reply, { total, next: isLast ? null : { cursor: rows.at(-1)?.id ?? '' } })
+    setPageHeaders(request, reply, { total, next: isLast ? null : (rows.at(-1)?.id ?? '') })
     return rows.map(row => presentTeamMember(row, parts.config, parts.clock.now()))
   })
 

@@ -16,7 +16,7 @@ export function documentRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/documents', async ({ query, request, reply }) => {
     const { rows, total } = await documentPage(parts, query)
     const last = rows.length === query.limit ? rows.at(-1) : undefined
-    setPageHeaders(request, reply, { total, next: last ? { cursor: last.signatureId } : null })
+    setPageHeaders(request, reply, { total, next: last?.signatureId ?? null })
     return rows.map(presentDocument)
   })
 

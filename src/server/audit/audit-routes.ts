@@ -19,7 +19,7 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
     const filter = { types: type, person: q || undefined, applicationId, from, until }
     const { rows, total } = await readLog(parts, filter, { limit, ...(cursor && { before: cursor }) })
     const last = rows.length === limit ? rows.at(-1) : undefined
-    const next = last && last.position > 1 ? { cursor: String(last.position) } : null
+    const next = last && last.position > 1 ? String(last.position) : null
     setPageHeaders(request, reply, { total, next })
     return rows.map(presentEvent)
   })

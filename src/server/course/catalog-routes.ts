@@ -16,7 +16,7 @@ const IMPORTS = { max: 20, timeWindow: '1 minute' }
 export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/available-courses', async ({ query, request, reply }) => {
     const { rows, total, isLast } = await catalogPage(parts, query)
-    setPageHeaders(request, reply, { total, next: isLast ? null : { cursor: rows.at(-1)?.id ?? '' } })
+    setPageHeaders(request, reply, { total, next: isLast ? null : (rows.at(-1)?.id ?? '') })
     return rows.map(presentCatalogCourse)
   })
 

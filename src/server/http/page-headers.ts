@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A7: how many rows there are in all, and the address of the next page: this one's, with `next` in its query. */
+/** A7: how many rows there are in all, and the address of the next page: this one's, with `next` in its query as `by`. */
 export function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  { total, next }: { total: number; next: Record<string, string> | null },
+  { total, next, by = 'cursor' }: { total: number; next: string | null; by?: 'cursor' | 'page' },
 ): void {
   reply.header('x-total-count', total)
   if (next === null) return
   const [path = '', search = ''] = request.url.split('?')
   const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(next)) query.set(name, value)
+  query.set(by, next)
   reply.header('link', `<${path}?${query}>; rel="next"`)
 }

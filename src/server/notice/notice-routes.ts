@@ -18,7 +18,7 @@ import {
 export function noticeRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/letters', async ({ query, request, reply }) => {
     const { rows, total, nextCursor } = await lettersPage(parts, query)
-    setPageHeaders(request, reply, { total, next: nextCursor === null ? null : { cursor: nextCursor } })
+    setPageHeaders(request, reply, { total, next: nextCursor })
     return rows.map(presentInList)
   })
 

@@ -22,8 +22,7 @@ import { applicationForReview, submitReview } from './review-service.ts'
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/reviewer/applications', async ({ actor, query, request, reply }) => {
     const page = await reviewQueue(parts, actor, query)
-    const next = page.nextCursor === null ? null : { cursor: page.nextCursor }
-    setPageHeaders(request, reply, { total: page.total, next })
+    setPageHeaders(request, reply, { total: page.total, next: page.nextCursor })
     return page.rows.map(presentInList)
   })
 
