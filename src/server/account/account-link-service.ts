@@ -91,7 +91,11 @@ export async function refuseHeldBack(
   { email, userId }: { email: string; userId: string },
 ): Promise<void> {
   if (!(await isHeldBack(tx, { email, userId, now: clock.now() }))) return
-  throw new Refused(conflict('email-taken', 'An account with this email already exists'))
+  throw emailTaken()
+}
+
+export function emailTaken(): Refused {
+  return new Refused(conflict('email-taken', 'An account with this email already exists'))
 }
 
 /** The link is good, and belongs to an account that nobody is signed in to here. */

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
-import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { refuseHeldBack } from './account-link-service.ts'
+import { emailTaken, refuseHeldBack } from './account-link-service.ts'
 import { deleteEndedLinks } from './account-link-store.ts'
 import { findUser, findUserByEmail, findUserForUpdate, insertUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
@@ -32,7 +31,7 @@ export async function signUp(parts: Parts, account: NewAccount): Promise<UserRow
   const password = await hashChosenPassword(account.password, account)
   return parts.database.transaction(async tx => {
     const user = await insertUser(tx, { ...account, password })
-    if (user === null) throw new Refused(conflict('email-taken', 'An account with this email already exists'))
+    if (user === null) throw emailTaken()
     await refuseHeldBack(tx, parts, { email: user.email, userId: user.id })
 
     const occasion = { at: parts.clock.now(), actorId: user.id }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type UserRow, users } from './account-tables.ts'
@@ -89,18 +90,22 @@ export async function insertExternalUser(
 type Connection = { person: ExternalPerson; password: string | null }
 
 /** Connects the identity with the account; names and picture are taken over where the account has none. */
-export async function connectIdentity(db: Executor, id: string, { person, password }: Connection): Promise<UserRow> {
+export function connectIdentity(db: Executor, id: string, { person, password }: Connection): Promise<UserRow> {
+  return updateUser(db, id, {
+    googleId: person.subject,
+    emailVerified: true,
+    password,
+    firstName: sql`coalesce(${users.firstName}, ${person.firstName})`,
+    lastName: sql`coalesce(${users.lastName}, ${person.lastName})`,
+    profileImageUrl: sql`coalesce(${users.profileImageUrl}, ${person.profileImageUrl})`,
+  })
+}
+
+/** Changes an account that is known to be there. */
+export async function updateUser(db: Executor, id: string, change: PgUpdateSetSource<typeof users>): Promise<UserRow> {
   const [row] = await db
     .update(users)
-    .set({
-      googleId: person.subject,
-      emailVerified: true,
-      password,
-      updatedAt: sql`now()`,
-      firstName: sql`coalesce(${users.firstName}, ${person.firstName})`,
-      lastName: sql`coalesce(${users.lastName}, ${person.lastName})`,
-      profileImageUrl: sql`coalesce(${users.profileImageUrl}, ${person.profileImageUrl})`,
-    })
+    .set({ ...change, updatedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning(userColumns)
   if (row === undefined) throw new Error(`There is no account ${id}`)
@@ -129,55 +134,9 @@ export async function updateRole(db: Executor, email: string, role: Role): Promi
   return row ?? null
 }
 
-export async function markEmailVerified(db: Executor, id: string): Promise<UserRow> {
-  const [row] = await db
-    .update(users)
-    .set({ emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
-    .returning(userColumns)
-  if (row === undefined) throw new Error(`There is no account ${id}`)
-  return row
-}
-
-/** How the person appears to others. */
-export async function updateProfile(
-  db: Executor,
-  id: string,
-  profile: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'profileImageUrl'>>,
-): Promise<UserRow> {
-  const [row] = await db
-    .update(users)
-    .set({ ...profile, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
-    .returning(userColumns)
-  if (row === undefined) throw new Error(`There is no account ${id}`)
-  return row
-}
-
-/** The account of whoever came by its link: their password, whether the address is confirmed, this identity or none. */
-export async function handOver(
-  db: Executor,
-  id: string,
-  credentials: Pick<UserRow, 'password' | 'googleId' | 'emailVerified'>,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...credentials, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
-}
-
 /** Removes an account that an invitation made, unless somebody has come into it since. */
 export async function deleteUnusedUser(tx: Executor, id: string): Promise<void> {
   await tx
     .delete(users)
     .where(and(eq(users.id, id), isNull(users.password), isNull(users.googleId), eq(users.emailVerified, false)))
-}
-
-/** How its owner signs in from here on. */
-export async function updateCredentials(
-  db: Executor,
-  id: string,
-  { password, googleId }: Pick<UserRow, 'password' | 'googleId'>,
-): Promise<void> {
-  await db.update(users).set({ password, googleId, updatedAt: sql`now()` }).where(eq(users.id, id))
 }

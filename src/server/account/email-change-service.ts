@@ -10,6 +10,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import {
   changedAt,
+  emailTaken,
   issueLink,
   linkOfAnotherAccount,
   linkShown,
@@ -160,8 +161,4 @@ async function tellBoth(
 /** Two who want one address at once both find it free; the database gives it to one. */
 function refuseTaken(error: unknown): never {
   throw isAlreadyThere(error) ? emailTaken() : error
-}
-
-function emailTaken(): Refused {
-  return new Refused(conflict('email-taken', 'An account with this email already exists'))
 }

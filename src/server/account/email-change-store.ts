@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { applications } from '../application/application-tables.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { userColumns } from './account-store.ts'
+import { updateUser } from './account-store.ts'
 import { type UserRow, users } from './account-tables.ts'
 
 /**
@@ -19,20 +19,10 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
 
 /** An address whose owner has just used its link. What is searched by it follows by itself. */
 export function updateEmail(tx: Transaction, id: string, email: string): Promise<UserRow> {
-  return update(tx, id, { email })
+  return updateUser(tx, id, { email, emailVerified: true })
 }
 
 /** The same for a former address, and nobody comes in by what was known while it was gone. */
 export function restoreEmail(tx: Transaction, id: string, email: string): Promise<UserRow> {
-  return update(tx, id, { email, password: null, googleId: null })
-}
-
-async function update(tx: Transaction, id: string, change: Partial<UserRow>): Promise<UserRow> {
-  const [row] = await tx
-    .update(users)
-    .set({ ...change, emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
-    .returning(userColumns)
-  if (row === undefined) throw new Error(`There is no account ${id}`)
-  return row
+  return updateUser(tx, id, { email, emailVerified: true, password: null, googleId: null })
 }

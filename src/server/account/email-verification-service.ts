@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { issueLink, linkOfAnotherAccount, linkShown, useUpLink } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
-import { findUserForUpdate, markEmailVerified } from './account-store.ts'
+import { findUserForUpdate, updateUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor } from './actor.ts'
 
@@ -52,6 +52,6 @@ export async function verifyEmail(parts: Parts, actor: Actor, token: string): Pr
     await deleteLinksOf(tx, user.id, PURPOSE)
     const occasion = { at: parts.clock.now(), actorId: user.id }
     await recordEvent(tx, occasion, { type: 'email-verified', payload: { email: user.email } })
-    return markEmailVerified(tx, user.id)
+    return updateUser(tx, user.id, { emailVerified: true })
   })
 }

@@ -5,7 +5,7 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { deleteLinksOf } from './account-link-store.ts'
-import { findUserByEmail, findUserByEmailForUpdate, insertUser, updateCredentials } from './account-store.ts'
+import { findUserByEmail, findUserByEmailForUpdate, insertUser, updateUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { giveRole, writeRole } from './role-service.ts'
@@ -51,7 +51,7 @@ async function handOver(
   const at = parts.clock.now()
   if (user.role !== 'admin' && !user.emailVerified) throw new Error(unconfirmed(user.email))
   const identityRemoved = !user.emailVerified && user.googleId !== null
-  await updateCredentials(tx, user.id, { password, googleId: identityRemoved ? null : user.googleId })
+  await updateUser(tx, user.id, { password, googleId: identityRemoved ? null : user.googleId })
   await deleteSessionsOf(tx, user.id)
   await forgetFactorsOf(tx, user.id)
   await deleteLinksOf(tx, user.id)

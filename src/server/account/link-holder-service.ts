@@ -6,7 +6,7 @@ import { linkShown, useUpLink } from './account-link-service.ts'
 import { type AccountLink, deleteOpeningLinks } from './account-link-store.ts'
 import type { LinkPurpose } from './account-link-tables.ts'
 import { accountOf } from './account-service.ts'
-import { findUserForUpdate, handOver } from './account-store.ts'
+import { findUserForUpdate, updateUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import { hashChosenPassword } from './chosen-password.ts'
 import { forgetDevicesOf } from './known-device-store.ts'
@@ -43,7 +43,7 @@ export async function giveToLinkHolder<Outcome>(
     if (user === null || user.email !== link.email) throw new Refused(invalid('link-outdated', outdated))
 
     const identityRemoved = !user.emailVerified && user.googleId !== null
-    await handOver(tx, user.id, {
+    await updateUser(tx, user.id, {
       password: hash,
       googleId: identityRemoved ? null : user.googleId,
       emailVerified: user.emailVerified || !link.handedOver,

@@ -6,7 +6,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { deleteOpeningLinks } from './account-link-store.ts'
-import { updateCredentials } from './account-store.ts'
+import { updateUser } from './account-store.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { hashChosenPassword } from './chosen-password.ts'
 import { holdProved, provePassword } from './password-proof.ts'
@@ -34,7 +34,7 @@ export async function changePassword(
 
   await parts.database.transaction(async tx => {
     const user = await holdProved(tx, proved, FIELD)
-    await updateCredentials(tx, user.id, { password: hash, googleId: user.googleId })
+    await updateUser(tx, user.id, { password: hash })
     await deleteBegunSignInsOf(tx, user.id)
     const sessionsEnded = await deleteOtherSessions(tx, user.id, sid)
     await deleteOpeningLinks(tx, user.id)

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
-import { updateProfile } from './account-store.ts'
+import { updateUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor } from './actor.ts'
 import { deletePhotoOf, findPhoto, replacePhoto } from './photo-store.ts'
@@ -19,7 +19,7 @@ export async function changeName(parts: Parts, actor: Actor, name: z.output<type
   const changed = (['firstName', 'lastName'] as const).filter(field => actor[field] !== name[field])
 
   return parts.database.transaction(async tx => {
-    const user = await updateProfile(tx, actor.id, name)
+    const user = await updateUser(tx, actor.id, name)
     if (changed.length > 0) await recordChange(tx, parts, { actor, changed })
     return user
   })
@@ -36,7 +36,7 @@ export async function changePhoto(parts: Parts, actor: Actor, photo: string): Pr
   return parts.database.transaction(async tx => {
     await replacePhoto(tx, { id, userId: actor.id, png: Buffer.from(picture.png) })
     await recordChange(tx, parts, { actor, changed: ['photo'] })
-    return updateProfile(tx, actor.id, { profileImageUrl: `/api/account/photos/${id}` })
+    return updateUser(tx, actor.id, { profileImageUrl: `/api/account/photos/${id}` })
   })
 }
 
@@ -45,7 +45,7 @@ export async function removePhoto(parts: Parts, actor: Actor): Promise<UserRow> 
   return parts.database.transaction(async tx => {
     await deletePhotoOf(tx, actor.id)
     if (actor.profileImageUrl !== null) await recordChange(tx, parts, { actor, changed: ['photo'] })
-    return updateProfile(tx, actor.id, { profileImageUrl: null })
+    return updateUser(tx, actor.id, { profileImageUrl: null })
   })
 }
 
