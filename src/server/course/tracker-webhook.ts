@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CourseProposed } from '#domain/course/tracker-report.ts'
-import { errorCode } from '../platform/error-code.ts'
+import { whyUnanswered } from '../platform/why-unanswered.ts'
 
 /** The project tracker, as far as the portal speaks to it (E3). */
 export type Tracker = {
@@ -41,7 +41,7 @@ export function createTrackerWebhook({ url, secret, timeLimitMs = 10_000 }: Sett
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
       }).catch((cause: unknown) => {
-        throw new TrackerProblem(problemOf(cause, timeLimitMs), { cause })
+        throw new TrackerProblem(whyUnanswered('The tracker', cause, timeLimitMs), { cause })
       })
       await response.body?.cancel()
       if (!response.ok) throw new TrackerProblem(`The tracker answered with status ${response.status}.`)
@@ -53,12 +53,4 @@ function signatureOf(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
-}
-
-function problemOf(error: unknown, timeLimitMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return `The tracker did not answer within ${timeLimitMs / 1000} seconds.`
-  }
-  const code = errorCode(error instanceof Error ? error.cause : error)
-  return `The tracker cannot be reached${code === undefined ? '' : ` (${code})`}.`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countCharacters, firstCharacters } from '#domain/characters.ts'
 import type { CourseToOutline, GeneratedOutline } from '#domain/outline/generated-outline.ts'
 import { MAX_LESSON_TITLE } from '#domain/outline/outline.ts'
-import { errorCode } from '../platform/error-code.ts'
+import { whyUnanswered } from '../platform/why-unanswered.ts'
 import {
   type ChatMessage,
   draftRequest,
@@ -45,7 +45,11 @@ export async function writeByService(service: WritingService, course: CourseToOu
     throw new WritingProblem(`The answer cannot be used: ${mended.problem}`)
   } catch (cause) {
     if (cause instanceof WritingProblem) throw cause
-    throw new WritingProblem(problemOf(cause, timeLimitMs), { cause })
+    const isNoJson = cause instanceof SyntaxError
+    const problem = isNoJson
+      ? 'The service did not answer with JSON.'
+      : whyUnanswered('The service', cause, timeLimitMs)
+    throw new WritingProblem(problem, { cause })
   }
 }
 
@@ -112,13 +116,4 @@ function shortened(title: string): string {
   const end = cut.lastIndexOf(' ')
   const kept = end > 0 ? cut.slice(0, end) : firstCharacters(cut, MAX_LESSON_TITLE)
   return kept.replace(/[\s,;:–—-]+$/, '').toWellFormed()
-}
-
-function problemOf(error: unknown, timeLimitMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return `The service did not answer within ${timeLimitMs / 1000} seconds.`
-  }
-  if (error instanceof SyntaxError) return 'The service did not answer with JSON.'
-  const code = errorCode(error instanceof Error ? error.cause : error)
-  return `The service cannot be reached${code === undefined ? '' : ` (${code})`}.`
 }
