@@ -1,3 +1,4 @@
+import { fullNameOf } from '#domain/account/user.ts'
 import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
 import type { AuthorRecord, CourseRecord, StatusChange } from '#domain/record/record-schemas.ts'
 import type { AuthorRow, CourseRow, listStatusChanges } from './record-store.ts'
@@ -41,14 +42,19 @@ export function presentStatusChange({ at, payload, by }: ChangeRow): StatusChang
   }
 }
 
-const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ')
-
 export const AUTHOR_COLUMNS = ['Full legal name', 'Name', 'Email', 'Status', 'Short bio', 'Created', 'Id']
 
 export function authorCells({ id, fullLegalName, shortBio, status, createdAt, user }: AuthorRow): (string | null)[] {
   return [
-    ...[fullLegalName, fullName(user), user.email, RECORD_STATUS_WORDS[status], shortBio, createdAt.toISOString(), id],
+    ...[
+      fullLegalName,
+      fullNameOf(user),
+      user.email,
+      RECORD_STATUS_WORDS[status],
+      shortBio,
+      createdAt.toISOString(),
+      id,
+    ],
   ]
 }
 
@@ -59,7 +65,7 @@ export const COURSE_COLUMNS = [
 export function courseCells(row: CourseRow): (string | null)[] {
   const { id, title, status, author, user, submittedAt, approvedAt, completedAt, createdAt } = row
   return [
-    ...[title, author.fullLegalName ?? fullName(user), user.email, RECORD_STATUS_WORDS[status]],
+    ...[title, author.fullLegalName ?? fullNameOf(user), user.email, RECORD_STATUS_WORDS[status]],
     ...[iso(submittedAt), iso(approvedAt), iso(completedAt), createdAt.toISOString(), id],
   ]
 }

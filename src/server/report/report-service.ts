@@ -1,3 +1,4 @@
+import { fullNameOf } from '#domain/account/user.ts'
 import {
   FUNNEL_STAGES,
   type ReportPeriod,
@@ -50,11 +51,9 @@ export async function makeReport({ database, clock }: Needs, period: ReportPerio
     funnel,
     times,
     decisions: decisions.map(row => ({ ...row, reviewer: row.reviewer ?? 'Somebody who has left' })),
-    waiting: waiting.map(({ applicationId, firstName, lastName, phase, since: at }) => ({
-      applicationId,
-      phase,
-      since: at,
-      name: [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed',
+    waiting: waiting.map(({ firstName, lastName, ...row }) => ({
+      ...row,
+      name: fullNameOf({ firstName, lastName }) || 'Unnamed',
     })),
     before,
   }
