@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { listen } from './listen.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
 const run = promisify(execFile)
@@ -59,17 +58,4 @@ export async function startTimestampServer(): Promise<TimestampTestServer> {
     response.setHeader('content-type', 'application/timestamp-reply').end(reply)
   })
   return { url, caFile: join(folder, 'ca.pem'), answer }
-}
-
-/** A server of HTTP for the test file that asks; answers with its address. */
-export async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  whenFileEnds(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}/`
 }

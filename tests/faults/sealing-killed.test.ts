@@ -6,7 +6,7 @@ import { personAt } from '#factories/people.ts'
 import { personalInfoOf } from '#factories/person.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
-import { listen } from '../timestamp-server.ts'
+import { listen } from '../listen.ts'
 import { dataFolder, emptyDataFolder } from './data-folder.ts'
 import { startInVain, startPortal } from './portal-process.ts'
 

@@ -18,7 +18,8 @@ import { sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
 import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { listen, startTimestampServer } from '../timestamp-server.ts'
+import { listen } from '../listen.ts'
+import { startTimestampServer } from '../timestamp-server.ts'
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
 const HOUR_MS = 3_600_000

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { messagesOf } from '../../../tests/messages-of.ts'
 import { EmailSchema, LoginSchema, SignupFormSchema, SignupSchema } from './account-schemas.ts'
 
 const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', password: 'engine no. 1' }
 const form = { ...account, confirmPassword: account.password }
-
-/** The first message of every field, as a form shows it. */
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value)
-  const issues = parsed.success ? [] : parsed.error.issues
-  return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))
-}
 
 describe('an email address (B1)', () => {
   test('is trimmed and lower-cased, so that one person has one account', () => {

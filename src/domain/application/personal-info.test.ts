@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { messagesOf } from '../../../tests/messages-of.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
@@ -21,12 +21,6 @@ const form = {
   instagramUrl: '',
   tiktokUrl: '',
   youtubeUrl: '',
-}
-
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value)
-  const issues = parsed.success ? [] : parsed.error.issues
-  return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))
 }
 
 describe('personal information that is submitted (Specification 5)', () => {

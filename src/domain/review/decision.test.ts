@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import {
   applicationFacts,
   day,
@@ -9,17 +8,11 @@ import {
   waitingForPhase1,
   waitingForPhase2,
 } from '#factories/application-facts.ts'
+import { messagesOf } from '../../../tests/messages-of.ts'
 import { DECISION_LABELS, DECISIONS, DecisionFormSchema, ReviewSubmissionSchema, whyCannotDecide } from './decision.ts'
 
 const FEEDBACK_REQUIRED = 'Feedback is required when rejecting or requesting revisions'
 const applicationId = '5b9fbb1c-6a4f-4c3c-8f41-6d8c6f1b7a11'
-
-/** The first message of every field, as a form shows it. */
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value)
-  const issues = parsed.success ? [] : parsed.error.issues
-  return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))
-}
 
 describe('the choices of a reviewer (Specification 2)', () => {
   test('are three, in their words', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { messagesOf } from '../../../tests/messages-of.ts'
 import { ORIGINAL_TOPICS } from './original-teaching-topics.ts'
 import { MAX_TOPICS, topicNames, whyCannotTeach } from './teaching-topics.ts'
 import {
@@ -17,13 +17,6 @@ const form = {
   longBio: 'Ada has written the first program for a machine that did not exist yet.',
   teachingTopics: ['Analysis', 'Information Technology'],
   sampleVideoUrl: '/objects/videos/5b9fbb1c',
-}
-
-/** The first message of every field, as a form shows it. */
-function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value)
-  const issues = parsed.success ? [] : parsed.error.issues
-  return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))
 }
 
 describe('video, bios and topics that are submitted (Specification 5)', () => {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { listen } from '../../../tests/listen.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { deliverReport } from './tracker-service.ts'
@@ -20,19 +20,11 @@ type Call = { headers: IncomingHttpHeaders; body: string; path: string | undefin
 /** A project tracker that does with each call what the test says, and keeps what it got. */
 const calls: Call[] = []
 let answer: (response: ServerResponse) => unknown = response => response.writeHead(204).end()
-const server = createServer(async (request, response) => {
+const address = await listen(async (request, response) => {
   calls.push({ headers: request.headers, body: await text(request), path: request.url })
   answer(response)
 })
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const address = server.address()
-if (address === null || typeof address === 'string') throw new Error('The tracker does not listen')
-const webhook = `http://127.0.0.1:${address.port}/hooks/portal`
+const webhook = `${address}hooks/portal`
 
 const tracker = createTrackerWebhook({ url: webhook, secret: SECRET, timeLimitMs: 300 })
 const portal = await testApp({}, { tracker })

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { CourseToOutline, GeneratedOutline } from '#domain/outline/generated-outline.ts'
+import { listen } from '../../../tests/listen.ts'
 import { writeByService } from './outline-writer-service.ts'
 
 const RequestSchema = z.object({
@@ -20,21 +20,13 @@ type Answer = (response: ServerResponse) => unknown
 /** A service that gives its answers one after the other, and keeps what it was asked. */
 const calls: Call[] = []
 let answers: Answer[] = []
-const server = createServer(async (request, response) => {
+const address = await listen(async (request, response) => {
   calls.push({ path: request.url, headers: request.headers, body: RequestSchema.parse(await json(request)) })
   const answer = answers.shift() ?? status(500)
   answer(response)
 })
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const address = server.address()
-if (address === null || typeof address === 'string') throw new Error('The service does not listen')
 const service = {
-  url: `http://127.0.0.1:${address.port}/v1/`,
+  url: `${address}v1/`,
   model: 'draughtsman-2',
   key: 'a key',
   timeLimitMs: 2_000,

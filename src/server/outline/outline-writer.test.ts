@@ -1,25 +1,17 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GeneratedOutline } from '#domain/outline/generated-outline.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { testApp } from '../../../tests/app.ts'
+import { listen } from '../../../tests/listen.ts'
 import { createLog } from '../platform/log.ts'
 import { generateLocally } from './local-generator/local-generator.ts'
 import { createOutlineWriter } from './outline-writer.ts'
 
 let answer: (response: ServerResponse) => unknown = response => response.writeHead(500).end()
-const server = createServer((_request, response) => answer(response))
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const address = server.address()
-if (address === null || typeof address === 'string') throw new Error('The service does not listen')
-const ai = { url: `http://127.0.0.1:${address.port}`, model: 'draughtsman-2', timeLimitMs: 500 }
+const url = await listen((_request, response) => answer(response))
+const ai = { url, model: 'draughtsman-2', timeLimitMs: 500 }
 
 const course = {
   title: 'Calm Negotiation',

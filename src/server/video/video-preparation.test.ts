@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -14,6 +12,7 @@ import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { drawFilm, machineFfmpeg } from '../../../tests/film.ts'
+import { listen } from '../../../tests/listen.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { addressOf, putChunks } from '../../../tests/raw-upload.ts'
 import { applications } from '../application/application-tables.ts'
@@ -234,16 +233,13 @@ describe('a broken or hostile file', () => {
 
   test.skipIf(!machineFfmpeg)('never makes ffmpeg read another file or ask an address', async () => {
     const asked: string[] = []
-    const server = createServer((request, response) => {
+    const address = await listen((request, response) => {
       asked.push(request.url ?? '')
       response.end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : 0
+    })
     const folder = portal.folder
     const scripts = {
-      'playlist.mp4': `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://127.0.0.1:${port}/leak.ts\n#EXT-X-ENDLIST\n`,
+      'playlist.mp4': `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${address}leak.ts\n#EXT-X-ENDLIST\n`,
       'concat.mp4': "ffconcat version 1.0\nfile '/etc/passwd'\n",
       'words.mp4': await readFile('/etc/passwd', 'utf8'),
     }
@@ -258,7 +254,6 @@ describe('a broken or hostile file', () => {
       })
       await expect(attempt, input).rejects.toThrow(/^ffmpeg ended with/)
     }
-    server.close()
 
     expect(asked).toEqual([])
     expect(await readdir(folder)).not.toContain('out')

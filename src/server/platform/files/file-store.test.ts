@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { listen } from '../../../../tests/listen.ts'
 import { hasS3Server, startS3Server } from '../../../../tests/s3-server.ts'
 import { whenFileEnds } from '../../../../tests/when-file-ends.ts'
 import { type FileStore, FilesAway, FileThere, FileTooLarge } from './file-store.ts'
@@ -248,11 +248,7 @@ function startConditionalStore(): Promise<string> {
 }
 
 async function startStore(answer: RequestListener): Promise<string> {
-  const store = createServer(answer).listen(0, '127.0.0.1')
-  whenFileEnds(() => store.close())
-  await once(store, 'listening')
-  // reason: a server that listens on a port has an address with one
-  return `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+  return (await listen(answer)).slice(0, -1)
 }
 
 function theServer() {

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { runMailServer } from '../../../../tests/smtp.ts'
 import type { Mail } from './mail.ts'
 import { createSmtpMailer } from './mailer.ts'
 
@@ -14,29 +14,8 @@ const MAIL: Mail = {
 }
 
 async function mailServer(options: SMTPServerOptions = {}) {
-  const arrived: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        arrived.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>(resolve => server.close(resolve)))
-  // reason: a server that listens on TCP has such an address
-  const { port } = server.server.address() as AddressInfo
-  return {
-    arrived,
-    mailer: createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'p@example.com', patienceMs: 800 }),
-  }
+  const { url, arrived } = await runMailServer(onTestFinished, options)
+  return { arrived, mailer: createSmtpMailer({ url, from: 'p@example.com', patienceMs: 800 }) }
 }
 
 function refusal(responseCode: number) {
@@ -48,7 +27,7 @@ test('a mail arrives with its Message-ID, both bodies and its file', async () =>
   await mailer.send(MAIL)
   expect(arrived).toHaveLength(1)
   for (const part of ['Message-ID: <letter-1@portal.example>', 'text/plain', 'text/html', 'nda.pdf']) {
-    expect(arrived[0]).toContain(part)
+    expect(arrived[0]?.raw).toContain(part)
   }
 })
 
@@ -60,7 +39,7 @@ test('line breaks in a subject or a file name add no header', async () => {
     subject: `Приве́т <b>"\r\nBcc: eve@example.com ${'д'.repeat(300)}`,
     attachments: [{ fileName, bytes: Buffer.from('x') }],
   })
-  expect(arrived[0]).not.toMatch(/^(Bcc|X-Evil):/im)
+  expect(arrived[0]?.raw).not.toMatch(/^(Bcc|X-Evil):/im)
 })
 
 test('an address that holds two reaches neither', async () => {
