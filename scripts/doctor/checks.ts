@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { isThisDeviceAlone } from '#domain/agreement/phone-signing.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
@@ -34,7 +35,6 @@ const LEAST_FREE_BYTES = 1024 ** 3
 const OLDEST_POSTGRES = 15
 /** Damaged documents that are named. */
 const MOST_NAMED = 50
-const DAY_MS = 86_400_000
 
 const quiet = createLog('silent')
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

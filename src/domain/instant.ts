@@ -9,3 +9,7 @@ export function millisOf(instant: Instant): number {
 export function isAfter(later: Instant, earlier: Instant): boolean {
   return millisOf(later) > millisOf(earlier)
 }
+
+/** In milliseconds. */
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS

@@ -1,9 +1,8 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/instant.ts'
 import { removeLeftDocuments } from '#server/agreement/filed-document-service.ts'
 import type { TestApp } from '../app.ts'
-
-const DAY_MS = 86_400_000
 
 /** The names of the documents that lie in a portal's folder. */
 export const documentFiles = (folder: string) => readdir(join(folder, 'files', 'documents')).catch(() => [])

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
@@ -16,7 +17,6 @@ import { type TestApp, testApp } from '../app.ts'
 import { documentFiles, removeAllLeft } from './document-files.ts'
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
-const DAY_MS = 86_400_000
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

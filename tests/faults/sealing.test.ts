@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/instant.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
@@ -22,7 +23,6 @@ import { listen } from '../listen.ts'
 import { startTimestampServer } from '../timestamp-server.ts'
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
-const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 const folder = await mkdtemp(join(tmpdir(), 'seal-faults-'))

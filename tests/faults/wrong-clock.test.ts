@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
 import { startMailServer } from '../mail-server.ts'
 import { operatorCommand } from '../operator-command.ts'
@@ -9,8 +10,6 @@ import { type AuthorAtWork, authorAtWork } from './author-at-work.ts'
 import { dataFolder } from './data-folder.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const ApplicationSchema = z.object({ id: z.string(), ndaSignedAt: z.coerce.date() })
 

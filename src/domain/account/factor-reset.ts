@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../instant.ts'
 import { conflict, notFound, type Refusal } from '../refusal.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Between the word of the second admin and the removal, so that the person can stop it. */
 const WAIT_MS = 24 * HOUR_MS
 /** So long the second admin may take. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { DAY_MS } from '../instant.ts'
 import { requiredText } from '../text-schemas.ts'
 import { EmailSchema, MAX_NAME_LENGTH } from './account-schemas.ts'
 import { UserSchema } from './user.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** So long the link of an invitation works; then it can be sent again. */
 export const INVITATION_LASTS_MS = 7 * DAY_MS

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../instant.ts'
 
 /**
  * The day on which the final work of a course is due: so many business days after the last signature as the statement of

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../instant.ts'
 import { notFound, type Refusal } from '../refusal.ts'
-
-const DAY_MS = 86_400_000
 
 /** How long an archive can be fetched, in days. */
 export const ARCHIVE_DAYS = 7

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../instant.ts'
 import type { ChainEnd } from './audit-chain.ts'
 
 /** Where the log stood at a moment. `restored`: where it goes on after a backup was brought back. */
@@ -15,7 +16,6 @@ export type Checkpoint = {
 /** A checkpoint is due after so long, or so many entries, whichever comes first. */
 export type CheckpointPace = Readonly<{ hours: number; entries: number }>
 
-const HOUR_MS = 3_600_000
 const LINE = 76
 const RESTORED = 'A backup was restored: what was logged between it and this moment is lost.'
 

@@ -1,6 +1,5 @@
 import { type StepId, stepOf, stepsOf } from '../application/step.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../instant.ts'
 
 /** How far back a report looks. */
 export const REPORT_PERIODS = ['30-days', '90-days', 'year', 'all'] as const

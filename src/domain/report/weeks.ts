@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../instant.ts'
+
 const WEEK_MS = 7 * DAY_MS
 /** 5 January 1970 was the first Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS

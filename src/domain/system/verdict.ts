@@ -1,9 +1,9 @@
 import { type CheckpointPace, isCheckpointLate } from '../audit/checkpoint.ts'
+import { DAY_MS } from '../instant.ts'
 import type { PartState } from './system.ts'
 import type { PartFact } from './system-schemas.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const GIGABYTE = 1024 ** 3
 
 /** A database that takes longer for nothing is slow, in milliseconds. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { INVITATION_LASTS_MS } from '#domain/account/invitation.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { conflict, invalid } from '#domain/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -10,9 +11,6 @@ import type { LinkPurpose } from './account-link-tables.ts'
 import type { UserRow } from './account-tables.ts'
 
 type Keeper = Pick<Parts, 'clock' | 'sessionSecret'>
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a link works, in milliseconds, and where it leads (B8). */
 const LINKS = {

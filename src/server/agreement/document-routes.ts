@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Seal, SignedDocument } from '#domain/agreement/document-contract.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -9,8 +10,6 @@ import { documentBySignature, documentPage, sealAgain } from './document-service
 import type { ListedDocument } from './document-store.ts'
 import { changeLegalHold, legalHoldOf } from './legal-hold-service.ts'
 import { voidDocument } from './void-service.ts'
-
-const DAY_MS = 86_400_000
 
 export function documentRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/documents', async ({ query, request, reply }) => {

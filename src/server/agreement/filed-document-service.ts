@@ -1,4 +1,5 @@
 import { DOCUMENT_DAMAGED, type DocumentDamage } from '#domain/agreement/document-damage.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
@@ -17,7 +18,6 @@ import {
   readFiledHealth,
 } from './filed-document-store.ts'
 
-const DAY_MS = 86_400_000
 /** Documents that one run of the check reads, one after the other. */
 const CHECKED_AT_ONCE = 200
 /** Documents in one page of a walk over all of them. */

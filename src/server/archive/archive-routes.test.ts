@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { liftConstraints, type Owned, plantCanaries } from '#factories/canaries.ts'
 import { insertVideo, readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
@@ -17,7 +18,6 @@ import { makeArchive } from './archive-making-service.ts'
 import { removeExpiredArchives } from './archive-service.ts'
 
 const ARCHIVE = '/api/account/archive'
-const DAY_MS = 86_400_000
 
 /** What the disk says that it has; null: it says nothing. */
 let free: number | null = null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NO_ROOM_FOR_ARCHIVE, NO_SUCH_ARCHIVE, whyCannotAsk } from '#domain/archive/archive.ts'
+import { HOUR_MS } from '#domain/instant.ts'
 import { lockAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -10,7 +11,6 @@ import { ARCHIVES_FOLDER, archiveFileKey } from './archive-files.ts'
 import { deleteExpired, findArchiveOf, listKept, readFilmBytes, replaceArchive } from './archive-store.ts'
 import type { ArchiveRow } from './archive-tables.ts'
 
-const HOUR_MS = 3_600_000
 /** A request that came to nothing is forgotten after a week. */
 const GIVEN_UP_MS = 7 * 24 * HOUR_MS
 

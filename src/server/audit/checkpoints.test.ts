@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { LogVerdictSchema } from '#domain/audit/audit-contract.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, type TestApp, testApp } from '../../../tests/app.ts'
@@ -14,7 +15,6 @@ import { recordEvents, verifyLog } from './audit-service.ts'
 import { checkpointStores, makeCheckpoint, makeDueCheckpoint } from './checkpoint-service.ts'
 import { verifyLogWithWitnesses } from './log-verification.ts'
 
-const DAY_MS = 86_400_000
 const signedOut = { type: 'signed-out', payload: {} } as const
 
 let portal: TestApp

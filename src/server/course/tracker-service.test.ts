@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
@@ -13,7 +14,6 @@ import { deliverReport } from './tracker-service.ts'
 import { createTrackerWebhook } from './tracker-webhook.ts'
 
 const SECRET = 'known to the tracker and to the portal'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Call = { headers: IncomingHttpHeaders; body: string; path: string | undefined }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#domain/instant.ts'
 import { isLastAdmin } from '../account/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
 import { leaveList } from '../application/application-gate.ts'
@@ -21,7 +22,6 @@ import {
   readTraces,
 } from './erasure-store.ts'
 
-const DAY_MS = 86_400_000
 /** Whatever was writing a file when its owner was erased has ended by then. */
 const KEPT_OUT_MS = DAY_MS
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EVENTS_NAMING_ACCOUNTS } from '#domain/audit/audit-event.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { APPLICATION_STATES, type ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
@@ -25,7 +26,6 @@ import { postponeErasures } from './erasure-service.ts'
 
 // reason: Object.keys of a literal answers with exactly its keys
 const STATES = Object.keys(APPLICATION_STATES) as ApplicationState[]
-const DAY_MS = 86_400_000
 const ERASURE = '/api/account/erasure'
 
 const portal = await testApp()

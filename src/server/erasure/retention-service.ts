@@ -1,5 +1,6 @@
 import { endOfPeriod, RETENTION_NAMES, type RetentionClass } from '#domain/erasure/retention.ts'
 import type { Retention } from '#domain/erasure/retention-contract.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { emptyEntries, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { filmFileKeys } from '../video/video-service.ts'
@@ -7,7 +8,6 @@ import { erase, removeErasedFiles } from './erasing-service.ts'
 import { insertFiles } from './erasure-store.ts'
 import { countDue, type Due, deleteFilms, deleteLetters, findLastRun, insertRun, listDueOf } from './retention-store.ts'
 
-const DAY_MS = 86_400_000
 const AT_ONCE = 100
 const EXAMPLES = 3
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
@@ -11,7 +12,6 @@ import { applyRetention, retentionPlan } from './retention-service.ts'
 import { listDueOf } from './retention-store.ts'
 
 const YEAR_DAYS = 365
-const DAY_MS = 86_400_000
 
 const portal = await testApp({
   RETENTION_LETTERS_DAYS: '365',

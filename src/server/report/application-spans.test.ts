@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { REPORT_PERIODS, SPAN_STATES, type SpanState, startOfPeriod } from '#domain/report/report.ts'
 import { insertUser } from '#factories/user.ts'
 import { testDatabase } from '../../../tests/database.ts'
@@ -9,8 +10,6 @@ import { submissionSnapshots } from '../application/submission-tables.ts'
 import { makeReport } from './report-service.ts'
 import { applicationSpans } from './report-tables.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const dayAfter = (days: number) => FIRST_DAY + days * DAY_MS
 

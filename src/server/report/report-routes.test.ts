@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
 import { weekOf } from '#domain/report/weeks.ts'
 import type { Decision } from '#domain/review/decision.ts'
@@ -9,7 +10,6 @@ import { applications } from '../application/application-tables.ts'
 import { reviews } from '../application/review-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
 
-const DAY_MS = 86_400_000
 const portal = await testApp()
 const { db } = portal.database
 const noon = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2

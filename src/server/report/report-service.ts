@@ -1,4 +1,5 @@
 import { fullNameOf } from '#domain/account/user.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import {
   FUNNEL_STAGES,
   type ReportPeriod,
@@ -24,7 +25,6 @@ import {
 
 /** Applications that are named as waiting. */
 const NAMED_WAITING = 10
-const DAY_MS = 86_400_000
 /** What usually happens changes slowly; every applicant who waits asks for it. */
 const REMEMBERED_MS = 10 * 60_000
 

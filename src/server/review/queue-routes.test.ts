@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { MAX_COUNTED, WAITING_DAYS } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { ORIGINAL_TOPICS } from '#domain/video/original-teaching-topics.ts'
@@ -17,7 +18,6 @@ const portal = await testApp()
 const { database, stranger } = portal
 const reviewer = await portal.as(await insertUser(database.db, { role: 'reviewer' }))
 const path = '/api/reviewer/applications'
-const DAY_MS = 86_400_000
 const TOPICS = topicNames(ORIGINAL_TOPICS)
 const [, SECOND = ''] = TOPICS
 const STATES = [

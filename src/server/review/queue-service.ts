@@ -1,4 +1,5 @@
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import type { QueueSort, QueueStatus, WaitingDays } from '#domain/review/queue-filter.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import type { Actor } from '../account/actor.ts'
@@ -17,8 +18,6 @@ import {
   type QueueFilter,
   type QueueRow,
 } from './review-store.ts'
-
-const DAY_MS = 86_400_000
 
 /** What narrows the list whatever the status. */
 type Narrowing = {

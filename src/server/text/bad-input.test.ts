@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
+import { HOUR_MS } from '#domain/instant.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
@@ -15,7 +16,6 @@ const [admin, second] = [await portal.as(ruth), await portal.as(max)]
 await publishOriginals(portal)
 await portal.texts.refresh()
 
-const HOUR_MS = 60 * 60 * 1000
 const NDA = '/api/admin/texts/agreement/nda'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const pathOf = (letter: string) => `/api/admin/texts/letter/${letter}`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/instant.ts'
 import { letterTo, originalWords } from '#domain/notice/letter-texts.ts'
 import { ALL_TEXTS } from '#domain/text/text-kinds.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -18,7 +19,6 @@ const [admin, second] = [await portal.as(ruth), await portal.as(max)]
 await Promise.all([publishOriginals(portal), publishOriginals(portal)])
 await portal.texts.refresh()
 
-const HOUR_MS = 60 * 60 * 1000
 const pathOf = (key: string, kind = 'letter') => `/api/admin/texts/${kind}/${key}`
 const open = async (path: string) => (await admin.get(path)).json()
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/instant.ts'
 import { ORIGINAL_TOPICS } from '#domain/video/original-teaching-topics.ts'
 import { topicNames } from '#domain/video/teaching-topics.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -15,7 +16,6 @@ await portal.texts.refresh()
 
 const TEXT = '/api/admin/texts/teaching-topics/teaching-topics'
 const STEP = '/api/application/step5'
-const HOUR_MS = 60 * 60 * 1000
 const COME_WITH_THE_PORTAL = topicNames(ORIGINAL_TOPICS)
 
 /** Publishes a list with these changes of the one that the portal comes with: a name for a name, null for none. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/instant.ts'
 import './waiting-figure.css'
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
@@ -6,8 +7,6 @@ import { Dated } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
 import { daysWords } from './plot-scale.ts'
-
-const DAY_MS = 86_400_000
 
 /** Who waits the longest for a decision, now. */
 export function WaitingFigure({ report: { waiting, madeAt, period } }: { report: Report }) {

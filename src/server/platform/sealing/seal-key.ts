@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { P12Signer, type Signer } from '@libpdf/core'
+import { DAY_MS } from '#domain/instant.ts'
 import { keepFirst, readKept } from '../kept-file.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
@@ -15,7 +16,6 @@ const LOST =
   'The key of the seal was gone, and another one was made. Documents sealed so far keep their seal. ' +
   'To go on with the key that was lost, stop the portal and put its file back from a backup.'
 const WARN_DAYS = 60
-const DAY_MS = 86_400_000
 
 /** The key that documents are sealed with, and what its certificate says. */
 export type SealKey = {

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 
 /** How long an application has been waiting, in whole days; in hours on its first day. Both times are ISO 8601 or Date. */
 export function waitingTime(since: string | Date, now: Date): string {
