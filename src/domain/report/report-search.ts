@@ -10,12 +10,13 @@ export function searchOf(period: ReportPeriod): { period?: ReportPeriod } {
   return period === USUAL_PERIOD ? {} : { period }
 }
 
-/** What a period is compared with. */
+/** What a period is compared with; null where there is nothing before it. */
 export const BEFORE_LABELS = {
   '30-days': 'the 30 days before',
   '90-days': 'the 90 days before',
   year: 'the year before',
-} as const satisfies Record<Exclude<ReportPeriod, 'all'>, string>
+  all: null,
+} as const satisfies Record<ReportPeriod, string | null>
 
 export const PERIOD_LABELS = {
   '30-days': '30 days',

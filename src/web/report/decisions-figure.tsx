@@ -1,11 +1,11 @@
 import { grouped } from '#domain/grouped.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
+import { BEFORE_LABELS } from '#domain/report/report-search.ts'
 import { formatDate, MONTHS } from '#web/ui/display/format-date.ts'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { decisionsIn, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
 import { Figure } from './figure.tsx'
-import { beforeLabel } from './period-before.ts'
 import { Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { counted } from './plot-scale.ts'
 
@@ -181,6 +181,6 @@ function findingOf({ period, before }: Report, reviewers: readonly ReviewerWeeks
   const total = reviewers.reduce((sum, { total: each }) => sum + each, 0)
   if (total === 0) return 'Nobody has decided anything in this time.'
   const shown = reviewers.length > MOST_REVIEWERS ? ` The ${MOST_REVIEWERS} who decided most are drawn.` : ''
-  const earlier = before === null ? '' : ` In ${beforeLabel(period)}: ${grouped(before.decisions)}.`
+  const earlier = before === null ? '' : ` In ${BEFORE_LABELS[period]}: ${grouped(before.decisions)}.`
   return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${earlier}${shown}`
 }

@@ -1,9 +1,9 @@
 import { grouped } from '#domain/grouped.ts'
 import { funnelLabel, isMilestone } from '#domain/report/report.ts'
 import type { FunnelRow, Report } from '#domain/report/report-schemas.ts'
+import { BEFORE_LABELS } from '#domain/report/report-search.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
-import { beforeLabel } from './period-before.ts'
 import { AXIS_HEIGHT, Axis, Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { percentWords } from './plot-scale.ts'
 
@@ -19,7 +19,7 @@ export function FunnelFigure({ report }: { report: Report }) {
   const { funnel: rows, period } = report
   const started = peopleAt(rows, 'started')
   const before = earlierRows(report)
-  const label = beforeLabel(period)
+  const label = BEFORE_LABELS[period]
 
   return (
     <Figure
@@ -84,7 +84,7 @@ function FunnelPlot({ rows, before, label }: FunnelPlotProps) {
         const ticks = QUARTERS.map(percent => ({ at: left + (full * percent) / 100, label: `${percent}%` }))
         return (
           <>
-            <Axis ticks={ticks} top={0} bottom={bottom} unit="of those who started" />
+            <Axis ticks={ticks} bottom={bottom} unit="of those who started" />
             {rows.map(({ stage, people }, index) => {
               const gap = index > rows.findIndex(row => row.stage === 'phase-1-approved') ? PHASE_GAP : 0
               const top = index * rowHeight(space) + gap

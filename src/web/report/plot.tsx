@@ -82,15 +82,14 @@ const LABEL_ROOM = 44
 
 type AxisProps = {
   ticks: readonly { at: number; label: string }[]
-  /** Where the lines begin and end. */
-  top: number
+  /** Where the lines end. */
   bottom: number
   /** What is counted, under the last tick. */
   unit: string
 }
 
 /** Upright lines with their numbers below: of all, or of the first and the last where there is room for no more. */
-export function Axis({ ticks, top, bottom, unit }: AxisProps) {
+export function Axis({ ticks, bottom, unit }: AxisProps) {
   const [first, second] = ticks
   const last = ticks.at(-1)
   const isCrowded = first !== undefined && second !== undefined && second.at - first.at < LABEL_ROOM
@@ -99,7 +98,7 @@ export function Axis({ ticks, top, bottom, unit }: AxisProps) {
     <g>
       {ticks.map(({ at, label }, index) => (
         <g key={label}>
-          <line x1={at} x2={at} y1={top} y2={bottom} className={index === 0 ? 'plot-base' : 'plot-grid'} />
+          <line x1={at} x2={at} y1={0} y2={bottom} className={index === 0 ? 'plot-base' : 'plot-grid'} />
           {(!isCrowded || at === first.at || at === last?.at) && (
             <text
               x={at}

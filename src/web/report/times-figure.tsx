@@ -1,9 +1,9 @@
 import { grouped } from '#domain/grouped.ts'
 import { SPAN_LABELS } from '#domain/report/report.ts'
 import type { Report, SpanRow } from '#domain/report/report-schemas.ts'
+import { BEFORE_LABELS } from '#domain/report/report-search.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
-import { beforeLabel } from './period-before.ts'
 import { AXIS_HEIGHT, Axis, Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { daysWords, ticksUpTo } from './plot-scale.ts'
 
@@ -15,7 +15,7 @@ const DOT = 6
 /** How long applications stand in each state. */
 export function TimesFigure({ report: { times: rows, period, before } }: { report: Report }) {
   const earlierMedian = (state: SpanRow['state']) => before?.times.find(row => row.state === state)?.median ?? null
-  const label = rows.some(({ state }) => earlierMedian(state) !== null) ? beforeLabel(period) : null
+  const label = rows.some(({ state }) => earlierMedian(state) !== null) ? BEFORE_LABELS[period] : null
 
   return (
     <Figure
@@ -95,7 +95,6 @@ function TimesPlot({ rows, earlierMedian }: TimesPlotProps) {
           <>
             <Axis
               ticks={ticks.map(days => ({ at: placeOf(days), label: String(days) }))}
-              top={0}
               bottom={rows.length * rowHeight(space)}
               unit="days"
             />

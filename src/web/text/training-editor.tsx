@@ -169,7 +169,7 @@ function TrainingPreview({ content: training }: { content: Training }) {
       {training.slides.length > 0 && (
         <SlideDeck key={training.slides.map(({ id }) => id).join(' ')} training={training} place="preview" />
       )}
-      <QuizSection title="Three questions" training={training} quiz={quiz} onShowSlide={() => undefined} />
+      <QuizSection training={training} quiz={quiz} onShowSlide={() => undefined} />
     </Stack>
   )
 }

@@ -28,12 +28,7 @@ export function TrainingMaterial({ training, isChanged, quiz, children }: Traini
         </Alert>
       )}
       <SlideDeck training={training} place={placeOf(training)} ref={slides} />
-      <QuizSection
-        title="Three questions"
-        training={training}
-        quiz={quiz}
-        onShowSlide={slideId => slides.current?.show(slideId)}
-      />
+      <QuizSection training={training} quiz={quiz} onShowSlide={slideId => slides.current?.show(slideId)} />
       {children}
     </Stack>
   )

@@ -6,7 +6,6 @@ import { QuizQuestion } from './quiz-question.tsx'
 import type { Quiz } from './use-quiz.ts'
 
 type QuizSectionProps = {
-  title: string
   training: Training
   quiz: Quiz
   /** Shows the slide that a hint speaks of. */
@@ -14,14 +13,14 @@ type QuizSectionProps = {
 }
 
 /** A quiz whose questions come one after the other. */
-export function QuizSection({ title, training, quiz, onShowSlide }: QuizSectionProps) {
+export function QuizSection({ training, quiz, onShowSlide }: QuizSectionProps) {
   const titleId = useId()
   const { questions } = training
   const { revealed, answers, arrived, choose } = quiz
 
   return (
     <section className="quiz" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>Three questions</h2>
       {revealed.map((question, index) => (
         <QuizQuestion
           key={question.id}

@@ -11,7 +11,7 @@ export function Stack({ gap = 4, children, className }: StackProps) {
 
 type RowProps = {
   tight?: boolean
-  align?: 'center' | 'baseline' | 'end' | 'start'
+  align?: 'center' | 'baseline' | 'end'
   children: ReactNode
   className?: string
 }
