@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { drawn } from '#factories/sample-png.ts'
 import { PASSWORD } from '#factories/user.ts'
-import { drawn } from '#server/platform/png/sample-png.ts'
 import { expect, test } from './portal.ts'
 import { standIn } from './stand-in.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { auditionQuiz } from '#domain/training/audition-quiz.ts'
-import { drawn } from '#server/platform/png/sample-png.ts'
+import { drawn } from '#factories/sample-png.ts'
 import { hashOf } from '#server/text/texts.ts'
 import { answer, answerCorrectly } from './by-hand.ts'
 import { expect } from './portal.ts'

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import { png } from '#server/platform/png/sample-png.ts'
+import { png } from './sample-png.ts'
 import { seededRandom } from './stable-id.ts'
 
 type Point = { x: number; y: number }

@@ -9,7 +9,7 @@ import { sampleValues } from '#domain/agreement/sample-signers.ts'
 import { AGREEMENT } from '#domain/text/agreement-kind.ts'
 import { agreementPdf } from '#server/agreement/paper/agreement-pdf.ts'
 import { unsignedPaper } from '#server/agreement/paper/filled-paper.ts'
-import { askTool, hasPdfTools } from '#server/platform/sealing/pdf-tools.ts'
+import { askTool, hasPdfTools } from '../pdf-tools.ts'
 
 const PUBLISHER = { name: 'Marlow & Reed Learning, Inc.', signerName: 'Josephine Marlow', signerTitle: 'Partner' }
 const RUNS = 5

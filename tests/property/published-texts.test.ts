@@ -5,12 +5,12 @@ import { whyNotPublishable } from '#domain/text/publication.ts'
 import { ALL_TEXTS, kindOf, TEXT_KIND_NAMES, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { signatures } from '#server/agreement/agreement-tables.ts'
-import { wordsOf } from '#server/platform/sealing/pdf-tools.ts'
 import { publishOriginals } from '#server/text/text-service.ts'
 import { textVersions } from '#server/text/text-tables.ts'
 import { hashOf } from '#server/text/texts.ts'
 import { testApp } from '../app.ts'
 import { fourEyes } from '../four-eyes.ts'
+import { wordsOf } from '../pdf-tools.ts'
 
 const RUNS = 6
 const MOST_PUBLICATIONS = 8

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { chunk, drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { readPng } from '../platform/png/read-png.ts'
-import { chunk, drawn } from '../platform/png/sample-png.ts'
 
 const portal = await testApp()
 const { db, pool } = portal.database

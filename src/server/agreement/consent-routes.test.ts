@@ -5,9 +5,9 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { wordsOf } from '../../../tests/pdf-tools.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
-import { wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { consentWithdrawals } from './agreement-tables.ts'
 
 const portal = await testApp()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { chunk, png } from '#factories/sample-png.ts'
 import { drawSignature } from '#factories/signature-drawing.ts'
 import { testApp } from '../../../tests/app.ts'
-import { chunk, png } from '../platform/png/sample-png.ts'
-import { askTool, hasPdfTools } from '../platform/sealing/pdf-tools.ts'
+import { askTool, hasPdfTools } from '../../../tests/pdf-tools.ts'
 
 const DAY = 24 * 3_600_000
 const portal = await testApp()

@@ -5,8 +5,8 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
+import { askTool, hasPdfTools, wordsOf } from '../../../tests/pdf-tools.ts'
 import { makeCheckpoint } from '../audit/checkpoint-service.ts'
-import { askTool, hasPdfTools, wordsOf } from '../platform/sealing/pdf-tools.ts'
 import { checkDossier } from './dossier-check.ts'
 
 let portal: TestApp

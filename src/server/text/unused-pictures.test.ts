@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ORIGINAL_BRAND } from '#domain/text/brand.ts'
+import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
-import { drawn } from '../platform/png/sample-png.ts'
 import { removeUnusedPictures } from './picture-service.ts'
 import { publishOriginals } from './text-service.ts'
 

@@ -5,10 +5,10 @@ import { TEXT_SOURCES } from '#domain/text/text-sources.ts'
 import type { Training } from '#domain/training/training.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { applications } from '../application/application-tables.ts'
-import { drawn } from '../platform/png/sample-png.ts'
 import { publishOriginals } from '../text/text-service.ts'
 
 const portal = await testApp()

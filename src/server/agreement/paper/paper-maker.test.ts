@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLogAnchor } from '#domain/audit/log-anchor.ts'
+import { samplePaper } from '#factories/sample-paper.ts'
+import { askTool, hasPdfTools, wordsOf } from '../../../../tests/pdf-tools.ts'
 import { checkPdfSeal } from '../../platform/sealing/pdf-seal-check.ts'
-import { askTool, hasPdfTools, wordsOf } from '../../platform/sealing/pdf-tools.ts'
 import { openSealKey, type SealKey } from '../../platform/sealing/seal-key.ts'
 import { createSealer, type SealedPaper } from '../../platform/sealing/sealing.ts'
 import { createPaperMaker } from './paper-maker.ts'
-import { samplePaper } from './sample-paper.ts'
 
 let dataDir: string
 let key: SealKey

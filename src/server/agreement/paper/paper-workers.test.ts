@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePaper } from '#factories/sample-paper.ts'
 import { createPaperWorkers, type PaperWorkers } from './paper-workers.ts'
-import { samplePaper } from './sample-paper.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 let dataDir: string

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chunk, drawn, png } from '#factories/sample-png.ts'
 import { readPng } from './read-png.ts'
-import { chunk, drawn, png } from './sample-png.ts'
 
 const withFfmpeg = test.skipIf(spawnSync('ffmpeg', ['-version']).error !== undefined)
 

@@ -3,9 +3,9 @@ import { agreementSentence, signButtonLabel } from '#domain/agreement/agreement-
 import { namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import { drawn } from '#server/platform/png/sample-png.ts'
-import { firstVersion } from '../agreement-versions.ts'
-import type { SignedAgreementPaper } from './agreement-paper.ts'
+import { firstVersion } from '#server/agreement/agreement-versions.ts'
+import type { SignedAgreementPaper } from '#server/agreement/paper/agreement-paper.ts'
+import { drawn } from './sample-png.ts'
 
 /** A signed NDA with everything on it, for tests: a name with Polish letters and an entity with a German one. */
 export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska'): SignedAgreementPaper {
