@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { type InsertedApplication, insertApplication } from '#factories/insert-application.ts'
 import { PASSWORD } from '#factories/user.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { documentsUnderWay } from '#server/agreement/document-service.ts'
@@ -13,6 +15,7 @@ import { answersAsContracted, refusalsAsContracted } from '#server/http/answer-c
 import { JOBS } from '#server/jobs.ts'
 import { createOutlineWriter } from '#server/outline/outline-writer.ts'
 import type { Parts } from '#server/parts.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -41,6 +44,8 @@ export type TestApp = Parts & {
   stranger: Caller
   /** Signs the person in, as they would do it themselves. */
   as(user: Pick<UserRow, 'email'>): Promise<Caller>
+  /** Somebody whose application stands in this state, signed in; its film is a file only in the `files` that are given. */
+  applicantIn(state: ApplicationState, its?: { files?: FileStore }): Promise<InsertedApplication & { caller: Caller }>
   /** Lets time pass, for the portal. */
   advance(milliseconds: number): void
 }
@@ -88,6 +93,11 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
   })
 
   const stranger = callerOf(app, undefined)
+  const as: TestApp['as'] = async ({ email }) => {
+    const answer = await stranger.post('/api/auth/login', { email, password: PASSWORD })
+    if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.body}`)
+    return callerOf(app, cookieOf(answer))
+  }
   return {
     ...parts,
     app,
@@ -96,10 +106,10 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
     advance: milliseconds => {
       ahead += milliseconds
     },
-    as: async ({ email }) => {
-      const answer = await stranger.post('/api/auth/login', { email, password: PASSWORD })
-      if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.body}`)
-      return callerOf(app, cookieOf(answer))
+    as,
+    applicantIn: async (state, its) => {
+      const inserted = await insertApplication(database.db, { state, ...its })
+      return { ...inserted, caller: await as(inserted.applicant) }
     },
   }
 }

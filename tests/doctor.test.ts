@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { insertApplication } from '#factories/insert-application.ts'
 import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
@@ -141,9 +140,8 @@ describe.concurrent('the doctor', () => {
 
   test('compares every signed document at once, and names what has to come from a backup', async () => {
     const portal = await testApp()
-    const { db, pool } = portal.database
-    const { application, applicant } = await insertApplication(db, { state: 'nda-signed' })
-    const caller = await portal.as(applicant)
+    const { pool } = portal.database
+    const { application, caller } = await portal.applicantIn('nda-signed')
     await caller.get(`/api/application/${application.id}/nda-download`)
     const { rows } = await pool.query<{ name: string; key: string }>(
       'select current_database() as name, file_key as key from signed_documents',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/instant.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { signedDocuments } from '#server/agreement/agreement-tables.ts'
@@ -22,8 +21,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** An application whose NDA is signed and sealed, with its file. */
 async function signedNda(portal: TestApp) {
-  const { application, applicant } = await insertApplication(portal.database.db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('personal-info-done')
   expect((await caller.post('/api/application/step2', SIGNED)).statusCode).toBe(200)
   await documentsUnderWay()
   const ofIt = eq(signedDocuments.applicationId, application.id)

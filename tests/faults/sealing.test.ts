@@ -49,8 +49,7 @@ function findMounting(): boolean {
 const mayMount = findMounting()
 
 async function signerIn(portal: TestApp) {
-  const { application, applicant } = await insertApplication(portal.database.db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('personal-info-done')
   const sign = () => caller.post('/api/application/step2', SIGNED)
   const download = () => caller.get(`/api/application/${application.id}/nda-download`)
   const documents = () =>

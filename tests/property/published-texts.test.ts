@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { whyNotPublishable } from '#domain/text/publication.ts'
 import { ALL_TEXTS, kindOf, TEXT_KIND_NAMES, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { signatures } from '#server/agreement/agreement-tables.ts'
 import { publishOriginals } from '#server/text/text-service.ts'
 import { textVersions } from '#server/text/text-tables.ts'
@@ -51,8 +50,7 @@ const publication = fc.record({
 test('whatever is published, what was published and what was signed before stays as it was', {
   timeout: 240_000,
 }, async () => {
-  const { application, applicant } = await insertApplication(db, { state: 'contracts-signed' })
-  const author = await portal.as(applicant)
+  const { application, caller: author } = await portal.applicantIn('contracts-signed')
   const signed = await db.select().from(signatures).where(eq(signatures.applicationId, application.id))
   const readVersions = () => db.select().from(textVersions)
   let count = 0

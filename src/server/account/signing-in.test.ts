@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
@@ -146,8 +145,8 @@ describe('a password changed while signed in (H97)', () => {
 
 describe('an address changed while signed in (H98)', () => {
   test('holds once its link is used, everywhere but in what was signed', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'course-submitted', files: portal.files })
-    const page = await portal.as(applicant)
+    const submitted = await portal.applicantIn('course-submitted', { files: portal.files })
+    const { applicant, application, caller: page } = submitted
     const to = 'moved.to@example.org'
     const reset = await linkFor(applicant, 'reset-password')
 
@@ -203,8 +202,7 @@ describe('an address changed while signed in (H98)', () => {
   })
 
   test('is refused where somebody has it, and waits for nobody who is at work on the application', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
-    const page = await portal.as(applicant)
+    const { applicant, application, caller: page } = await portal.applicantIn('personal-info-done')
     const taken = await insertUser(db)
     expect((await askFor(page, taken.email)).json().code).toBe('email-taken')
     expect((await askFor(page, applicant.email)).json().code).toBe('same-email')

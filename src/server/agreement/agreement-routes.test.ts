@@ -5,7 +5,6 @@ import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosu
 import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { ApplicationSchema } from '#domain/application/application.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { drawn } from '#factories/sample-png.ts'
 import { drawSignature, drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
@@ -23,11 +22,6 @@ const sha256 = (content: string | Uint8Array) => createHash('sha256').update(con
 const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-async function applicantIn(state: ApplicationState) {
-  const inserted = await insertApplication(database.db, { state })
-  return { ...inserted, caller: await portal.as(inserted.applicant) }
-}
-
 const evidenceFor = (applicationId: string) =>
   database.db.select().from(signatures).where(eq(signatures.applicationId, applicationId))
 
@@ -37,7 +31,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('completes the step and keeps the evidence of exactly what was signed', async () => {
-    const { caller, application, applicant } = await applicantIn('personal-info-done')
+    const { caller, application, applicant } = await portal.applicantIn('personal-info-done')
     const answer = await caller.post(
       '/api/application/step2',
       { ...SIGNED, circumstances: { timeZone: 'Europe/Warsaw' } },
@@ -79,7 +73,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('shows the signature to whoever made it, and says what is not signed yet', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const picture = (kind: string) => caller.get(`/api/application/${application.id}/signatures/${kind}`)
     expect((await picture('nda')).json()).toMatchObject({ code: 'document-not-available' })
 
@@ -91,7 +85,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('keeps picture, session, version and date of text and pre-signature, and says so in the paper (D3)', async () => {
-    const { caller, application, applicant } = await applicantIn('personal-info-done')
+    const { caller, application, applicant } = await portal.applicantIn('personal-info-done')
     const now = portal.clock.now().getTime()
     const told = { openedAt: new Date(now - 60_000).toISOString(), submittedAt: new Date(now).toISOString() }
     const circumstances = { ...told, timeOnPageMs: 59_400 }
@@ -122,7 +116,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('signs by a browser whose clock is wrong, and flags what it told', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const circumstances = { openedAt: '2031-01-01T00:00:00Z', submittedAt: '2031-01-01T00:01:00Z' }
     expect((await caller.post('/api/application/step2', { ...SIGNED, circumstances })).statusCode).toBe(200)
 
@@ -144,7 +138,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     ['a picture of 4097 pixels', { signatureData: dataUrl(drawn(4097, 30, 20)) }],
     ['more than 200 KB', { signatureData: dataUrl(Buffer.concat([drawSignature('Ada'), Buffer.alloc(210_000)])) }],
   ])('refuses %s', async (_, body) => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const answer = await caller.post('/api/application/step2', body)
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Invalid signature data'])
@@ -158,7 +152,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     ['two dots far apart', dataUrl(drawn(500, 180, 4, [20, 470]))],
     ['a dot on paper of the largest size', dataUrl(drawn(4096, 4096, 300))],
   ])('refuses %s, which is no signature (H45)', async (_, signatureData) => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const answer = await caller.post('/api/application/step2', { signatureData })
 
     const message = 'Please provide your signature before continuing.'
@@ -170,7 +164,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('takes any real picture with ink on it, and records how much that is (Decision D3)', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(drawn(60, 60, 6)) })
 
     expect(answer.statusCode).toBe(200)
@@ -189,14 +183,14 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     ],
     ['video-flagged', 'already-signed', 'The Non-Disclosure Agreement has already been signed'],
   ])('is refused when %s', async (state, code, message) => {
-    const { caller } = await applicantIn(state)
+    const { caller } = await portal.applicantIn(state)
     const answer = await caller.post('/api/application/step2', SIGNED)
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code, message }])
   })
 
   test('says what stands in the way before it looks at the picture', async () => {
-    const { caller } = await applicantIn('nda-signed')
+    const { caller } = await portal.applicantIn('nda-signed')
     const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(Buffer.alloc(300, 7)) })
 
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -206,7 +200,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('twice at once signs once', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const answers = await Promise.all([1, 2].map(() => caller.post('/api/application/step2', SIGNED)))
 
     expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])
@@ -214,7 +208,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
   })
 
   test('is open again when a reviewer flagged it: the earlier paper stays, superseded, and the phase is sent in (C12)', async () => {
-    const { caller, application } = await applicantIn('nda-flagged')
+    const { caller, application } = await portal.applicantIn('nda-flagged')
     const answer = await caller.post('/api/application/step2', SIGNED)
 
     expect(answer.json()).toMatchObject({ phase1Status: 'in_review', status: 'in_review' })
@@ -234,7 +228,7 @@ describe('POST /api/application/step2: signing the NDA (D3)', () => {
     'delete from consents',
     'truncate consents cascade',
   ])('leaves evidence that nobody can “%s”', async statement => {
-    await applicantIn('nda-signed')
+    await portal.applicantIn('nda-signed')
 
     await expect(database.owner.query(statement)).rejects.toThrow(
       'The evidence of a signature cannot be changed or removed',
@@ -246,7 +240,7 @@ describe('GET /api/application/:id/nda-download', () => {
   const path = (id: string) => `/api/application/${id}/nda-download`
 
   test('serves the sealed PDF, the same bytes each time', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     await caller.post('/api/application/step2', SIGNED)
     const first = await caller.get(path(application.id))
     const second = await caller.get(path(application.id))
@@ -267,7 +261,7 @@ describe('GET /api/application/:id/nda-download', () => {
   })
 
   test('makes the PDF where signing left none, for reviewers too', async () => {
-    const { application } = await applicantIn('submitted')
+    const { application } = await portal.applicantIn('submitted')
     const reviewer = await portal.as(await insertUser(database.db, { role: 'reviewer' }))
     const answer = await reviewer.get(path(application.id))
 
@@ -276,7 +270,7 @@ describe('GET /api/application/:id/nda-download', () => {
   })
 
   test('writes each download to the log', async () => {
-    const { caller, application, applicant } = await applicantIn('nda-signed')
+    const { caller, application, applicant } = await portal.applicantIn('nda-signed')
     await caller.get(path(application.id))
     const events = await database.db.select().from(auditEvents).where(eq(auditEvents.applicationId, application.id))
 
@@ -284,7 +278,7 @@ describe('GET /api/application/:id/nda-download', () => {
   })
 
   test('before signing there is none (A11)', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     const answer = await caller.get(path(application.id))
 
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -294,8 +288,8 @@ describe('GET /api/application/:id/nda-download', () => {
   })
 
   test("another author's does not exist, no more than one that never was", async () => {
-    const { application } = await applicantIn('nda-signed')
-    const { caller: other } = await applicantIn('nda-signed')
+    const { application } = await portal.applicantIn('nda-signed')
+    const { caller: other } = await portal.applicantIn('nda-signed')
 
     for (const id of [application.id, randomUUID(), 'nonsense', '1%27%20or%201=1']) {
       const answer = await other.get(path(id))
@@ -309,8 +303,8 @@ describe('GET /api/application/:id/nda-preview (G4)', () => {
   const path = (id: string) => `/api/application/${id}/nda-preview`
 
   test('serves the paper before signing to its applicant and to reviewers, and to nobody else', async () => {
-    const { caller, application } = await applicantIn('personal-info-done')
-    const { caller: other } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
+    const { caller: other } = await portal.applicantIn('personal-info-done')
     const answer = await caller.get(path(application.id))
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -320,7 +314,7 @@ describe('GET /api/application/:id/nda-preview (G4)', () => {
   })
 
   test('has no holes: without a legal name there is no paper', async () => {
-    const { caller, application } = await applicantIn('started')
+    const { caller, application } = await portal.applicantIn('started')
     const answer = await caller.get(path(application.id))
 
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -331,7 +325,7 @@ describe('GET /api/application/:id/nda-preview (G4)', () => {
 })
 
 test('GET /api/publisher names the publisher to whoever is signed in', async () => {
-  const { caller } = await applicantIn('started')
+  const { caller } = await portal.applicantIn('started')
 
   expect((await stranger.get('/api/publisher')).statusCode).toBe(401)
   expect((await caller.get('/api/publisher')).json()).toEqual({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertAvailableCourse } from '#factories/available-course.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -25,8 +24,7 @@ async function publish(terms: Record<string, number>) {
 }
 
 async function signing() {
-  const { applicant } = await insertApplication(db, { state: 'course-selected' })
-  const caller = await portal.as(applicant)
+  const { caller } = await portal.applicantIn('course-selected')
   await caller.post('/api/application/generate-primary-agreement-id')
   const termsOf = async () => (await caller.get('/api/agreement-texts/course-sow')).json().content.terms
   const sign = () => caller.post('/api/application/sign-course-sow', { signatureData: drawSignatureData('Ada') })
@@ -44,8 +42,7 @@ test('whoever signed keeps the terms of that day; whoever signs later has the ne
   expect((await early.termsOf()).daysToDeliver).toBe(20)
   expect((await late.termsOf()).daysToDeliver).toBe(45)
 
-  const { applicant } = await insertApplication(db, { state: 'approved' })
-  const chooser = await portal.as(applicant)
+  const { caller: chooser } = await portal.applicantIn('approved')
   const courses = (await chooser.get('/api/courses/available?topics=all&q=Without')).json()
   expect(courses).toMatchObject([{ name: 'A Course Without a Payout', payout: 500 }])
 })

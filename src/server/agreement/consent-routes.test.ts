@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -16,14 +15,9 @@ const { db } = database
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
 const WITHDRAW = '/api/consent/withdraw'
 
-async function signerOf(state: 'nda-signed' | 'course-selected') {
-  const { application, applicant } = await insertApplication(db, { state })
-  return { application, applicant, caller: await portal.as(applicant) }
-}
-
 describe('withdrawing the consent to sign electronically', () => {
   test('is recorded, logged and confirmed by a letter; what was signed stays signed', async () => {
-    const { application, applicant, caller } = await signerOf('nda-signed')
+    const { application, applicant, caller } = await portal.applicantIn('nda-signed')
     const before = (await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload
 
     const answer = await caller.post(WITHDRAW, undefined, { 'user-agent': 'A browser' })
@@ -49,7 +43,7 @@ describe('withdrawing the consent to sign electronically', () => {
   })
 
   test('is ended by the next signature, which gives a consent of its own and can be withdrawn in its turn (Decision D3)', async () => {
-    const { caller } = await signerOf('course-selected')
+    const { caller } = await portal.applicantIn('course-selected')
     await caller.post(WITHDRAW)
     portal.advance(60_000)
 
@@ -60,7 +54,7 @@ describe('withdrawing the consent to sign electronically', () => {
   })
 
   test('is refused a second time, also at once, and where nothing was signed', async () => {
-    const { applicant, caller } = await signerOf('nda-signed')
+    const { applicant, caller } = await portal.applicantIn('nda-signed')
     const answers = await Promise.all([caller.post(WITHDRAW), caller.post(WITHDRAW)])
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -80,14 +74,14 @@ describe('withdrawing the consent to sign electronically', () => {
     'delete from consent_withdrawals',
     'truncate consent_withdrawals',
   ])('leaves a record that nobody can “%s”', async statement => {
-    const { caller } = await signerOf('nda-signed')
+    const { caller } = await portal.applicantIn('nda-signed')
     await caller.post(WITHDRAW)
 
     await expect(database.owner.query(statement)).rejects.toThrow('cannot be changed or removed')
   })
 
   test('stands in the dossier: in the evidence and in the declaration', async () => {
-    const { application, caller } = await signerOf('nda-signed')
+    const { application, caller } = await portal.applicantIn('nda-signed')
     await caller.post(WITHDRAW)
     const admin = await portal.as(await insertUser(db, { role: 'admin' }))
 
@@ -101,7 +95,7 @@ describe('withdrawing the consent to sign electronically', () => {
 })
 
 test('what was signed is listed with what became of its copy, for its signer and reviewers alone', async () => {
-  const { application, applicant, caller } = await signerOf('nda-signed')
+  const { application, applicant, caller } = await portal.applicantIn('nda-signed')
   const path = `/api/application/${application.id}/signed-papers`
   expect((await caller.get(path)).json()).toMatchObject([{ kind: 'nda', textVersion: 'nda-1', copy: null }])
 
@@ -109,7 +103,7 @@ test('what was signed is listed with what became of its copy, for its signer and
 
   const [paper] = (await caller.get(path)).json()
   expect(paper).toMatchObject({ isSealed: true, copy: { recipient: applicant.email, status: 'kept' } })
-  const { caller: other } = await signerOf('nda-signed')
+  const { caller: other } = await portal.applicantIn('nda-signed')
   expect((await other.get(path)).statusCode).toBe(404)
   expect((await stranger.get(path)).statusCode).toBe(401)
 })

@@ -19,8 +19,7 @@ const SIGN = ['sign-master-agreement', 'sign-code-of-conduct', 'sign-course-sow'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function signer() {
-  const { applicant, application } = await insertApplication(db, { state: 'course-selected' })
-  const caller = await portal.as(applicant)
+  const { applicant, application, caller } = await portal.applicantIn('course-selected')
   const drawing = { signatureData: drawSignatureData('Ada Applicant') }
   return {
     applicant,
@@ -99,8 +98,7 @@ describe('all agreements in one file', () => {
   })
 
   test('keep a document that was signed again since beside the new one', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'nda-signed-again' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('nda-signed-again')
     const files = unzipSync(
       new Uint8Array((await caller.get(`/api/application/${application.id}/agreements`)).rawPayload),
     )
@@ -151,8 +149,7 @@ describe('verifying a document (G5)', () => {
   })
 
   test('still knows a document that was superseded', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'nda-signed-again' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('nda-signed-again')
     const files = unzipSync(
       new Uint8Array((await caller.get(`/api/application/${application.id}/agreements`)).rawPayload),
     )

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ApplicationState } from '#factories/application-state.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { chunk, png } from '#factories/sample-png.ts'
 import { drawSignature } from '#factories/signature-drawing.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -9,11 +7,6 @@ import { askTool, hasPdfTools } from '../../../tests/pdf-tools.ts'
 const DAY = 24 * 3_600_000
 const portal = await testApp()
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
-
-async function applicantIn(state: ApplicationState) {
-  const { application, applicant } = await insertApplication(portal.database.db, { state })
-  return { application, caller: await portal.as(applicant) }
-}
 
 const BLACK_ON_WHITE = chunk('PLTE', Uint8Array.of(0, 0, 0, 255, 255, 255))
 const clear = (...values: number[]) => chunk('tRNS', Uint8Array.from(values))
@@ -48,7 +41,7 @@ test.skipIf(!hasPdfTools).each([
   ],
 ])('prints the ink that was counted, in whatever PNG it comes: %s (H201)', async (_, picture) => {
   const blackOnPaper = async (signature: Buffer) => {
-    const { caller, application } = await applicantIn('personal-info-done')
+    const { caller, application } = await portal.applicantIn('personal-info-done')
     await caller.post('/api/application/step2', { signatureData: dataUrl(signature) })
     return blackIn((await caller.get(`/api/application/${application.id}/nda-download`)).rawPayload)
   }
@@ -59,7 +52,7 @@ test.skipIf(!hasPdfTools).each([
 })
 
 test('given anew while the clock is behind the one of the first, the newer drawing is in force (H47)', async () => {
-  const { caller, application } = await applicantIn('nda-flagged')
+  const { caller, application } = await portal.applicantIn('nda-flagged')
   const newer = drawSignature('Ada, once more')
   portal.advance(-400 * DAY)
   const answer = await caller.post('/api/application/step2', { signatureData: dataUrl(newer) })

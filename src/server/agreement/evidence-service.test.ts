@@ -26,8 +26,7 @@ beforeAll(async () => {
 
 /** An NDA as its author signs it; sealed. */
 async function signedNda() {
-  const { application, applicant } = await insertApplication(portal.database.db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('personal-info-done')
   const signed = await caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Lovelace') })
   expect(signed.statusCode).toBe(200)
   await documentsUnderWay()

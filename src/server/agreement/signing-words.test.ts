@@ -28,8 +28,7 @@ const publish = await fourEyes(portal)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function signer() {
-  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { applicant, application, caller } = await portal.applicantIn('personal-info-done')
   const mark = { signatureData: drawSignatureData('Ada Applicant') }
   return {
     caller,

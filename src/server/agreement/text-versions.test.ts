@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { canonicalText, renderAgreement } from '#domain/agreement/agreement-text.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -30,8 +29,7 @@ await publishOriginals(portal)
 const publish = await fourEyes(portal)
 
 async function signNda() {
-  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('personal-info-done')
   const answer = await caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant') })
   expect(answer.statusCode).toBe(200)
   await documentsUnderWay() // Until then the copy is unsealed.
@@ -67,8 +65,7 @@ test('a second version changes what the next author signs, and nothing of what w
 })
 
 test('once it is in force, what an older page still shows is not signed, and what the new one shows is', async () => {
-  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('personal-info-done')
   const sign = (textVersion: string) =>
     caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textVersion })
 
@@ -96,8 +93,7 @@ test('once it is in force, what an older page still shows is not signed, and wha
 })
 
 test('what was filled in otherwise on the page that signs is not signed: a name changed in another window (H202)', async () => {
-  const { applicant, application } = await insertApplication(db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('personal-info-done')
   const shownText = async () => {
     const [text, own, publisher] = await Promise.all(
       ['/api/agreement-texts/nda', '/api/application', '/api/publisher'].map(async path =>

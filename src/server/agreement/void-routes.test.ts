@@ -18,8 +18,7 @@ const admin = await portal.as(await insertUser(db, { role: 'admin' }))
 const reviewer = await portal.as(await insertUser(db, { role: 'reviewer' }))
 
 async function signedNda() {
-  const { application, applicant } = await insertApplication(db, { state: 'personal-info-done' })
-  const caller = await portal.as(applicant)
+  const { application, applicant, caller } = await portal.applicantIn('personal-info-done')
   await caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Lovelace') })
   await documentsUnderWay() // Until then the copy is unsealed.
   const [paper] = (await caller.get(`/api/application/${application.id}/signed-papers`)).json()

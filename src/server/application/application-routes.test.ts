@@ -5,7 +5,6 @@ import { PERSONAL_INFO_FIELDS, type PersonalInfoField } from '#domain/applicatio
 import { PROFILE_HOSTS } from '#domain/application/profile-url.ts'
 import { namesOf, startingValues, valuesIn } from '#domain/form-fields.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { personAt } from '#factories/people.ts'
 import { personalInfoOf } from '#factories/person.ts'
 import { insertUser } from '#factories/user.ts'
@@ -25,12 +24,6 @@ function filledIn(name: PersonalInfoField): string {
 
 const IN_REVIEW = 'Your application is in review and cannot be changed until a reviewer has decided'
 
-/** Somebody whose application stands in this state, signed in. */
-async function applicantIn(state: ApplicationState) {
-  const inserted = await insertApplication(database.db, { state })
-  return { ...inserted, caller: await portal.as(inserted.applicant) }
-}
-
 const newcomer = async () => portal.as(await insertUser(database.db))
 
 describe('GET /api/application (A5, A6)', () => {
@@ -41,7 +34,7 @@ describe('GET /api/application (A5, A6)', () => {
   })
 
   test('is read by a plan that is kept, also where people ask one at a time', async () => {
-    const { caller } = await applicantIn('contracts-signed')
+    const { caller } = await portal.applicantIn('contracts-signed')
     const others = sql`select sid || '-' || place, sess, expire from sessions, generate_series(1, 300) as place`
     await database.db.execute(sql`insert into sessions (sid, sess, expire) ${others}`)
     // PostgreSQL plans a prepared statement five times before it decides whether to keep a plan.
@@ -60,7 +53,7 @@ describe('GET /api/application (A5, A6)', () => {
   })
 
   test('answers with exactly the fields of the contract, and no signature among them', async () => {
-    const { caller, application, applicant } = await applicantIn('contracts-signed')
+    const { caller, application, applicant } = await portal.applicantIn('contracts-signed')
     const answer = await caller.get('/api/application')
 
     expect(answer.statusCode).toBe(200)
@@ -78,13 +71,13 @@ describe('GET /api/application (A5, A6)', () => {
   })
 
   test("is never somebody else's", async () => {
-    await applicantIn('submitted')
+    await portal.applicantIn('submitted')
 
     expect((await (await newcomer()).get('/api/application')).json()).toBe(null)
   })
 
   test('lists the reviews newest first, with the names of the reviewers', async () => {
-    const { caller, reviewer } = await applicantIn('resubmitted')
+    const { caller, reviewer } = await portal.applicantIn('resubmitted')
     const { reviews } = (await caller.get('/api/application')).json()
 
     expect(reviews.map((review: { status: string }) => review.status)).toEqual(['in_review', 'needs_revision'])
@@ -198,14 +191,14 @@ describe('POST /api/application/step1', () => {
     ['resubmitted', IN_REVIEW],
     ['approved', 'This phase has been approved and cannot be changed any more'],
   ])('is refused when %s', async (state, sentence) => {
-    const { caller } = await applicantIn(state)
+    const { caller } = await portal.applicantIn(state)
     const answer = await caller.post('/api/application/step1', FORM)
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'step-not-editable', message: sentence }])
   })
 
   test('sends a revision in again when it is the step that was flagged, with a row and a letter that say so (C6, C7)', async () => {
-    const { caller, applicant } = await applicantIn('personal-info-flagged')
+    const { caller, applicant } = await portal.applicantIn('personal-info-flagged')
     const answer = await caller.post('/api/application/step1', { ...FORM, jobTitle: 'Baker' })
 
     expect(answer.json()).toMatchObject({ jobTitle: 'Baker', status: 'in_review', phase1Status: 'in_review' })
@@ -220,7 +213,7 @@ describe('POST /api/application/step1', () => {
   })
 
   test('keeps needs_revision when another step was flagged', async () => {
-    const { caller, application } = await applicantIn('video-flagged')
+    const { caller, application } = await portal.applicantIn('video-flagged')
     const answer = await caller.post('/api/application/step1', { ...FORM, jobTitle: 'Baker' })
 
     expect(answer.json()).toMatchObject({
@@ -274,7 +267,7 @@ describe('POST /api/application/step1/save (D2, C6)', () => {
   test.each<ApplicationState>(['nda-signed', 'personal-info-flagged', 'video-flagged', 'rejected'])(
     'never changes a status or updatedAt: %s',
     async state => {
-      const { caller, application } = await applicantIn(state)
+      const { caller, application } = await portal.applicantIn(state)
       const before = (await caller.get('/api/application')).json()
       const answer = await caller.post('/api/application/step1/save', { jobTitle: 'Baker' })
 
@@ -294,7 +287,7 @@ describe('POST /api/application/step1/save (D2, C6)', () => {
   )
 
   test('is refused while the application is in review', async () => {
-    const { caller } = await applicantIn('submitted')
+    const { caller } = await portal.applicantIn('submitted')
     const answer = await caller.post('/api/application/step1/save', { jobTitle: 'Baker' })
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'step-not-editable', message: IN_REVIEW }])
@@ -313,7 +306,7 @@ describe('the order of the steps (C2)', () => {
     ['/api/application/step5', 'nda-signed', 'Must complete training first'],
     ['/api/application/step5', 'started', 'Must complete training first'],
   ])('%s when %s says why not', async (path, state, sentence) => {
-    const { caller } = await applicantIn(state)
+    const { caller } = await portal.applicantIn(state)
     const answer = await caller.post(path, STEPS[path])
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'step-not-available', message: sentence }])

@@ -15,8 +15,7 @@ const recordsOf = async (title: string): Promise<unknown[]> =>
 
 test('a confirmed selection opens the course record (C10)', async () => {
   const course = await insertAvailableCourse(db, { name: 'Listening in a loud room' })
-  const { applicant } = await insertApplication(db, { state: 'approved' })
-  const author = await portal.as(applicant)
+  const { caller: author } = await portal.applicantIn('approved')
   expect(await recordsOf(course.name)).toEqual([])
 
   await author.post('/api/application/course-selection', { selectedCourseId: course.id })

@@ -170,8 +170,7 @@ describe('choosing a course', () => {
   })
 
   test('before approval the step is closed (C2)', async () => {
-    const { applicant } = await insertApplication(db, { state: 'submitted' })
-    const caller = await portal.as(applicant)
+    const { caller } = await portal.applicantIn('submitted')
     const course = await insertAvailableCourse(db)
 
     const answer = await caller.post(CONFIRM, { selectedCourseId: course.id })
@@ -181,8 +180,7 @@ describe('choosing a course', () => {
 
 describe('a flagged course selection (C12)', () => {
   test('another course frees the former, asks for a new statement of work alone, and is sent in with it', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('course-selection-flagged')
     const other = await insertAvailableCourse(db)
 
     const chosen = (await caller.post(CONFIRM, { selectedCourseId: other.id })).json()
@@ -204,16 +202,14 @@ describe('a flagged course selection (C12)', () => {
   })
 
   test('the same course, confirmed again, sends it in', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('course-selection-flagged')
 
     const kept = await caller.post(CONFIRM, { selectedCourseId: application.selectedCourseId ?? '' })
     expect(kept.json()).toMatchObject({ phase2Status: 'in_review', courseSOWSigned: true })
   })
 
   test('the outline goes on under the title of the other course (S5.15)', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('course-selection-flagged')
     const other = await insertAvailableCourse(db)
 
     const chosen = (await caller.post(CONFIRM, { selectedCourseId: other.id })).json()
@@ -225,8 +221,7 @@ describe('a flagged course selection (C12)', () => {
   })
 
   test('is not changed while the outline has a gap, which could not be filled before the new signature (H4)', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('course-selection-flagged')
     const other = await insertAvailableCourse(db)
     const outline = JSON.parse(application.courseOutlineData ?? '')
     await caller.post('/api/application/step8/save', { courseOutlineData: { ...outline, courseDescription: '' } })
@@ -242,8 +237,7 @@ describe('a flagged course selection (C12)', () => {
   })
 
   test('a draft stands beside the course that was confirmed, which may be saved again', async () => {
-    const { applicant, application } = await insertApplication(db, { state: 'course-selection-flagged' })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('course-selection-flagged')
     const other = await insertAvailableCourse(db)
 
     const drafted = (await caller.post(SAVE, { selectedCourseId: other.id })).json()

@@ -137,8 +137,7 @@ test('after a day the report is given up, and admins see why', async () => {
 test('a selection that fails reports nothing', async () => {
   const { course } = await confirmCourse()
   const before = await newestReport()
-  const { applicant } = await insertApplication(database.db, { state: 'approved' })
-  const late = await portal.as(applicant)
+  const { caller: late } = await portal.applicantIn('approved')
 
   const refused = await late.post('/api/application/course-selection', { selectedCourseId: course.id })
 

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { GeneratedOutline } from '#domain/outline/generated-outline.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { testApp } from '../../../tests/app.ts'
 import { listen } from '../../../tests/listen.ts'
 import { createLog } from '../platform/log.ts'
@@ -51,8 +50,7 @@ test('what the service writes reaches the author, who is told that it did', asyn
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices }))
   }
   const portal = await testApp({}, { outlineWriter: createOutlineWriter({ ai: { ...ai, timeLimitMs: 5_000 }, log }) })
-  const { applicant } = await insertApplication(portal.database.db, { state: 'outline-trained' })
-  const author = await portal.as(applicant)
+  const { caller: author } = await portal.applicantIn('outline-trained')
 
   const body = { courseTitle: course.title, courseDescription: '', lessonCount: 8 }
   const written = await author.post('/api/application/step8/generate', body)

@@ -4,7 +4,6 @@ import { ApplicationSchema } from '#domain/application/application.ts'
 import { TEXT_SOURCES } from '#domain/text/text-sources.ts'
 import type { Training } from '#domain/training/training.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
@@ -16,11 +15,6 @@ const portal = await testApp()
 const RIGHT = { quizAnswers: { q1: 1, q2: 3, q3: 0 } }
 const PASS_MARK = 'You need to score 100% to pass the training'
 
-async function applicantIn(state: ApplicationState) {
-  const inserted = await insertApplication(portal.database.db, { state })
-  return portal.as(inserted.applicant)
-}
-
 describe('POST /api/application/step3/complete (D4)', () => {
   const path = '/api/application/step3/complete'
 
@@ -29,7 +23,7 @@ describe('POST /api/application/step3/complete (D4)', () => {
   })
 
   test('completes the training with every answer right', async () => {
-    const caller = await applicantIn('nda-signed')
+    const { caller } = await portal.applicantIn('nda-signed')
     const answer = await caller.post(path, RIGHT)
 
     expect(answer.statusCode).toBe(200)
@@ -50,7 +44,7 @@ describe('POST /api/application/step3/complete (D4)', () => {
     ['text for a number', { quizAnswers: { ...RIGHT.quizAnswers, q3: '0' } }],
     ['no answers', { quizAnswers: {} }],
   ])('%s gives the pass mark, and nothing is completed', async (_, body) => {
-    const caller = await applicantIn('nda-signed')
+    const { caller } = await portal.applicantIn('nda-signed')
     const answer = await caller.post(path, body)
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, PASS_MARK])
@@ -58,7 +52,7 @@ describe('POST /api/application/step3/complete (D4)', () => {
   })
 
   test('done twice stays as it was', async () => {
-    const caller = await applicantIn('trained')
+    const { caller } = await portal.applicantIn('trained')
     const before = (await caller.get('/api/application')).json()
     const answer = await caller.post(path, RIGHT)
 
@@ -66,7 +60,7 @@ describe('POST /api/application/step3/complete (D4)', () => {
   })
 
   test('passed again when flagged sends the phase in (C12)', async () => {
-    const caller = await applicantIn('training-flagged')
+    const { caller } = await portal.applicantIn('training-flagged')
     const answer = await caller.post(path, RIGHT)
 
     expect(answer.json()).toMatchObject({ phase1Status: 'in_review' })
@@ -82,7 +76,7 @@ describe('POST /api/application/step3/complete (D4)', () => {
     ],
     ['approved', 'step-not-editable', 'This phase has been approved and cannot be changed any more'],
   ])('is refused when %s', async (state, code, message) => {
-    const answer = await (await applicantIn(state)).post(path, RIGHT)
+    const answer = await (await portal.applicantIn(state)).caller.post(path, RIGHT)
 
     expect([answer.statusCode, answer.json()]).toEqual([409, { code, message }])
   })
@@ -112,7 +106,8 @@ describe('a training that changes while somebody is in it (H151)', () => {
     await publishOriginals(portal)
     await portal.texts.refresh()
     const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
-    const [inIt, later] = [await applicantIn('nda-signed'), await applicantIn('nda-signed')]
+    const { caller: inIt } = await portal.applicantIn('nda-signed')
+    const { caller: later } = await portal.applicantIn('nda-signed')
     expect((await inIt.get('/api/trainings/audition')).json()).toMatchObject({ version: 1, inForce: 1 })
 
     const { sha256 } = (await admin.post('/api/admin/pictures', { picture: PICTURE })).json()
@@ -137,7 +132,7 @@ describe('a training that changes while somebody is in it (H151)', () => {
 
   test('a picture is seen by whoever may read what it stands in; without it nothing is published (H150)', async () => {
     const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
-    const applicant = await applicantIn('nda-signed')
+    const { caller: applicant } = await portal.applicantIn('nda-signed')
     const answer = await publish(admin, changed('b'.repeat(64)))
     expect([answer.json().code, answer.json().issues]).toEqual([
       'text-incomplete',

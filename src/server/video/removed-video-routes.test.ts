@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { objectPathOf } from '#domain/video/object-path.ts'
 import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { testApp } from '../../../tests/app.ts'
 import { removeForgottenVideos } from './video-service.ts'
@@ -14,8 +13,7 @@ const MINUTE = 60_000
 
 /** Somebody whose saved draft has had a video for months. */
 async function filmmaker() {
-  const { applicant, application } = await insertApplication(database.db, { state: 'video-drafted', files })
-  const caller = await portal.as(applicant)
+  const { applicant, application, caller } = await portal.applicantIn('video-drafted', { files })
   const save = (sampleVideoUrl: string) => caller.post('/api/application/step5', { isDraft: true, sampleVideoUrl })
   return { applicant, caller, save, path: application.sampleVideoUrl ?? '' }
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/instant.ts'
 import { ORIGINAL_TOPICS } from '#domain/video/original-teaching-topics.ts'
 import { topicNames } from '#domain/video/teaching-topics.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { publishOriginals } from '../text/text-service.ts'
@@ -29,8 +28,7 @@ async function publish(changes: Record<string, string | null>, added: string[] =
 }
 
 async function author(teachingTopics: string[]) {
-  const { applicant, application } = await insertApplication(db, { state: 'video-drafted' })
-  const caller = await portal.as(applicant)
+  const { application, caller } = await portal.applicantIn('video-drafted')
   await portal.database.pool.query('update applications set teaching_topics = $1 where id = $2', [
     teachingTopics,
     application.id,

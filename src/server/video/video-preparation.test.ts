@@ -7,7 +7,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { intakeFindings } from '#domain/video/intake-findings.ts'
 import { objectPathOf, THUMBNAIL_WIDTHS, thumbnailPathOf } from '#domain/video/object-path.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
@@ -162,8 +161,7 @@ describe.skipIf(!machineFfmpeg)('a video that may not play', () => {
 
 describe('the still picture', () => {
   test.skipIf(!machineFfmpeg)('comes to the application with its video, whichever is there first', async () => {
-    const { applicant, application } = await insertApplication(database.db, { state: 'trained', files })
-    const caller = await portal.as(applicant)
+    const { application, caller } = await portal.applicantIn('trained', { files })
     const [early, late] = [
       await sendIn(caller, await readSampleVideo()),
       await sendIn(caller, await readSampleVideo(1)),

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
 import { objectPathOf } from '#domain/video/object-path.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
-import { insertApplication } from '#factories/insert-application.ts'
 import { personAt } from '#factories/people.ts'
 import { biosOf } from '#factories/person.ts'
 import { insertVideo } from '#factories/sample-video.ts'
@@ -16,10 +15,7 @@ import { videoFileKey } from './video-files.ts'
 const portal = await testApp()
 const { stranger, database, files } = portal
 
-async function applicantIn(state: ApplicationState) {
-  const inserted = await insertApplication(database.db, { state, files })
-  return { ...inserted, caller: await portal.as(inserted.applicant) }
-}
+const applicantIn = (state: ApplicationState) => portal.applicantIn(state, { files })
 
 /** A registered film of this person. */
 async function filmOf(userId: string) {
