@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { sendDueLetters } from '../notice/letter-sending.ts'
 import { createSmtpMailer } from '../platform/mail/mailer.ts'
 
@@ -33,13 +34,6 @@ const invited = async () =>
   (await admin.get('/api/admin/invitations')).json().map((one: { email: string }) => one.email)
 
 /** Requests that wait for a row which somebody else holds. */
-async function whoWaits(): Promise<number> {
-  const { rows } = await portal.database.owner.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n ?? 0
-}
-
 async function eventsAbout(userId: string): Promise<string[]> {
   const { rows } = await pool.query(
     `select type from audit_events where payload->>'userId' = $1 or actor_id = $1::uuid order by sequence`,
@@ -138,9 +132,9 @@ test('an invitation that is withdrawn while it is being accepted is one of the t
   await other.query('select 1 from users where id = $1 for update', [userId])
 
   const accepting = accept(token)
-  await expect.poll(whoWaits).toBe(1)
+  await expect.poll(() => waitingForALock(portal.database)).toBe(1)
   const withdrawing = admin.call({ method: 'DELETE', url: `/api/admin/invitations/${userId}` })
-  await expect.poll(whoWaits).toBe(2)
+  await expect.poll(() => waitingForALock(portal.database)).toBe(2)
   await other.query('rollback')
   other.release()
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
 import { softPasskey } from '../../../tests/soft-passkey.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -39,7 +40,7 @@ async function overtaken(user: UserRow, work: () => Promise<{ statusCode: number
   try {
     await holder.query('begin; lock table authenticator_apps in access exclusive mode')
     const answer = signIn(user)
-    await expect.poll(whoWaits).toBe(1)
+    await expect.poll(() => waitingForALock(database)).toBe(1)
     expect((await work()).statusCode).toBe(200)
     await holder.query('commit')
     return await answer
@@ -59,7 +60,7 @@ async function overtakenInside<Answer>(
   const { answer } = await database.transaction(async tx => {
     await before(tx)
     const answer = work()
-    await expect.poll(whoWaits).toBe(1)
+    await expect.poll(() => waitingForALock(database)).toBe(1)
     await after?.(tx)
     return { answer }
   })
@@ -78,14 +79,6 @@ async function asked() {
   const question = await stranger.post('/api/auth/passkey/question')
   const browser = callerOf(app, cookieOf(question))
   return { user, enter: () => browser.post('/api/auth/passkey', device.answer(question.json())) }
-}
-
-/** Requests that wait for what somebody else holds. */
-async function whoWaits(): Promise<number> {
-  const { rows } = await database.owner.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n ?? 0
 }
 
 describe('a sign-in that is overtaken by a new password (H207)', () => {

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { authors } from '../author/author-tables.ts'
 import { lockRecords } from './record-store.ts'
 
@@ -13,12 +14,6 @@ let admin: Caller
 beforeAll(async () => {
   admin = await portal.as(await insertUser(db, { role: 'admin' }))
 })
-
-async function waitingForALock() {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]?.n
-}
 
 describe('the migration of applications (Decision C11)', () => {
   test('says what it would do, does it, and can run again', async () => {
@@ -59,7 +54,7 @@ describe('the migration of applications (Decision C11)', () => {
     const migration = await portal.database.transaction(async tx => {
       await lockRecords(tx, 'author', { ids: [lowest] })
       const underway = admin.post('/api/admin/migrate-authors')
-      await expect.poll(waitingForALock).toBe(1)
+      await expect.poll(() => waitingForALock(portal.database)).toBe(1)
       await lockRecords(tx, 'author', { ids: [highest] })
       return { underway }
     })
