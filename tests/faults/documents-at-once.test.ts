@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
@@ -11,6 +10,7 @@ import { documentsUnderWay } from '#server/agreement/document-service.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { callerOf, testApp } from '../app.ts'
 import { testDatabase } from '../database.ts'
@@ -25,7 +25,6 @@ const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
 const SIGNERS = 24
 const TIMES = 10
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 /** Not signed yet, in the making, or too much to do at this moment: a person tries again. */
 const isNotYet = (answer: LightMyRequestResponse) =>
   [404, 503].includes(answer.statusCode) ||

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
@@ -12,12 +11,11 @@ import { checkFiledDocuments, removeLeftDocuments } from '#server/agreement/file
 import { auditEvents } from '#server/audit/audit-tables.ts'
 import { sendDueLetters } from '#server/notice/letter-sending.ts'
 import { letters } from '#server/notice/letter-tables.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { documentFiles, removeAllLeft } from './document-files.ts'
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** An application whose NDA is signed and sealed, with its file. */
 async function signedNda(portal: TestApp) {

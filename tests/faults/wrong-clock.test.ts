@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import { startMailServer } from '../mail-server.ts'
 import { operatorCommand } from '../operator-command.ts'
 import { askTool, hasPdfTools } from '../pdf-tools.ts'
@@ -90,7 +90,6 @@ test('a session ends by the right clock; a link is over while the clock is ahead
   expect((await get('/api/auth/user', author.cookie)).status).toBe(401)
 })
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const get = (path: string, cookie: string) => fetch(portal.url + path, { headers: { cookie } })
 
 function send(method: 'POST' | 'PUT', path: string, body: object, cookie = ''): Promise<Response> {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { INVITATION_LASTS_MS } from '#domain/account/invitation.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
@@ -9,6 +9,7 @@ import { Refused } from '../platform/refused.ts'
 import { type AccountLink, findLink, findLinkByToken, insertLink, isHeldBack, takeLink } from './account-link-store.ts'
 import type { LinkPurpose } from './account-link-tables.ts'
 import type { UserRow } from './account-tables.ts'
+import { hashOf } from './token-hash.ts'
 
 type Keeper = Pick<Parts, 'clock' | 'sessionSecret'>
 
@@ -109,8 +110,4 @@ function refuse(): never {
 
 function tokenOf(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`account-link ${id}`).digest('base64url')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

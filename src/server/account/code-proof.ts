@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { clockProblem, isAppCode, STEPS_RECOGNIZED, tidyCode } from '#domain/account/second-factor.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
@@ -18,6 +18,7 @@ import {
   spendRecoveryCode,
 } from './second-factor-store.ts'
 import { reserveAttempt } from './sign-in-limit.ts'
+import { hashOf } from './token-hash.ts'
 
 type Showing = { user: UserRow; code: string; from: Circumstances }
 
@@ -37,9 +38,9 @@ export async function proveNewApp(parts: Parts, { user, code, from }: Showing): 
   await counted(parts, { user, from }, () => takeAppCode(parts, user, tidyCode(code)))
 }
 
-/** What is kept of a recovery code. It is as random as a key, so a plain hash tells nothing. */
+/** What is kept of a recovery code. */
 export function hashOfRecoveryCode(code: string): string {
-  return createHash('sha256').update(tidyCode(code)).digest('base64url')
+  return hashOf(tidyCode(code))
 }
 
 async function counted(parts: Parts, { user, from }: Omit<Showing, 'code'>, take: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
@@ -18,6 +18,7 @@ import { forgetFactorsOf } from './second-factor-service.ts'
 import { hasApp } from './second-factor-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { noteProviderFactor } from './staff-factor-store.ts'
+import { hashOf } from './token-hash.ts'
 
 /** How long somebody may take at the provider, in milliseconds. */
 const PATIENCE_MS = 10 * 60 * 1000
@@ -32,8 +33,6 @@ export class NotSignedIn extends Error {
     this.notice = notice
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
  * Begins a sign-in (Decision B7) and answers where to go. `browser` is a random text in a cookie: only the browser that

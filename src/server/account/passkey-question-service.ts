@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { PasskeyOrder, PasskeyQuestion } from '#domain/account/passkey.ts'
 import { MAX_PASSKEYS } from '#domain/account/passkey.ts'
 import { fullNameOf } from '#domain/account/user.ts'
@@ -9,14 +9,13 @@ import type { Actor } from './actor.ts'
 import { insertChallenge, listPasskeysOf, type PasskeyRow, takeChallenge } from './passkey-store.ts'
 import type { ChallengePurpose } from './passkey-tables.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+import { hashOf } from './token-hash.ts'
 import { KEY_TYPES } from './webauthn.ts'
 
 const LASTS_MS = 5 * 60 * 1000
 
 /** Who asks for a challenge, and so alone may answer it: a session or a browser, by its secret id. `host` is the request's. */
 export type Holder = { id: string; host: string | undefined }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What a browser has to be asked, so that one of these passkeys, or any of this site, answers. */
 export async function askForPasskey(

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AppOrder } from '#domain/account/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/account/second-factor.ts'
@@ -29,14 +29,13 @@ import {
   startApp,
   takeBegunSignIn,
 } from './second-factor-store.ts'
+import { hashOf } from './token-hash.ts'
 
 const SECRET_BYTES = 20
 const SIGN_IN_LASTS_MS = 10 * 60 * 1000
 /** Without those that are taken for one another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 16
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Remembers that a sign-in in this browser misses the code alone, for ten minutes. `token` is the browser's own. False where

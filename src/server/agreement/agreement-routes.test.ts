@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosure.ts'
@@ -12,13 +12,13 @@ import { testApp } from '../../../tests/app.ts'
 import { wordsOf } from '../../../tests/pdf-tools.ts'
 import { sessions } from '../account/account-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { consents, signatures, signedDocuments } from './agreement-tables.ts'
 
 const portal = await testApp()
 const { stranger, database } = portal
 
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
@@ -26,6 +26,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { readPng } from '../platform/png/read-png.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { findSignaturePng, insertSignature, nextAgreementNumber } from './agreement-store.ts'
 import type { ConsentRow, RecordedSignature, SignatureRow } from './agreement-tables.ts'
 import {
@@ -41,8 +42,6 @@ import { filledAgreement } from './paper/filled-paper.ts'
 import { noteRefusal } from './told-change-service.ts'
 
 type SignatureForm = z.output<typeof SignatureSchema>
-
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 export type Signing = {
   kind: AgreementKind

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { askTool, hasPdfTools } from '../../../tests/pdf-tools.ts'
 import { letters } from '../notice/letter-tables.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
 
@@ -16,7 +16,6 @@ const portal = await testApp()
 const { db } = portal.database
 
 const SIGN = ['sign-master-agreement', 'sign-code-of-conduct', 'sign-course-sow'] as const
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function signer() {
   const { applicant, application, caller } = await portal.applicantIn('course-selected')

@@ -17,9 +17,10 @@ import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
-import { type FiledFile, readFiled, sha256Of } from '../platform/files/filed-file.ts'
+import { type FiledFile, readFiled } from '../platform/files/filed-file.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
 import { agreementInForce, publisherInForce, signedVersion } from './agreement-versions.ts'
@@ -246,7 +247,7 @@ async function keepFile({ files }: Parts, fileKey: string, pdf: Uint8Array): Pro
   await files.write(fileKey, pdf).catch(error => {
     throw error instanceof FilesAway ? error : new NotKept(sentenceOf(error), { cause: error })
   })
-  return { fileKey, sha256: sha256Of(pdf), sizeBytes: pdf.length }
+  return { fileKey, sha256: sha256(pdf), sizeBytes: pdf.length }
 }
 
 /** A name that no other making has, so that none can write over or remove what another one filed. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
@@ -27,6 +27,7 @@ import type { Parts } from '../parts.ts'
 import { deviceWords } from '../platform/device-words.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { signAgreement, stepOfAgreement } from './agreement-service.ts'
 import { agreementInForce, publisherInForce, wordsInForce } from './agreement-versions.ts'
 import { findNewestConsent } from './consent-store.ts'
@@ -49,7 +50,6 @@ const LASTS_MS = PHONE_CODE_MINUTES * 60 * 1000
 /** A row is kept a little longer than its code is good, so that both screens can say how it ended. */
 const TOLD_MS = 60 * 60 * 1000
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Who holds the session of the computer now; null once it has ended. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../../../tests/pdf-tools.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { consents, signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
@@ -25,7 +25,6 @@ const { db } = portal.database
 await publishOriginals(portal)
 await portal.texts.refresh()
 const publish = await fourEyes(portal)
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function signer() {
   const { applicant, application, caller } = await portal.applicantIn('personal-info-done')

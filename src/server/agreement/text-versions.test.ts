@@ -10,7 +10,7 @@ import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../../../tests/pdf-tools.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
-import { sha256Of } from '../platform/files/filed-file.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { publishOriginals } from '../text/text-service.ts'
 import { signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
@@ -101,7 +101,7 @@ test('what was filled in otherwise on the page that signs is not signed: a name 
       ),
     )
     const values = partyValues(publisher, own) ?? {}
-    return { own, sha256: sha256Of(Buffer.from(canonicalText(renderAgreement(text, values)))) }
+    return { own, sha256: sha256(Buffer.from(canonicalText(renderAgreement(text, values)))) }
   }
   const sign = (textSha256: string) =>
     caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textSha256 })

@@ -4,8 +4,8 @@ import { checkpointLetter } from '#domain/notice/checkpoint-letter.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { type FileStore, FileThere } from '../platform/files/file-store.ts'
-import { sha256Of } from '../platform/files/filed-file.ts'
 import { openLocalFiles } from '../platform/files/local-files.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { chainEnd, recordEvent } from './audit-service.ts'
 import { findFirstEntryAt, findLastCheckpoint, isInChain } from './audit-store.ts'
 
@@ -43,7 +43,7 @@ export async function makeCheckpoint(parts: Making, kind: Checkpoint['kind'] = '
   if (timestampProblem !== null) log.warn({ timestampProblem }, 'A checkpoint of the log has no timestamp')
 
   const bytes = Buffer.from(message)
-  const file = { fileKey: keyOf(checkpoint), sha256: sha256Of(bytes), sizeBytes: bytes.length }
+  const file = { fileKey: keyOf(checkpoint), sha256: sha256(bytes), sizeBytes: bytes.length }
   for (const store of await checkpointStores(parts)) await store.write(file.fileKey, bytes).catch(unlessThere)
   await database.transaction(async tx => {
     const payload = { kind, entries: length, headHash, fileKey: file.fileKey, sha256: file.sha256 }
@@ -73,7 +73,7 @@ export async function newestCheckpoint(parts: Keeping & Pick<Parts, 'database'>)
   const last = await findLastCheckpoint(db)
   if (last === null || !(await isInChain(db, last))) return null
   const bytes = await parts.files.read(last.fileKey)
-  return bytes !== null && sha256Of(bytes) === last.sha256 ? bytes : null
+  return bytes !== null && sha256(bytes) === last.sha256 ? bytes : null
 }
 
 /** Since when there is no newer checkpoint: the last one, or the first entry of a log that has none yet. */

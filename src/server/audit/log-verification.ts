@@ -6,9 +6,9 @@ import { knownSeals } from '../agreement/document-service.ts'
 import { compareEvidence } from '../agreement/evidence-service.ts'
 import type { Parts } from '../parts.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import { sha256Of } from '../platform/files/filed-file.ts'
 import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
 import { checkSealedText } from '../platform/sealing/seal-text.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { type Verdict, verifyLog } from './audit-service.ts'
 import { listCheckpointEvents } from './audit-store.ts'
 import { CHECKPOINTS, nameOf } from './checkpoint-service.ts'
@@ -112,7 +112,7 @@ async function checkpointsOf({ database, stores, fingerprint, handedIn = [] }: L
       if (content === null) continue
       seen.add(key)
       const expected = made.get(key)
-      if (expected !== undefined && sha256Of(content) !== expected)
+      if (expected !== undefined && sha256(content) !== expected)
         problems.push(`The checkpoint ${nameOf(key)} is not the file that was made.`)
       take(nameOf(key), content)
     }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   holdsAllEvidence,
   type LoggedOfSignature,
@@ -21,6 +20,7 @@ import {
 import { factOf, hashInProof, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
 import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
 import { checkSealedText } from '../platform/sealing/seal-text.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { NotPlain, readPlainZip } from './plain-zip.ts'
 
 type Files = Record<string, Uint8Array>
@@ -29,7 +29,6 @@ export type DossierVerdict =
   | { holds: true; facts: SealedFacts; documents: number; fingerprints: string[]; notes: string[] }
   | { holds: false; problem: string }
 
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 const textOf = (content: Uint8Array | undefined) => new TextDecoder('utf-8', { fatal: true }).decode(content)
 
 /** What is wrong with a dossier, as a sentence. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
 import { isPressTold } from '#domain/agreement/told-times.ts'
@@ -26,11 +25,11 @@ import { logAbout, recordEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 
 type Files = Record<string, Uint8Array>
 
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 type Packing = { files: AsyncZippable; at: Date }
 /** Packs in threads of its own. Each file's time stands in two places, which have to agree: it is one for all. */
 const packed = promisify(({ files, at }: Packing, done: (error: Error | null, zip: Uint8Array) => void) =>

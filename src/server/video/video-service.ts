@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { mayReview } from '#domain/account/role.ts'
 import { toStore } from '#domain/form-fields.ts'
@@ -29,6 +29,7 @@ import { onceDatabaseAnswers } from '../platform/database/once-database-answers.
 import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { refuseOtherTopics } from './topic-service.ts'
 import { doesAllFit, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
 import {
@@ -60,7 +61,6 @@ import type { VideoRow } from './video-tables.ts'
 const NO_SUCH_UPLOAD = notFound('no-such-upload', 'There is no such upload, or it has expired')
 /** A database that is back within this time finds the film that has arrived meanwhile. */
 const RESTART_MS = 20_000
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Wanted = {
   /** Bytes of the file, where they are known. */

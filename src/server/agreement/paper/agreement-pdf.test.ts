@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainText } from '#domain/agreement/agreement-text.ts'
 import { samplePaper } from '#factories/sample-paper.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import { askTool, hasPdfTools, wordsOf } from '../../../../tests/pdf-tools.ts'
 import type { AgreementPaper } from './agreement-paper.ts'
 import { agreementPdf } from './agreement-pdf.ts'
-import { sha256 } from './evidence-certificate.ts'
 
 describe.skipIf(!hasPdfTools)('a signed agreement on paper', () => {
   const paper = samplePaper()

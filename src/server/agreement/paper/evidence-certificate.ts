@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import { PROOF_WORDS } from '#domain/agreement/signing-proof.ts'
 import type { SignatureMark } from '#domain/agreement/typed-signature.ts'
 import { QR_SIDE, setQrCode } from '#server/platform/sealing/set-qr-code.ts'
 import { INK, QUIET, type Struct, type TextStyle, type Typesetter } from '#server/platform/sealing/typesetter.ts'
 import { zonedTime } from '#server/platform/sealing/zoned-time.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import type { SignedAgreementPaper, SigningEvidence } from './agreement-paper.ts'
 
 const TITLE: TextStyle = { face: 'semibold', size: 19, leading: 24, color: INK }
@@ -22,11 +22,6 @@ const MAX_USER_AGENT = 400
 const NOT_RECORDED = 'Not recorded'
 
 type Fact = readonly [label: string, value: string, style?: TextStyle]
-
-/** SHA-256 in hexadecimal; of the exact text and of the signature image it is evidence (Decision D3). */
-export function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex')
-}
 
 /**
  * The last pages: who signed what, when and how, in words that somebody who knows nothing of the portal can follow,
