@@ -125,6 +125,29 @@ test('a session that ends while somebody types costs nothing', async ({ as, prep
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a step that another window has sent in shows what is saved, and what was typed since is kept for later', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const { applicant, application } = await prepare.application('video-flagged')
+  const one = await as(applicant)
+  const other = await one.context().newPage()
+  await one.goto(BIOS)
+  await other.goto('/steps/personal-info')
+  await one.getByRole('button', { name: 'Submit for Review' }).click()
+  await one.waitForURL('**/dashboard')
+
+  trouble.expect(/^409 PATCH \/api\/application\/drafts\/personal-info$/)
+  const jobTitle = other.getByLabel('Job title')
+  await jobTitle.fill('Baker of long loaves')
+
+  await expect(other.getByText('Your application is in review and cannot be changed')).toBeVisible()
+  await expect(jobTitle).toHaveValue(application.jobTitle ?? '')
+  const kept = await other.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain('Baker of long loaves')
+})
+
 test('typing answers no revision: the step stays flagged and open', async ({ as, prepare }) => {
   const { applicant } = await prepare.application('video-flagged')
   const page = await as(applicant)

@@ -12,7 +12,7 @@ import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { useFormDraft } from '#web/platform/draft/use-form-draft.ts'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
-import { useStepLock } from '#web/platform/saving/use-step-lock.ts'
+import { type StepLock, useStepLock } from '#web/platform/saving/use-step-lock.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -25,10 +25,16 @@ import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 
 /** Step 1: who the applicant is, and how to reach them (Specification 2 and 5). */
 export function PersonalInfoScreen() {
+  const { application } = useApplication()
+  const lock = useStepLock('personal-info', application)
+
+  // Locked, it shows what is saved: what was typed here meanwhile is kept, and offered once it can be changed again.
+  return <PersonalInfoStep key={lock.refusal ? 'locked' : 'open'} application={application} {...lock} />
+}
+
+function PersonalInfoStep({ application, refusal, sendingIn }: { application: Application | null } & StepLock) {
   const user = useSignedInUser()
   const guidance = useGuidance('personal-info')
-  const { application } = useApplication()
-  const { refusal, sendingIn } = useStepLock('personal-info', application)
   const formId = useId()
   const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)
