@@ -8,6 +8,7 @@ import {
   nextMove,
   phaseBadge,
   sendingStep,
+  sentInAt,
   stepCards,
   stepSavedAt,
   whatMayChange,
@@ -307,6 +308,14 @@ it('says from where a phase goes in: its last step, or in a revision the step th
   expect(sendingFrom(1, decided(sentIn, 1, 'rejected'))).toBe('video-upload')
   expect(sendingFrom(1, decided(sentIn, 1, 'needs_revision', 'nda'))).toBe('nda')
   expect(sendingFrom(2, { ...chosenAgain, courseContractsCompletedAt: null })).toBe('course-contracts')
+})
+
+it('says when a phase was sent in, whatever has been done with the other one since', () => {
+  const approvedAnew = { ...outlineSentIn, updatedAt: WEDNESDAY }
+
+  expect(nextMove(approvedAnew)).toEqual({ kind: 'wait', phase: 2 })
+  expect(sentInAt(2, approvedAnew)).toBe(TUESDAY)
+  expect(sentInAt(1, sentIn)).toBe(MONDAY)
 })
 
 it('has a word and a tone for every status of a phase', () => {

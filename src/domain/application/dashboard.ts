@@ -91,6 +91,11 @@ export function sendingStep(phase: 1 | 2, application: DashboardFacts): Step {
   return isRevision && 'step' in move ? stepOf(move.step) : lastStepOf(phase)
 }
 
+/** When a phase that is in review was sent in. Work on a phase 1 that was reopened moves `updatedAt`, and sends no outline in. */
+export function sentInAt<Time>(phase: 1 | 2, facts: { courseSubmittedAt: Time | null; updatedAt: Time }): Time {
+  return phase === 1 ? facts.updatedAt : (facts.courseSubmittedAt ?? facts.updatedAt)
+}
+
 /** When this step was saved without being completed, or null when nothing of it is. */
 export function stepSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
   return isBegun(id, application) || isRevisionBegun(id, application) ? application.draftSavedAt : null

@@ -9,6 +9,7 @@ import {
   nextMove,
   phaseBadge,
   sendingStep,
+  sentInAt,
   stepCards,
   whatMayChange,
 } from '#domain/application/dashboard.ts'
@@ -156,7 +157,7 @@ function Standing({ phase, application }: PhaseProps) {
   if (status === 'in_review') {
     return (
       <>
-        Sent <DatedTime at={application.updatedAt} />. A reviewer reads it as you see it here.
+        Sent <DatedTime at={sentInAt(phase, application)} />. A reviewer reads it as you see it here.
       </>
     )
   }

@@ -4,7 +4,7 @@ import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { numberOfCurrentStep } from '#domain/application/current-step.ts'
-import { nextMove, whatMayChange } from '#domain/application/dashboard.ts'
+import { nextMove, sentInAt, whatMayChange } from '#domain/application/dashboard.ts'
 import { answersPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
@@ -39,7 +39,7 @@ const WAITING = {
 export function NextMoveSlip({ application }: { application: Application }) {
   const move = nextMove(application)
 
-  if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={application.updatedAt} />
+  if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={sentInAt(move.phase, application)} />
   if (move.kind === 'finished') return <FinishedSlip currentStep={application.currentStep} />
   if (move.kind === 'work') return <WorkSlip application={application} step={move.step} label={move.label} />
   return <DecidedSlip application={application} {...move} />
