@@ -48,6 +48,7 @@ test('every operation has an id of its own, and says how it refuses', () => {
               'own-application',
               'not-submitted',
               'phase-approved',
+              'step-outdated',
               'application-changed',
               'decided-meanwhile',
               'letter-changed',
