@@ -14,6 +14,7 @@ test('an author signs the NDA with a finger', async ({ as, prepare }) => {
   const pad = page.getByRole('img', { name: 'Signature pad' })
   await drawWithFinger(page, pad)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await comesAfter(page.getByRole('button', { name: 'Undo' }), pad)).toEqual({ read: true, seen: true })
   const upright = await inkOn(pad)
 
   await page.setViewportSize({ width: PHONE.viewport.height, height: PHONE.viewport.width })
@@ -106,4 +107,16 @@ function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
     }
     return { width: canvas.getBoundingClientRect().width, middle: sum / count / canvas.width }
   })
+}
+
+/** Whether something stands below another one, and whether it is read and reached after it. */
+async function comesAfter(one: Locator, other: Locator): Promise<{ read: boolean; seen: boolean }> {
+  const handle = await other.elementHandle()
+  return one.evaluate((element, before) => {
+    if (!(before instanceof Element)) throw new Error('There is nothing to come after')
+    return {
+      read: (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      seen: element.getBoundingClientRect().top >= before.getBoundingClientRect().bottom,
+    }
+  }, handle)
 }

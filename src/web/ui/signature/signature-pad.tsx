@@ -23,20 +23,9 @@ export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePa
 
   return (
     <div className="signature-pad">
-      <div className="signature-top">
-        <p className="signature-signer" id={id}>
-          Signing as <span className="strong">{signer}</span>
-        </p>
-        {/* Their room is there from the start, so that the pad stays where it is under the hand that draws. */}
-        <Button variant="quiet" size="small" className={unseen} onClick={ink.undo} busy={frozen}>
-          <Icon of={Undo2} />
-          Undo
-        </Button>
-        <Button variant="quiet" size="small" className={unseen} onClick={ink.clear} busy={frozen}>
-          <Icon of={Eraser} />
-          Clear
-        </Button>
-      </div>
+      <p className="signature-signer" id={id}>
+        Signing as <span className="strong">{signer}</span>
+      </p>
       <div className="signature-paper" style={{ aspectRatio: `${format.width} / ${format.height}` }}>
         <svg viewBox={`0 0 ${format.width} ${format.height}`} aria-hidden focusable={false}>
           <path d={`M30 ${format.height - 34}h${format.width - 60}`} />
@@ -50,7 +39,18 @@ export function SignaturePad({ ink, format, signer, error, frozen }: SignaturePa
           aria-describedby={error ? `${id} ${id}-error` : id}
         />
       </div>
-      <p className="signature-hint small quiet">Draw with a finger, a pen or the mouse.</p>
+      <div className="signature-foot">
+        <p className="small quiet">Draw with a finger, a pen or the mouse.</p>
+        {/* Their room is there from the start, so that what follows stays where it is. */}
+        <Button variant="quiet" size="small" className={unseen} onClick={ink.undo} busy={frozen}>
+          <Icon of={Undo2} />
+          Undo
+        </Button>
+        <Button variant="quiet" size="small" className={unseen} onClick={ink.clear} busy={frozen}>
+          <Icon of={Eraser} />
+          Clear
+        </Button>
+      </div>
       <FieldError id={id} message={error} />
     </div>
   )
