@@ -5,6 +5,7 @@ import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
 import { letterFacts, writeLetter } from '#domain/notice/letter-texts.ts'
 import { PERIOD, RECORDS } from './forced-colors.ts'
+import { LONG_WORDS } from './long-words.ts'
 import { press, type Scene } from './scene.ts'
 import { standIn } from './stand-in.ts'
 
@@ -77,6 +78,20 @@ async function openPrivateLetter(page: Page): Promise<void> {
 async function giveUpAdmin(page: Page): Promise<void> {
   await page.getByLabel('Role of Ruth Adeyemi').selectOption('Reviewer')
   await page.getByRole('alertdialog').waitFor()
+}
+
+/** As if somebody of a long name had confirmed every course. */
+async function confirmedByLongName(page: Page): Promise<void> {
+  const name = LONG_WORDS.person.lastName?.repeat(3)
+  const confirmedBy = { applicationId: randomUUID(), name }
+  await standIn(page, '**/api/admin/available-courses?*', async route => {
+    const answer = await route.fetch()
+    const courses = await answer.json()
+    const json = courses.map((course: object) => ({ ...course, available: false, confirmedBy }))
+    await route.fulfill({ response: answer, json })
+  })
+  await page.reload()
+  await page.getByRole('link', { name }).first().waitFor()
 }
 
 async function importWrongFile(page: Page): Promise<void> {
@@ -180,6 +195,7 @@ export const ADMIN: readonly Scene[] = [
   { name: 'records-nothing-found', who: 'admin', path: '/admin?q=nobody-of-this-name' },
   { name: 'access-denied-to-reviewers', who: 'reviewer', path: '/admin/tracker' },
   { name: 'catalog', who: 'admin', path: '/admin/catalog' },
+  { name: 'catalog-long-words', who: 'admin', path: '/admin/catalog', act: confirmedByLongName },
   { name: 'catalog-nothing-found', who: 'admin', path: '/admin/catalog?q=no-such-course' },
   { name: 'catalog-import', who: 'admin', path: '/admin/catalog', act: press('Import a File') },
   { name: 'catalog-import-refused', who: 'admin', path: '/admin/catalog', act: importWrongFile },
