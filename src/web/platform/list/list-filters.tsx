@@ -84,7 +84,9 @@ function FilterSheet({ count, children }: { count: number; children: ReactNode }
           </Button>
         }
       >
-        <Stack gap={3}>{children}</Stack>
+        <Stack gap={3} className="filter-sheet">
+          {children}
+        </Stack>
       </Dialog>
     </>
   )
