@@ -58,9 +58,7 @@ function NoText() {
   return (
     <>
       <PageTitle>Texts</PageTitle>
-      <EmptyState title="There is no such text">
-        <ButtonLink to={PATHS.adminTexts}>All Texts</ButtonLink>
-      </EmptyState>
+      <EmptyState title="There is no such text" action={<ButtonLink to={PATHS.adminTexts}>All Texts</ButtonLink>} />
     </>
   )
 }
