@@ -53,7 +53,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <PersonCell name={nameOf(invitation)} line={<EmailText>{email}</EmailText>} />
       </Cell>
       <Cell>{ROLE_WORDS[role]}</Cell>
-      <Cell>
+      <Cell fullLine>
         {hasEnded ? <Badge tone="refused">Expired</Badge> : <Badge tone="waiting">Invited</Badge>}
         <p className="small quiet">
           {isUpheld ? (
