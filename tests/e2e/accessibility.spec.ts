@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations, bringAxe, COLOR_RULES } from './axe.ts'
 import { listenForReads, saveData } from './first-asked.ts'
+import { cutRings } from './focus-rings.ts'
 import { unseenStates } from './forced-colors.ts'
 import { enlargeLetters, reduceLetters, sideways, tornWords } from './large-letters.ts'
 import { openScene, playScene, settle } from './open-scene.ts'
@@ -85,11 +86,19 @@ for (const scene of SCENES) {
       if (width !== NARROWEST_PHONE) expect.soft(await tornWords(page), `torn ${what}`).toEqual([])
     }
 
-    if (scene.states === undefined) return
     await reduceLetters(page)
-    await show(page, { width: DESK, colorScheme: 'light', forcedColors: 'active' })
-    await settle(page)
-    expect.soft(await unseenStates(page, scene.states), 'not seen in forced colors').toEqual([])
+    if (scene.states !== undefined) {
+      await show(page, { width: DESK, colorScheme: 'light', forcedColors: 'active' })
+      await settle(page)
+      expect.soft(await unseenStates(page, scene.states), 'not seen in forced colors').toEqual([])
+    }
+
+    await page.keyboard.press('Shift') // from here on the focus is moved as by keys
+    for (const width of [DESK, PHONE]) {
+      await show(page, { width, colorScheme: 'light' })
+      await settle(page)
+      expect.soft(await cutRings(page), `rings of the focus that are cut off at ${width} px`).toEqual([])
+    }
   })
 }
 
