@@ -1,5 +1,6 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { held } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 /** What a link is for. */
 export const LINK_PURPOSES = [
@@ -21,7 +22,7 @@ export const accountLinks = pgTable('account_links', {
   purpose: text({ enum: LINK_PURPOSES }).notNull(),
   email: text().notNull(),
   tokenHash: text().notNull(),
-  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  expiresAt: moment().notNull(),
   /** No letter carries it: an admin gave it to the person. */
   handedOver: boolean().notNull().default(false),
   /** The admin who gave it out; null where its owner asked for it. */

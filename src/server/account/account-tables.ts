@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { erasedAddress } from '#domain/account/erased-address.ts'
 import { PROOF_MINUTES, PROOF_WAYS } from '#domain/account/proof.ts'
@@ -7,8 +7,7 @@ import { ROLES } from '#domain/account/role.ts'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { bytea } from '../platform/database/bytea.ts'
 import { held, heldWithoutPerson } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,5 +1,6 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { heldOfNobody } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 /** A row per sign-in at the external identity provider that is under way. */
 export const externalSignIns = pgTable('external_sign_ins', {
@@ -8,7 +9,7 @@ export const externalSignIns = pgTable('external_sign_ins', {
   nonce: text().notNull(),
   verifier: text().notNull(),
   nextPath: text().notNull(),
-  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  expiresAt: moment().notNull(),
 })
 
 export const externalSignInsHeld = heldOfNobody(externalSignIns, {

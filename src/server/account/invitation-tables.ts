@@ -1,14 +1,13 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { alsoHeld, held } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
+import { moment } from '../platform/database/moment.ts'
 
 export const invitations = pgTable('invitations', {
   userId: uuid().primaryKey(),
   role: text({ enum: ['reviewer', 'counsel', 'admin'] }).notNull(),
   invitedBy: uuid().notNull(),
-  invitedAt: moment(),
-  expiresAt: moment(),
+  invitedAt: moment().notNull(),
+  expiresAt: moment().notNull(),
 })
 
 export const invitationsHeld = held(

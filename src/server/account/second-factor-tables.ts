@@ -1,8 +1,7 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '../platform/database/bytea.ts'
 import { held } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: uuid().primaryKey(),

@@ -1,9 +1,10 @@
-import { boolean, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, pgTable } from 'drizzle-orm/pg-core'
 import { heldOfNobody } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 export const staffFactorRule = pgTable('staff_factor_rule', {
   isOnly: boolean().primaryKey().default(true),
-  since: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  since: moment().notNull(),
 })
 
 export const staffFactorRuleHeld = heldOfNobody(staffFactorRule, {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
 import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
@@ -8,8 +8,8 @@ import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import { SIGNATURE_MARKS } from '#domain/agreement/typed-signature.ts'
 import { bytea } from '../platform/database/bytea.ts'
 import { alsoHeld, held } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const kind = () => text({ enum: ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] }).notNull()
 
 /** Evidence: written once, and the database refuses to change or remove it. */

@@ -1,10 +1,9 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import { held } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 /** Signatures that go on from a computer to a phone. */
 export const phoneSignings = pgTable('phone_signings', {

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ContractField } from '#domain/agreement/contracts.ts'
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
 import type { PersonalInfoField } from '#domain/application/personal-info.ts'
@@ -18,8 +7,8 @@ import type { ChosenCourseField } from '#domain/course/chosen-course.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import type { VideoAndBiosField } from '#domain/video/video-and-bios.ts'
 import { heldOfNobody, heldWithoutPerson } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const flag = () => boolean().notNull().default(false)
 const amount = (precision: number) => numeric({ precision, scale: 2, mode: 'number' })
 

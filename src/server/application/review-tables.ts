@@ -1,8 +1,9 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { REVIEW_STATUSES } from '#domain/application/application-status.ts'
 import type { DecisionColumn } from '#domain/review/decision.ts'
 import { alsoHeld, heldWithoutPerson } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 const decisionColumns = {
   status: text({ enum: REVIEW_STATUSES }).notNull(),
@@ -17,7 +18,7 @@ export const reviews = pgTable('reviews', {
   reviewerName: text(),
   phase: integer().$type<1 | 2>().notNull(),
   ...decisionColumns,
-  createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
 })
 
 export const reviewsHeld = heldWithoutPerson(

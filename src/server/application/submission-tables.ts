@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SubmittedStep } from '#domain/application/submission.ts'
 import { held } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 export const submissionSnapshots = pgTable('submission_snapshots', {
   id: uuid().primaryKey().defaultRandom(),
@@ -8,7 +9,7 @@ export const submissionSnapshots = pgTable('submission_snapshots', {
   phase: integer().$type<1 | 2>().notNull(),
   steps: jsonb().$type<SubmittedStep[]>().notNull(),
   videoPath: text(),
-  takenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  takenAt: moment().notNull(),
 })
 
 export const submissionSnapshotsHeld = held(

@@ -1,9 +1,8 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ARCHIVE_PROBLEMS } from '#domain/archive/archive.ts'
 import { held } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 import { archiveFileKey } from './archive-files.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const archives = pgTable('archives', {
   userId: uuid().primaryKey(),

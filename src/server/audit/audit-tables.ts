@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { isAboutActorAlone } from '#domain/audit/audit-event-details.ts'
 import { held, heldOfNobody } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 /** The log. The database gives an entry its place in the chain when the transaction commits, and refuses every change. */
 export const auditEvents = pgTable('audit_events', {
   sequence: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  at: moment().notNull(),
   type: text().notNull(),
   actorId: uuid(),
   applicationId: uuid(),

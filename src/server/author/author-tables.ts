@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { AUTHOR_STATUSES } from '#domain/author/author-status.ts'
 import { heldWithoutPerson } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const authors = pgTable('authors', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CatalogColumn } from '#domain/course/catalog-entry.ts'
 import { COURSE_STATUSES } from '#domain/course/course-status.ts'
 import { heldOfNobody, heldWithoutPerson } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 const catalogColumns = {
   name: text().notNull(),

@@ -1,8 +1,7 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { TRACKER_REPORT_STATUSES } from '#domain/course/tracker-report.ts'
 import { held } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const trackerReports = pgTable('tracker_reports', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { held } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 export const drafts = pgTable(
   'drafts',
@@ -7,7 +8,7 @@ export const drafts = pgTable(
     userId: uuid().notNull(),
     subject: text().notNull(),
     revision: integer().notNull(),
-    savedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    savedAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.userId, table.subject] })],
 )

@@ -1,10 +1,11 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { heldOfNobody } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  resetsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  resetsAt: moment().notNull(),
 })
 
 export const rateLimitsHeld = heldOfNobody(rateLimits, {

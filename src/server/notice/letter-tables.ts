@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Attachment, LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
 import { held } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const letters = pgTable('letters', {
   id: uuid().primaryKey().defaultRandom(),

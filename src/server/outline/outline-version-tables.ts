@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OutlineChanges } from '#domain/outline/outline-version.ts'
 import { held } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 export const outlineVersions = pgTable(
   'outline_versions',
@@ -11,7 +12,7 @@ export const outlineVersions = pgTable(
     changes: jsonb().$type<OutlineChanges>(),
     completed: boolean().notNull(),
     savedBy: uuid(),
-    savedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    savedAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.applicationId, table.revision] })],
 )

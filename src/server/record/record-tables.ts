@@ -1,8 +1,7 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { RECORD_KINDS } from '#domain/record/record.ts'
 import { held, heldOfNobody } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const statusBatches = pgTable('status_batches', {
   id: uuid().primaryKey().defaultRandom(),

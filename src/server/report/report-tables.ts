@@ -1,11 +1,12 @@
-import { doublePrecision, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SpanState } from '#domain/report/report.ts'
 import { heldWithoutPerson } from '../platform/database/held.ts'
+import { moment } from '../platform/database/moment.ts'
 
 export const applicationSpans = pgTable('application_spans', {
   applicationId: uuid().notNull(),
   state: text().$type<SpanState>().notNull(),
-  endedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  endedAt: moment().notNull(),
   days: doublePrecision().notNull(),
 })
 

@@ -1,18 +1,17 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { held } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
+import { moment } from '../platform/database/moment.ts'
 
 export const reviewClaims = pgTable('review_claims', {
   applicationId: uuid().primaryKey(),
   reviewerId: uuid().notNull(),
-  since: moment(),
-  expiresAt: moment(),
+  since: moment().notNull(),
+  expiresAt: moment().notNull(),
 })
 
 export const reviewRecusals = pgTable(
   'review_recusals',
-  { reviewerId: uuid().notNull(), applicationId: uuid().notNull(), declaredAt: moment() },
+  { reviewerId: uuid().notNull(), applicationId: uuid().notNull(), declaredAt: moment().notNull() },
   table => [primaryKey({ columns: [table.reviewerId, table.applicationId] })],
 )
 
@@ -21,7 +20,7 @@ export const queueViews = pgTable('queue_views', {
   reviewerId: uuid().notNull(),
   name: text().notNull(),
   filter: jsonb().notNull(),
-  createdAt: moment(),
+  createdAt: moment().notNull(),
 })
 
 export const reviewClaimsHeld = held(

@@ -1,8 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '../platform/database/bytea.ts'
 import { alsoHeld, heldOfNobody } from '../platform/database/held.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+import { moment } from '../platform/database/moment.ts'
 
 export const textVersions = pgTable(
   'text_versions',

@@ -1,12 +1,10 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
 import { held } from '../platform/database/held.ts'
-
+import { moment } from '../platform/database/moment.ts'
 import { fileKeysOf, videoFileKey } from './video-files.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const videos = pgTable('videos', {
   id: uuid().primaryKey().defaultRandom(),

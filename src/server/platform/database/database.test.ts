@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, numeric, pgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
@@ -7,11 +7,12 @@ import { relationalTables } from '#server/relational-tables.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { PATIENCE_MS } from '../../../../tests/patience.ts'
 import { openDatabase } from './database.ts'
+import { moment } from './moment.ts'
 
 const database = await testDatabase()
 
 const readings = pgTable('readings', {
-  time: timestamp({ withTimezone: true, mode: 'date' }),
+  time: moment(),
   money: numeric({ mode: 'number' }),
   count: bigint({ mode: 'number' }),
 })
