@@ -37,6 +37,7 @@ const begun: DashboardFacts = {
   shortBio: null,
   longBio: null,
   teachingTopics: [],
+  courseOutlineTrainingAnswers: null,
   courseOutlineData: null,
   draftSavedAt: null,
   updatedAt: MONDAY,
@@ -55,11 +56,15 @@ const sentIn: DashboardFacts = {
 
 const approved: DashboardFacts = { ...sentIn, status: 'approved', phase: 2 }
 
-const outlineSentIn: DashboardFacts = {
+const contractsSigned: DashboardFacts = {
   ...approved,
-  phase2Status: 'in_review',
   courseSelectionCompletedAt: TUESDAY,
   courseContractsCompletedAt: TUESDAY,
+}
+
+const outlineSentIn: DashboardFacts = {
+  ...contractsSigned,
+  phase2Status: 'in_review',
   courseOutlineTrainingCompletedAt: TUESDAY,
   courseOutlineCompletedAt: TUESDAY,
   courseOutlineCompleted: true,
@@ -161,6 +166,21 @@ describe('phase 2 on the dashboard', () => {
       'approved a moment ago: one step after the other unlocks',
       approved,
       ['Ready to Start | Start', 'Locked | (Locked)', 'Locked | (Locked)', 'Locked | (Locked)'],
+    ],
+    [
+      'one contract is signed',
+      { ...approved, courseSelectionCompletedAt: TUESDAY, masterAgreementSignedAt: TUESDAY },
+      ['Complete | Review', 'In Progress | Continue', 'Locked | (Locked)', 'Locked | (Locked)'],
+    ],
+    [
+      'a training that was left before its first answer',
+      { ...contractsSigned, draftSavedAt: TUESDAY, courseOutlineTrainingAnswers: '{}' },
+      ['Complete | Review', 'Complete | Review', 'Ready to Start | Start', 'Locked | (Locked)'],
+    ],
+    [
+      'a training that was left half-way',
+      { ...contractsSigned, draftSavedAt: TUESDAY, courseOutlineTrainingAnswers: '{"q1":2}' },
+      ['Complete | Review', 'Complete | Review', 'In Progress | Continue', 'Locked | (Locked)'],
     ],
     [
       'the outline is what is left',

@@ -1,3 +1,5 @@
+import { CONTRACT_KINDS } from '../agreement/contracts.ts'
+import { whyCannotSign } from '../agreement/signing-rules.ts'
 import { enumerated } from '../enumerated.ts'
 import { type Instant, isAfter } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
@@ -23,11 +25,12 @@ export type StepCard = {
 }
 
 /** As much of an application as the dashboard's rules look at. */
-export type DashboardFacts = ApplicationFacts & {
+export type DashboardFacts = Parameters<typeof whyCannotSign>[1] & {
   draftSavedAt: Instant | null
   shortBio: string | null
   longBio: string | null
   teachingTopics: readonly string[]
+  courseOutlineTrainingAnswers: string | null
   courseOutlineData: string | null
 }
 
@@ -126,7 +129,7 @@ function badgeOf(step: Step, application: DashboardFacts): StatusBadge {
   if (whyCannotOpenStep(step.id, application) !== null) {
     return { tone: 'locked', label: step.phase === 1 ? 'Waiting' : 'Locked' }
   }
-  return isBegun(step.id, application)
+  return isBegun(step.id, application) || isPartlySigned(step.id, application)
     ? { tone: 'neutral', label: 'In Progress' }
     : { tone: 'current', label: 'Ready to Start' }
 }
@@ -149,11 +152,14 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
   if (isFlagged(step.id, application)) {
     return { kind: 'revise', label: step.phase === 1 ? 'Revise' : 'Review & Revise' }
   }
-  if (!isComplete(step, application)) {
-    const label = step.id === 'course-outline-creation' ? 'Continue' : isBegun(step.id, application) ? 'Edit' : 'Start'
-    return { kind: 'open', label }
-  }
+  if (!isComplete(step, application)) return { kind: 'open', label: labelToWork(step, application) }
   return { kind: 'open', label: mayChange(step, application) ? 'Edit' : 'Review' }
+}
+
+function labelToWork({ id, kind }: Step, application: DashboardFacts): string {
+  if (id === 'course-outline-creation') return 'Continue'
+  if (isBegun(id, application)) return kind === 'form' ? 'Edit' : 'Continue'
+  return isPartlySigned(id, application) ? 'Continue' : 'Start'
 }
 
 /** Whether the answers of a step can still be changed: finished work only where a form holds it, or a revision asks for it. */
@@ -172,11 +178,23 @@ export function whatMayChange(phase: 1 | 2, application: ApplicationFacts): stri
 function isBegun(id: StepId, application: DashboardFacts): boolean {
   if (application.draftSavedAt === null) return false
   if (id === 'personal-info') return application.personalInfoCompletedAt === null
+  if (id === 'course-outline-training')
+    return application.courseOutlineTrainingCompletedAt === null && hasAnswers(application)
   if (id === 'course-outline-creation')
     return application.courseOutlineCompletedAt === null && hasSavedOutline(application)
   if (id !== 'video-upload' || application.videoUploadCompletedAt !== null) return false
   const { shortBio, longBio, teachingTopics, sampleVideoUrl } = application
   return Boolean(shortBio || longBio || sampleVideoUrl) || teachingTopics.length > 0
+}
+
+function hasAnswers({ courseOutlineTrainingAnswers: saved }: DashboardFacts): boolean {
+  return saved !== null && saved !== '{}'
+}
+
+/** Whether some of the contracts are signed and others are not, as after a change of course. */
+function isPartlySigned(id: StepId, application: DashboardFacts): boolean {
+  if (id !== 'course-contracts' || application.courseContractsCompletedAt !== null) return false
+  return CONTRACT_KINDS.some(kind => whyCannotSign(kind, application) !== null)
 }
 
 /** The reviewer's words to pin above a step that is to be done again, or null. */
