@@ -78,6 +78,21 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
   })
 })
 
+test('during a revision the other steps say that they send nothing by themselves (C12)', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('nda-flagged')
+  const author = await as(applicant)
+  await author.goto('/steps/video-upload')
+  await expect(author.getByText('What you change here is sent with NDA Agreement')).toBeVisible()
+  await expect(author.getByRole('button', { name: 'Submit for Review' })).toHaveCount(0)
+
+  await author.getByLabel('Short bio').fill('Somebody who is still asked to sign.')
+  await author.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(author.getByText('Nothing has been sent to the reviewers.')).toBeVisible()
+  await author.getByRole('link', { name: 'Review & Revise NDA Agreement' }).click()
+  await expect(author.getByText('When you complete this step again, it goes back to the reviewers.')).toBeVisible()
+})
+
 async function openDecision(reviewer: Page) {
   await reviewer.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
   const dialog = reviewer.getByRole('dialog', { name: 'Submit Review' })

@@ -10,10 +10,12 @@ import {
   sendingStep,
   sentInAt,
   stepCards,
+  stepRevisedInstead,
   stepSavedAt,
   whatMayChange,
 } from './dashboard.ts'
 import { phaseStatusesOf } from './phase-status.ts'
+import { stepsOf } from './step.ts'
 
 const MONDAY = '2026-03-02T09:00:00.000Z'
 const TUESDAY = '2026-03-03T09:00:00.000Z'
@@ -171,11 +173,6 @@ describe('phase 2 on the dashboard', () => {
       'one contract is signed',
       { ...approved, courseSelectionCompletedAt: TUESDAY, masterAgreementSignedAt: TUESDAY },
       ['Complete | Review', 'In Progress | Continue', 'Locked | (Locked)', 'Locked | (Locked)'],
-    ],
-    [
-      'a training that was left before its first answer',
-      { ...contractsSigned, draftSavedAt: TUESDAY, courseOutlineTrainingAnswers: '{}' },
-      ['Complete | Review', 'Complete | Review', 'Ready to Start | Start', 'Locked | (Locked)'],
     ],
     [
       'a training that was left half-way',
@@ -336,6 +333,14 @@ it('says when a phase was sent in, whatever has been done with the other one sin
   expect(nextMove(approvedAnew)).toEqual({ kind: 'wait', phase: 2 })
   expect(sentInAt(2, approvedAnew)).toBe(TUESDAY)
   expect(sentInAt(1, sentIn)).toBe(MONDAY)
+})
+
+it('says at a step that can be changed in a revision with which other step it is sent (C12)', () => {
+  const ndaFlagged = decided(sentIn, 1, 'needs_revision', 'nda')
+  const instead = stepsOf(1).map(({ id }) => stepRevisedInstead(id, ndaFlagged)?.id ?? null)
+
+  expect(instead).toEqual(['nda', null, null, 'nda'])
+  expect(stepRevisedInstead('personal-info', decided(sentIn, 1, 'rejected'))).toBeNull()
 })
 
 it('has a word and a tone for every status of a phase', () => {

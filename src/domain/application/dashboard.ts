@@ -88,10 +88,17 @@ export function nextMove(application: DashboardFacts): NextMove {
 
 /** The step that sends a phase in: the last one, or in a revision the one that there is to do (C6, C12). */
 export function sendingStep(phase: 1 | 2, application: DashboardFacts): Step {
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  const isRevision = (phase === 1 ? phase1Status : phase2Status) === 'needs_revision'
+  const isRevision = statusOf(phase, phaseStatusesOf(application)) === 'needs_revision'
   const move = nextMove(application)
   return isRevision && 'step' in move ? stepOf(move.step) : lastStepOf(phase)
+}
+
+/** The step that sends a phase back in a revision, where it is another one and this one can be changed as well; else null. */
+export function stepRevisedInstead(id: StepId, application: DashboardFacts): Step | null {
+  const step = stepOf(id)
+  const isRevision = statusOf(step.phase, phaseStatusesOf(application)) === 'needs_revision'
+  const sending = sendingStep(step.phase, application)
+  return isRevision && sending.id !== id && mayChange(step, application) ? sending : null
 }
 
 /** When a phase that is in review was sent in. Work on a phase 1 that was reopened moves `updatedAt`, and sends no outline in. */

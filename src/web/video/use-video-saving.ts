@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Application } from '#domain/application/application.ts'
-import { stepSavedAt } from '#domain/application/dashboard.ts'
+import { sendingStep, stepSavedAt } from '#domain/application/dashboard.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
 import type { VideoAndBios, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
 import type { useDraft } from '#web/platform/draft/use-draft.ts'
@@ -36,6 +36,8 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
   const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
   const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSendVideoAndBios()
   const goTo = useDelayedNavigation()
+  /** During a revision of another step this one is completed, and nothing is sent by it (C12). */
+  const sends = sendingStep(1, application).id === 'video-upload'
 
   const fail = (error: unknown, words: typeof SUBMIT_FAILED | typeof SAVE_FAILED) => {
     const failure = reportSaveFailure(error, words, warn)
@@ -50,7 +52,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     } catch (error) {
       return fail(error, SUBMIT_FAILED)
     }
-    await goTo(PATHS.dashboard)
+    await goTo(PATHS.dashboard, sends ? {} : { savedStep: 'video-upload' })
   }
 
   const saveStep = async (): Promise<boolean> => {
@@ -78,6 +80,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     saveAndReturn: () => saveAndGo('dashboard', PATHS.home),
     saveAndCheck: () => saveAndGo('answers', answersPath(1)),
     saveAndGoBack: () => saveAndGo('previous', PATHS.auditionTraining),
+    sends,
     problem,
     isSubmitting,
     leavingFor,

@@ -101,7 +101,7 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
           previous={{ onClick: saving.saveAndGoBack, busy: saving.leavingFor === 'previous' }}
           save={{ onClick: saving.saveAndReturn, busy: saving.leavingFor === 'dashboard' }}
           primary={{
-            label: 'Submit for Review',
+            label: saving.sends ? 'Submit for Review' : 'Continue',
             form: formId,
             busy: saving.isSubmitting,
             disabledReason: whyNotSubmit,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { feedbackFor } from '#domain/application/dashboard.ts'
+import { feedbackFor, stepRevisedInstead } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -45,7 +45,7 @@ export function ApplicantStep(props: ApplicantStepProps) {
       footer={footer}
     >
       <Stack gap={8}>
-        <PinnedFeedback step={id} application={application} />
+        {application && <Revision step={id} application={application} />}
         {children}
       </Stack>
     </StepPage>
@@ -66,8 +66,18 @@ function previousOf(id: StepId): { to: string; label: string } {
 
 const screenTitleOf = (step: Step): string => step.screenTitle ?? step.title
 
-function PinnedFeedback({ step, application }: { step: StepId; application: Application | null }) {
-  const review = application && feedbackFor(step, application)
+/** What a reviewer asks of this step or, where it can be changed as well, of another one. */
+function Revision({ step, application }: { step: StepId; application: Application }) {
+  const review = feedbackFor(step, application)
+  const other = stepRevisedInstead(step, application)
+  if (other) {
+    return (
+      <Alert tone="plain">
+        A reviewer asked for a change. What you change here is sent with <b>{other.title}</b>, once you complete that
+        step.
+      </Alert>
+    )
+  }
   if (!review) return null
 
   return (
@@ -77,6 +87,7 @@ function PinnedFeedback({ step, application }: { step: StepId; application: Appl
         {review.reviewerName && `${review.reviewerName}, reviewer · `}
         <DatedTime at={review.createdAt} />
       </span>
+      <p className="small">When you complete this step again, it goes back to the reviewers.</p>
     </Alert>
   )
 }
