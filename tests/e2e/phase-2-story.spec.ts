@@ -63,6 +63,31 @@ test('a training that another window has passed and sent in is shown as passed, 
   await expect(other.getByText('Training Not Passed')).toHaveCount(0)
 })
 
+test('of two courses that are confirmed in two windows the later one is told that it was not chosen (H225)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const name = `Hearing the Quiet Ones ${randomUUID().slice(0, 8)}`
+  for (const volume of ['I', 'II']) await prepare.course({ name: `${name} ${volume}`, skillTags: [TOPIC] })
+  const one = await as((await prepare.application('approved', { topics: [TOPIC] })).applicant)
+  const other = await one.context().newPage()
+  for (const page of [one, other]) {
+    await page.goto(stepOf('course-selection').path)
+    await page.getByLabel('Search courses').fill(name)
+    await page.getByRole('radio', { name: `${name} ${page === one ? 'I' : 'II'}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Confirm Course' }).click()
+  }
+  trouble.expect(/^409 POST .*course-selection$/)
+
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Confirm Course' }).click()
+  await one.waitForURL('**/steps/course-contracts')
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm Course' }).click()
+
+  await expect(other.getByRole('alert')).toContainText(`“${name} II” was not chosen`)
+  await expect(other.getByRole('heading', { name: `${name} I`, exact: true })).toBeVisible()
+})
+
 async function chooseCourse(author: Page, courseName: string) {
   await author.goto('/')
   await author.getByRole('link', { name: 'Start Course Selection' }).click()

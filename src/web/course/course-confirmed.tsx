@@ -3,17 +3,25 @@ import { ArrowRight } from 'lucide-react'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { formatDuration } from '#domain/course/available-course.ts'
+import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Facts } from '#web/ui/display/facts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stamp } from '#web/ui/feedback/stamp.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Payout, SkillTags } from './course-entry.tsx'
 
+type CourseConfirmedProps = {
+  application: Application
+  /** What was chosen in this window after another one had confirmed. */
+  tooLate: AvailableCourse | null
+}
+
 /** The choice, to be looked at again: it cannot be changed (Specification 4). */
-export function CourseConfirmed({ application }: { application: Application }) {
+export function CourseConfirmed({ application, tooLate }: CourseConfirmedProps) {
   const { selectedCourseDescription, selectedCourseDuration, selectedCoursePayout } = application
   const facts = [
     { name: 'Duration', value: selectedCourseDuration === null ? null : formatDuration(selectedCourseDuration) },
@@ -31,6 +39,11 @@ export function CourseConfirmed({ application }: { application: Application }) {
       lede="Your choice is confirmed and cannot be changed."
       footer={null}
     >
+      {tooLate && tooLate.id !== application.selectedCourseId && (
+        <Alert tone="refused" title={`“${tooLate.name}” was not chosen`}>
+          <p>The course below had been confirmed in another window before.</p>
+        </Alert>
+      )}
       <section className="course-confirmed" aria-labelledby="confirmed-course">
         <Stack gap={4}>
           <div className="course-confirmed-head">

@@ -16,17 +16,13 @@ import { ConfirmCourse } from './confirm-course.tsx'
 import { CourseEntry } from './course-entry.tsx'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseList } from './course-list.tsx'
-import { type ChoiceNotice, useCourseChoice } from './use-course-choice.ts'
+import { type ChoiceNotice, type Leaving, useCourseChoice } from './use-course-choice.ts'
 
-type CoursePickerProps = {
-  application: Application
-  search: CourseSearch
-  onLeaving: (leaving: boolean) => void
-}
+type CoursePickerProps = Leaving & { application: Application; search: CourseSearch }
 
 /** The catalog with the choice in the bar below: kept as a draft, or confirmed for good. */
-export function CoursePicker({ application, search, onLeaving }: CoursePickerProps) {
-  const choice = useCourseChoice(application, onLeaving)
+export function CoursePicker({ application, search, ...leaving }: CoursePickerProps) {
+  const choice = useCourseChoice(application, leaving)
   const { own, chosen } = choice
   const guidance = useGuidance('course-selection')
   const [isAsking, setIsAsking] = useState(false)

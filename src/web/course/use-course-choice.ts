@@ -25,8 +25,15 @@ type Action = keyof typeof FAILED
 /** Something to read where the choice is made; `id` tells one notice from the same one given again. */
 export type ChoiceNotice = { id: number; text: string; taken: AvailableCourse | null }
 
-/** The chosen course, keeping it and confirming it. `onLeaving` tells whether the screen is about to be left. */
-export function useCourseChoice(application: Application, onLeaving: (leaving: boolean) => void) {
+export type Leaving = {
+  /** Whether the screen is about to be left. */
+  onLeaving: (leaving: boolean) => void
+  /** The course that was chosen here, where the state does not permit to choose any more. */
+  onTooLate: (course: AvailableCourse) => void
+}
+
+/** The chosen course, keeping it and confirming it. */
+export function useCourseChoice(application: Application, { onLeaving, onTooLate }: Leaving) {
   const own = ownCourseOf(application)
   const [draftId] = useState(application.draftCourseId)
   const draft = useCourse(draftId)
@@ -60,6 +67,7 @@ export function useCourseChoice(application: Application, onLeaving: (leaving: b
     if (isTaken) setPicked(null)
     if (!(error instanceof ApiError) || error.status !== 409) return
 
+    if (!isTaken) onTooLate(course)
     await queryClient.invalidateQueries({ queryKey: [CATALOG_KEY] })
   }
 
