@@ -13,6 +13,7 @@ const log = createLog('silent')
 
 const runs: string[] = []
 let holdUp = Promise.resolve()
+const endured = Promise.withResolvers<void>()
 const noted = (name: string) => runs.filter(run => run === name).length
 
 const note = defineJob({
@@ -45,7 +46,14 @@ const outlive = defineJob({
   retry: { limit: 1, delaySeconds: 0 },
 })
 
-const definitions = [note, stumble, linger, outlive] as const
+const endure = defineJob({
+  name: 'endure',
+  title: 'Take very long',
+  data: z.object({}),
+  retry: { limit: 0, delaySeconds: 0 },
+})
+
+const definitions = [note, stumble, linger, outlive, endure] as const
 const handlers: JobHandlers<typeof definitions> = {
   note: async ({ text }) => {
     runs.push(text)
@@ -61,6 +69,10 @@ const handlers: JobHandlers<typeof definitions> = {
   },
   outlive: async () => {
     runs.push('outlive')
+  },
+  endure: async () => {
+    runs.push('endure')
+    await endured.promise
   },
 }
 const openQueue = () => openJobQueue({ database, log, definitions, pollSeconds: 0.5, superviseSeconds: 1 })
@@ -111,7 +123,10 @@ test('a job that fails is tried again until it succeeds', async () => {
   await vi.waitFor(async () => expect(await statesOf('stumble')).toEqual(['completed']), PATIENCE_MS)
 })
 
-test('a job of a process that died is taken up by another, and one of a process that lives is left to it', async () => {
+test('a job of a process that died is taken up by another, and one of a process that lives is left to it, however long it takes', async () => {
+  await database.transaction(tx => first.enqueue(tx, 'endure', {}))
+  await vi.waitFor(() => expect(noted('endure')).toBe(1), PATIENCE_MS)
+  await database.pool.query("update pgboss.job set started_on = now() - interval '23 hours' where name = 'endure'")
   const dying = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false })
   await dying.start()
   await database.transaction(tx => first.enqueue(tx, 'outlive', {}, { startAfter: new Date(Date.now() + 3_600_000) }))
@@ -125,6 +140,9 @@ test('a job of a process that died is taken up by another, and one of a process 
   await database.pool.query("update pgboss.job set heartbeat_on = now() - interval '2 minutes' where name = 'outlive'")
   await vi.waitFor(() => expect(noted('outlive')).toBe(1), PATIENCE_MS)
   await vi.waitFor(async () => expect(await statesOf('outlive')).toEqual(['completed']), PATIENCE_MS)
+  expect(await statesOf('endure')).toEqual(['active'])
+  endured.resolve()
+  await vi.waitFor(async () => expect(await statesOf('endure')).toEqual(['completed']), PATIENCE_MS)
 })
 
 test('a schedule stands once, however many processes keep it, and goes with its job', async () => {

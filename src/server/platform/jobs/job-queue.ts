@@ -61,6 +61,12 @@ const WORKER_CONNECTIONS = 1
 /** A job of a process that died is taken up by another after this long, in seconds. */
 const HEARTBEAT_SECONDS = 60
 
+/**
+ * A job may take as long as its process lives, which its heartbeat says: this is the longest that the queue knows, in seconds.
+ * A shorter time would not end the work, but call it failed and begin it a second time beside the first.
+ */
+const LONGEST_SECONDS = 24 * 60 * 60
+
 /** Jobs under way get this long when the process stops; what has not finished then runs again elsewhere. */
 const STOP_PATIENCE_MS = 45_000
 
@@ -117,7 +123,7 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
     async enqueue(transaction, name, data, { startAfter } = {}) {
       const definition = byName.get(name)
       if (definition === undefined) throw new Error(`There is no job ${name}`)
-      const options = { ...retryOptions(definition), ...(startAfter ? { startAfter } : {}) }
+      const options = { ...sendOptions(definition), ...(startAfter ? { startAfter } : {}) }
       await sender.send(name, definition.data.parse(data), { ...options, db: queueWithin(transaction) })
     },
     async report() {
@@ -178,13 +184,14 @@ async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
   }
   for (const definition of wanted) {
     if (definition.schedule !== undefined) {
-      await boss.schedule(definition.name, definition.schedule, {}, retryOptions(definition))
+      await boss.schedule(definition.name, definition.schedule, {}, sendOptions(definition))
     }
   }
 }
 
-function retryOptions({ retry: { limit, delaySeconds, backoff } }: JobDefinition): SendOptions {
+function sendOptions({ retry: { limit, delaySeconds, backoff } }: JobDefinition): SendOptions {
   return {
+    expireInSeconds: LONGEST_SECONDS,
     retryLimit: limit,
     retryDelay: delaySeconds,
     ...(backoff ? { retryBackoff: true, retryDelayMax: backoff.maxDelaySeconds } : {}),
