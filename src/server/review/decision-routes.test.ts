@@ -257,6 +257,22 @@ describe('POST /api/reviewer/review', () => {
     expect((await decidedFor(application.id)).length).toBe(1)
   })
 
+  test('where the applicant has sent in again meanwhile, that is said, and nobody is named who decided before (C9)', async () => {
+    const { application, applicant } = await insert('personal-info-flagged')
+    const { etag } = (await reviewer.get(detail(application.id))).headers
+    const owner = await portal.as(applicant)
+    await owner.post('/api/application/step1', (await owner.get('/api/application')).json())
+    const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        code: 'application-changed',
+        message: 'This application has changed since you opened it. Please look at it again.',
+      },
+    ])
+  })
+
   test('a decision on what it was made for is taken, and so is one without the header', async () => {
     const { application } = await insert('submitted')
     const { etag } = (await reviewer.get(detail(application.id))).headers

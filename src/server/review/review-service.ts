@@ -117,15 +117,20 @@ async function tellApplicant(parts: Parts, tx: Transaction, { application, submi
   return review
 }
 
-/** Names a state of the application: it changes with every submission and every decision, and with nothing else. */
+/**
+ * Names a state of the application: it changes with every submission and every decision, and with nothing else. It begins with
+ * how many reviews there were, so that it is known which are newer.
+ */
 export function stateTag({ id, status, phase2Status, updatedAt, reviews }: ApplicationRecord): string {
   const state = [id, status, phase2Status, updatedAt.toISOString(), reviews[0]?.id ?? '', reviews.length].join(' ')
-  return `"${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`
+  return `"${reviews.length}-${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`
 }
 
 function whyOutdated(application: ApplicationRecord, phase: 1 | 2, expectedTag: string | null): Refusal | null {
   if (expectedTag === null || expectedTag === '*' || expectedTag === stateTag(application)) return null
-  const decision = latestDecision(application.reviews, phase)
+  const { reviews } = application
+  const seen = Number(/^"(\d+)-/.exec(expectedTag)?.[1] ?? reviews.length)
+  const decision = latestDecision(reviews.slice(0, Math.max(0, reviews.length - seen)), phase)
   const label = DECISIONS.find(known => known === decision?.status)
   if (decision === undefined || label === undefined) {
     return conflict('application-changed', 'This application has changed since you opened it. Please look at it again.')

@@ -58,7 +58,9 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
       const failure = failureOf(error)
       setFailure(failure)
       if (!failure.outdated) warn(NOT_SENT)
-      if (failure.outdated) setFailure({ ...failure, earlier: await decisionMeanwhile(application.id, phase) })
+      if (error instanceof ApiError && error.code === 'decided-meanwhile') {
+        setFailure({ ...failure, earlier: await decisionMeanwhile(application.id, phase) })
+      }
       return error instanceof ApiError ? error.issues : undefined
     }
 
