@@ -48,8 +48,6 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
   }
 
   const derived = {
-    // Whoever reopens what was approved reopens the course with it.
-    courseCompleted: before.courseCompleted && phaseStatusesOf(changed).phase2Status === 'approved',
     reviewerStatus: reviewerStatusOf(changed),
     isListed: isListedForReview(changed),
   }
@@ -60,7 +58,7 @@ export async function moveApplication(tx: Transaction, move: Move): Promise<Appl
   return { ...changed, ...derived }
 }
 
-/** The course of these applications has been completed, or is not after all (C4). It counts once both phases are approved. */
+/** The course record of these applications is set to completed, or to something else (C4). It counts while both phases are approved. */
 export async function setCourseCompleted(tx: Transaction, ids: readonly string[], isCompleted: boolean): Promise<void> {
   if (ids.length > 0) await updateCourseCompleted(tx, ids, isCompleted)
 }

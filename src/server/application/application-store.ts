@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { actorColumns, actorFrom, isSession, sessionColumns, sessionExtras } from '../account/account-tables.ts'
 import type { Actor } from '../account/actor.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
@@ -130,11 +130,10 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
   return row.id
 }
 
-/** Writes whether the course is completed, of those among the applications that are through. */
+/** Writes whether the course of these applications is completed. */
 export async function updateCourseCompleted(tx: Transaction, ids: readonly string[], to: boolean): Promise<void> {
-  const isThrough = and(eq(applications.status, 'approved'), eq(applications.phase2Status, 'approved'))
   await tx
     .update(applications)
     .set({ courseCompleted: to })
-    .where(and(inArray(applications.id, [...ids]), isThrough))
+    .where(inArray(applications.id, [...ids]))
 }

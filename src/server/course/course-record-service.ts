@@ -1,4 +1,5 @@
 import type { Decision } from '#domain/review/decision.ts'
+import { setCourseCompleted } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { authorOf } from '../author/author-service.ts'
@@ -31,15 +32,19 @@ export async function recordDecisionOnCourse(
   await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
 }
 
-/** Writes a change of the course record to the log when it changed the status; its cause has an entry of its own. */
+/**
+ * Writes a change of the course record to the log when it changed the status; its cause has an entry of its own. What was
+ * completed is open again by it.
+ */
 async function movingCourse(
   tx: Transaction,
-  { id: applicationId }: ApplicationRecord,
+  { id: applicationId, courseCompleted }: ApplicationRecord,
   at: Date,
   change: () => Promise<void>,
 ): Promise<void> {
   const before = await findCourseRecord(tx, applicationId)
   await change()
+  if (courseCompleted) await setCourseCompleted(tx, [applicationId], false)
   const after = await findCourseRecord(tx, applicationId)
   if (after === null || before?.status === after.status) return
 

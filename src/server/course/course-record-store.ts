@@ -27,9 +27,12 @@ export async function upsertCourse(
     .onConflictDoUpdate({ target: courses.applicationId, set: record })
 }
 
-/** Changes the course record of an application, if there is one. */
+/** Changes the course record of an application, if there is one; it is not completed by it. */
 export async function updateCourse(tx: Transaction, applicationId: string, change: CourseChange): Promise<void> {
-  await tx.update(courses).set(change).where(eq(courses.applicationId, applicationId))
+  await tx
+    .update(courses)
+    .set({ ...change, completedAt: null })
+    .where(eq(courses.applicationId, applicationId))
 }
 
 /** The course record's id and status, or null when there is none yet. */

@@ -57,3 +57,21 @@ test('whatever sends phase 2 in again makes the course record wait for review ag
   await (await portal.as(kept.applicant)).post('/api/application/course-selection', { selectedCourseId })
   expect(await recordsOf(kept.application.selectedCourseName ?? '')).toMatchObject([{ status: 'needs_review' }])
 })
+
+test('a completed course stays complete through a revision of phase 1, and is open again after a decision on phase 2 (C4)', async () => {
+  const { application } = await insertApplication(db, { state: 'completed' })
+  const decide = (step: 4 | 8, status: 'approved' | 'needs_revision') =>
+    admin.post('/api/reviewer/review', { applicationId: application.id, step, status, feedback: 'Please look again.' })
+  const shown = async () => {
+    const [record] = await recordsOf(application.selectedCourseName ?? '')
+    const { currentStep } = (await admin.get(`/api/reviewer/applications/${application.id}`)).json()
+    return [currentStep, record]
+  }
+
+  await decide(4, 'needs_revision')
+  await decide(4, 'approved')
+  expect(await shown()).toMatchObject([11, { status: 'completed' }])
+
+  await decide(8, 'approved')
+  expect(await shown()).toMatchObject([10, { status: 'in_progress', completedAt: null }])
+})
