@@ -123,6 +123,17 @@ describe.skipIf(!hasPdfTools)('a name', () => {
     expect(words).toContain(`and ${name}, signing`)
   })
 
+  test.each(['שרה לוי-כהן', 'ש.ל. כהן', 'שרה (לוי) כהן', 'שרה 5 כהן'])(
+    'from right to left runs on over a hyphen, a dot, a bracket and a number: %s',
+    async name => {
+      const boxes = askTool('pdftotext', ['-bbox', 'FILE', '-'], await agreementPdf(samplePaper(name)))
+      const drawn = [...boxes.matchAll(/<word[^>]*>([^<]*)/g)].map(([, word]) => word).join(' ')
+      const fromTheRight = Array.from(name, sign => ({ '(': ')', ')': '(' })[sign] ?? sign).toReversed()
+
+      expect(drawn).toContain(`and ${fromTheRight.join('')}, signing`)
+    },
+  )
+
   test.each(['张伟', '陳大文 (Chén Dàwén)', 'さくら 髙橋', '김민준'])(
     'in Chinese, Japanese or Korean: %s',
     async name => {

@@ -59,9 +59,9 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: numb
 
 /** The longest stretches of a line in one typeface; a space between words goes with the word before it. */
 function stretchesOf(line: Line): Piece[] {
-  const units = line.flatMap(unitsOf)
+  const units = inVisualOrder(line.flatMap(unitsOf))
   const stretches: Piece[] = []
-  inVisualOrder(units).forEach((unit, index) => {
+  units.forEach((unit, index) => {
     const last = stretches.at(-1)
     const space = units[index - 1]?.space ?? 0
     const gap = space === 0 || last?.typeface.rightToLeft ? '' : ' '
@@ -90,14 +90,42 @@ function unitsOf(word: Word): Word[] {
 
 /** Words of a script that runs from right to left are placed so where several of them meet in a line. */
 function inVisualOrder(units: readonly Word[]): Word[] {
+  const fromRight = whichRunFromRight(units)
   const ordered: Word[] = []
-  let reversedFrom = 0
-  for (const unit of units) {
-    const rightToLeft = unit.pieces.every(piece => piece.typeface.rightToLeft)
-    if (!rightToLeft) reversedFrom = ordered.length + 1
-    ordered.splice(rightToLeft ? reversedFrom : ordered.length, 0, unit)
+  for (let from = 0, to = 1; from < units.length; from = to, to += 1) {
+    while (fromRight[from] && fromRight[to]) to += 1
+    const meeting = units.slice(from, to)
+    const [behind = 0, ...between] = meeting.map(unit => unit.space).toReversed()
+    const reversed = fromRight[from] ? meeting.toReversed().map(mirrored) : meeting
+    ordered.push(...reversed.map((unit, index) => ({ ...unit, space: between[index] ?? behind })))
   }
   return ordered
+}
+
+/** What has no letters, such as a hyphen, runs as the letters on both of its sides do. */
+function whichRunFromRight(units: readonly Word[]): boolean[] {
+  const known = units.map(({ pieces }) => {
+    if (pieces.every(piece => piece.typeface.rightToLeft)) return 'right'
+    return pieces.some(piece => /\p{L}/u.test(piece.text)) ? 'left' : null
+  })
+  const isKnown = (side: (typeof known)[number]) => side !== null
+  return known.map(
+    (_, index) =>
+      known.slice(0, index + 1).findLast(isKnown) === 'right' && known.slice(index).find(isKnown) === 'right',
+  )
+}
+
+const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' }
+
+/** What opens a bracket from the left closes it from the right. A number runs from the left wherever it stands. */
+function mirrored(unit: Word): Word {
+  return { ...unit, pieces: unit.pieces.map(piece => ({ ...piece, text: mirroredText(piece) })) }
+}
+
+function mirroredText({ text, typeface }: Piece): string {
+  if (typeface.rightToLeft || /\p{N}/u.test(text)) return text
+  const signs = Array.from(text, sign => MIRRORED[sign] ?? sign)
+  return signs.toReversed().join('')
 }
 
 function joined(piece: Piece, text: string, width: number): Piece {
