@@ -1,5 +1,6 @@
 import type { InvitedRole } from '../account/invitation.ts'
 import { fullNameOf } from '../account/user.ts'
+import { dayInWords } from '../day-in-words.ts'
 import type { Addressee } from './letter.ts'
 import { type LetterFacts, letterTo } from './letter-texts.ts'
 
@@ -7,23 +8,23 @@ type SignedInOn = { device: string; ip: string; at: Date }
 
 /** Tells the owner of an account that somebody signed in where nobody had before. */
 export function newDeviceLetter(to: Addressee, { device, ip, at }: SignedInOn): LetterFacts {
-  const moment = at.toISOString().slice(0, 16).replace('T', ' at ')
+  const moment = `${dayInWords(at)} at ${at.toISOString().slice(11, 16)}`
   return letterTo(to, 'new-device', { device, ip, moment })
 }
 
 /** Tells a person when their second factors are removed, which they can still stop. */
 export function factorResetConfirmedLetter(to: Addressee, due: Date): LetterFacts {
-  return letterTo(to, 'factor-reset-confirmed', { day: due.toISOString().slice(0, 10) })
+  return letterTo(to, 'factor-reset-confirmed', { day: dayInWords(due) })
 }
 
 /** Tells a person that the archive of their data can be fetched, and until when. */
 export function archiveReadyLetter(to: Addressee, expiresAt: Date): LetterFacts {
-  return letterTo(to, 'archive-ready', { day: expiresAt.toISOString().slice(0, 10) })
+  return letterTo(to, 'archive-ready', { day: dayInWords(expiresAt) })
 }
 
 /** Tells the owner of an account when it will be erased, so that nobody has that done unnoticed. */
 export function erasureAskedLetter(to: Addressee, eraseAt: Date): LetterFacts {
-  return letterTo(to, 'erasure-asked', { day: eraseAt.toISOString().slice(0, 10) })
+  return letterTo(to, 'erasure-asked', { day: dayInWords(eraseAt) })
 }
 
 type Inviting = { by: { firstName: string | null; lastName: string | null; email: string }; publisher: string }

@@ -4,6 +4,7 @@ import type { ReviewFacts } from '../application/application-facts.ts'
 import { PATHS } from '../application/paths.ts'
 import { flaggedBy } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
+import { dayInWords } from '../day-in-words.ts'
 import type { Decision } from '../review/decision.ts'
 import type { Addressee } from './letter.ts'
 import { type LetterFacts, type LetterName, letterTo } from './letter-texts.ts'
@@ -28,7 +29,7 @@ export function voidedDocumentLetter(
   to: Addressee,
   { kind, signedAt, reason }: { kind: AgreementKind; signedAt: Date; reason: string },
 ): LetterFacts {
-  const day = signedAt.toISOString().slice(0, 10)
+  const day = dayInWords(signedAt)
   return letterTo(to, 'document-voided', { agreement: agreementName(kind), day, reason })
 }
 

@@ -9,7 +9,7 @@ export const LETTER_GAPS: Readonly<Record<LetterGap, LetterGapWords>> = {
   step: { meaning: 'the step to do again', sample: 'Video Submission', long: 'Course Outline Creation' },
   stepPath: { meaning: 'where that step is', sample: '/steps/video-upload', long: '/steps/video-upload' },
   agreement: { meaning: 'the name of the agreement', sample: 'NDA', long: 'Publishing Agreement' },
-  day: { meaning: 'the day that the email is about', sample: '2026-03-02', long: '2026-03-02' },
+  day: { meaning: 'the day that the email is about', sample: 'Mar 2, 2026', long: 'Mar 12, 2026' },
   reason: {
     meaning: 'why it was declared void',
     sample: 'The fee was wrong.',
@@ -26,7 +26,7 @@ export const LETTER_GAPS: Readonly<Record<LetterGap, LetterGapWords>> = {
     long: 'Samsung Internet on Android tablet',
   },
   ip: { meaning: 'the address on the network', sample: '203.0.113.24', long: '2001:db8:85a3:1319:8a2e:370:7348:7344' },
-  moment: { meaning: 'the day and the time', sample: '2026-03-02 at 10:00', long: '2026-03-02 at 10:00' },
+  moment: { meaning: 'the day and the time', sample: 'Mar 2, 2026 at 10:00', long: 'Mar 12, 2026 at 10:00' },
   role: { meaning: 'the role', sample: 'reviewer', long: 'reviewer' },
   name: {
     meaning: 'what the passkey is called',

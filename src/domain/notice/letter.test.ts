@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LETTERS } from '#factories/letters.ts'
 import { LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import type { LetterText } from './letter-text.ts'
@@ -87,4 +88,11 @@ test('a letter whose button is for its reader alone gets that link when it leave
   expect(LETTER_KINDS.filter(hasPrivateLink).toSorted()).toEqual(
     [...new Set(written.map(({ kind }) => kind))].toSorted(),
   )
+})
+
+test('letters to people say days as the screens do (Specification 9)', () => {
+  const words = LETTERS.filter(([name]) => name !== 'log-checkpoint').map(([, each]) => letterText(each, sender))
+
+  expect(words.filter(text => /\d{4}-\d\d-\d\d/.test(text))).toEqual([])
+  expect(words.join()).toContain('on Mar 2, 2026 at 10:00 UTC')
 })

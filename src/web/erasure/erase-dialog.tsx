@@ -1,5 +1,6 @@
 import { EraseSomebodySchema } from '#domain/erasure/erasure-contract.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
+import { formatDate } from '#web/ui/display/format-date.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -12,7 +13,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { mutateAsync } = useEraseSomebody()
   const { submit, refusal } = useSending(async (form: { email: string }) => {
     const { eraseAt } = await mutateAsync(form)
-    toast({ title: `${form.email} is erased on ${eraseAt.slice(0, 10)}` })
+    toast({ title: `${form.email} is erased on ${formatDate(eraseAt)}` })
     onClose()
   }, 'It could not be asked for. Please try again.')
 
