@@ -40,7 +40,6 @@ export const LogVerdictSchema = ChainEndSchema.extend({
   documents: z.int(),
   checkedAt: z.iso.datetime(),
 })
-export type LogVerdict = z.infer<typeof LogVerdictSchema>
 
 export const auditContract = {
   'GET /api/admin/audit-events': {

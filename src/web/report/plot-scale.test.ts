@@ -9,7 +9,7 @@ test.each([
   [38, [0, 10, 20, 30, 40]],
   [358, [0, 100, 200, 300, 400]],
 ])('ticks up to %d are round, whole and reach it', (max, ticks) => {
-  expect(ticksUpTo(max, 4)).toEqual(ticks)
+  expect(ticksUpTo(max)).toEqual(ticks)
 })
 
 test('a share of nobody is none, and a small one is not nothing', () => {

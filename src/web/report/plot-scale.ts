@@ -4,11 +4,11 @@ import { grouped } from '#domain/grouped.ts'
 const STEPS = [1, 2, 5, 10]
 
 /**
- * Ticks from 0 to the first at or above `max`, about `wanted` of them: 0, 5, 10, 15 for 12. Whole numbers alone, because
+ * Ticks from 0 to the first at or above `max`, about four of them: 0, 5, 10, 15 for 12. Whole numbers alone, because
  * what is counted here are people, decisions and days.
  */
-export function ticksUpTo(max: number, wanted: number): number[] {
-  const rough = Math.max(1, max) / wanted
+export function ticksUpTo(max: number): number[] {
+  const rough = Math.max(1, max) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(1, (STEPS.find(candidate => candidate * power >= rough) ?? 10) * power)
   const length = Math.ceil(Math.max(1, max) / step) + 1

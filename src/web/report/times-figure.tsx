@@ -81,7 +81,6 @@ function TimesPlot({ rows, earlierMedian }: TimesPlotProps) {
   const heightOf = (space: PlotSpace) => rows.length * rowHeight(space) + AXIS_HEIGHT
   const ticks = ticksUpTo(
     Math.max(...rows.map(({ state, thirdQuartile }) => Math.max(thirdQuartile ?? 0, earlierMedian(state) ?? 0))),
-    4,
   )
   const end = ticks.at(-1) ?? 1
 

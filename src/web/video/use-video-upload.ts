@@ -20,8 +20,6 @@ export type VideoUpload = {
   /** Takes the files that were chosen or dropped: exactly one is sent at once, in the place of any before. */
   choose: (files: readonly File[]) => void
   cancel: () => void
-  /** Puts an error message away before its time. */
-  dismiss: () => void
 }
 
 /** Uploading one video: checked, sent at once, registered; `onUploaded` gets its object path (Specification 4). */
@@ -90,18 +88,17 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
     timer.current = setTimeout(() => void send(file), AUTO_UPLOAD_DELAY_MS)
   }
 
-  const stop = (retry: File | null) => {
+  const cancel = () => {
     clearTimeout(timer.current)
     uppy.current?.cancel()
-    dispatch({ type: 'put-away', retry })
+    dispatch({ type: 'put-away', retry: null })
   }
 
   return {
     state,
     facts: read !== null && (state.kind !== 'uploading' || state.file === read.file) ? read.facts : null,
     choose,
-    cancel: () => stop(null),
-    dismiss: () => stop(state.kind === 'failed' ? state.retry : null),
+    cancel,
   }
 }
 

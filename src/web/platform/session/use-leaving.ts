@@ -16,7 +16,7 @@ type Leaving = {
 /** Signing out, which asks first while text of the person is on this device alone. */
 export function useLeaving(): Leaving {
   const user = useSignedInUser()
-  const { signOut } = useSignOut()
+  const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
   // Specification 2: the applicant's Sign Out is a call, the reviewer's a navigation.
   const signOutNow = isStaff(user.role) ? navigateAway : signOut

@@ -79,8 +79,8 @@ export async function refreshSession(queryClient: QueryClient): Promise<void> {
  * The applicant's Sign Out: ends the session, then shows the sign-in screen (Specification 2). The page is loaded anew,
  * so that nothing that was read for this person stays in memory.
  */
-export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
-  const { mutate, isPending, isSuccess } = useMutation({
+export function useSignOut(): () => void {
+  const { mutate } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
       leaveDevice()
@@ -94,9 +94,8 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       }),
   })
 
-  const signOut = () => {
+  return () => {
     stopPreparing()
     mutate()
   }
-  return { signOut, isSigningOut: isPending || isSuccess }
 }

@@ -2,10 +2,10 @@ import './layout.css'
 import type { ReactNode } from 'react'
 import { classNames } from '../style/class-names.ts'
 
-type StackProps = { gap?: 2 | 3 | 4 | 5 | 6 | 8 | 12; children: ReactNode; className?: string }
+type StackProps = { gap: 2 | 3 | 4 | 5 | 6 | 8 | 12; children: ReactNode; className?: string }
 
 /** Things under each other: 8 related lines, 16 a group, 24 fields, 32 blocks, 48 sections (gap × 4 px). */
-export function Stack({ gap = 4, children, className }: StackProps) {
+export function Stack({ gap, children, className }: StackProps) {
   return <div className={classNames('stack', `stack-${gap}`, className)}>{children}</div>
 }
 
