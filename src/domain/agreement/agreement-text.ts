@@ -156,9 +156,3 @@ export function signerCapacity(businessEntity: string | null | undefined): strin
   const entity = businessEntity?.trim()
   return entity ? `on behalf of ${entity}` : 'as an individual'
 }
-
-/** Who signs, beside the pad: "Ada Lovelace, for Lovelace LLC". */
-export function signingAs(legalName: string, businessEntity: string | null | undefined): string {
-  const entity = businessEntity?.trim()
-  return entity ? `${legalName}, for ${entity}` : legalName
-}

@@ -27,6 +27,18 @@ export function partyValues(publisher: Publisher, { fullLegalName, businessEntit
   }
 }
 
+/** Who signs, as the document says it and as it stands beside the pad: "Ada Lovelace, for Lovelace LLC". */
+export function signerOf({ fullLegalName, businessEntity }: PartyFacts) {
+  const legalName = fullLegalName?.trim() ?? ''
+  const entity = businessEntity?.trim()
+  return {
+    legalName,
+    capacity: signerCapacity(businessEntity),
+    signingAs: entity ? `${legalName}, for ${entity}` : legalName,
+  }
+}
+export type Signer = ReturnType<typeof signerOf>
+
 /** What fills the three contracts: which agreement, which course, for how much. Null while any of it is missing. */
 export function contractValues(publisher: Publisher, facts: ContractFacts): ContractValues | null {
   const party = partyValues(publisher, facts)

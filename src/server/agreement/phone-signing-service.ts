@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import { signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
+import { signerOf } from '#domain/agreement/agreement-values.ts'
 import {
   isOver,
   PHONE_CODE_MINUTES,
@@ -259,17 +259,7 @@ async function documentOf(parts: Parts, row: PhoneSigningRow): Promise<PhoneView
   const [application, consent] = await Promise.all([applicationOf(db, row.userId), findNewestConsent(db, row.userId)])
   if (application === null) return null
   const { agreement } = filledAgreement(publisherInForce(parts), agreementInForce(parts, row.kind), application)
-  const legalName = application.fullLegalName?.trim() ?? ''
-  const { businessEntity } = application
-  return {
-    agreement,
-    signer: {
-      legalName,
-      capacity: signerCapacity(businessEntity),
-      signingAs: signingAs(legalName, businessEntity),
-    },
-    consentWithdrawnAt: consent?.withdrawnAt?.toISOString() ?? null,
-  }
+  return { agreement, signer: signerOf(application), consentWithdrawnAt: consent?.withdrawnAt?.toISOString() ?? null }
 }
 
 function presentToComputer(row: PhoneSigningRow, state: PhoneSigningState): PhoneSigning {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { renderAgreement, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
-import { contractValues } from '#domain/agreement/agreement-values.ts'
+import { renderAgreement } from '#domain/agreement/agreement-text.ts'
+import { contractValues, signerOf } from '#domain/agreement/agreement-values.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { ContractKind } from '#domain/agreement/contracts.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
@@ -82,18 +82,12 @@ export function ContractsPanel(props: ContractsPanelProps) {
     )
   }
 
-  const legalName = application.fullLegalName.trim()
-  const signer = {
-    legalName,
-    capacity: signerCapacity(application.businessEntity),
-    signingAs: signingAs(legalName, application.businessEntity),
-  }
   return (
     <AgreementForm
       applicationId={application.id}
       headingRef={heading}
       agreement={agreement}
-      signer={signer}
+      signer={signerOf(application)}
       publisher={publisher}
       onSigned={onSigned}
     />

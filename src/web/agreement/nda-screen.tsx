@@ -1,8 +1,8 @@
 import './nda-screen.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { renderAgreement, renderInShort, signerCapacity, signingAs } from '#domain/agreement/agreement-text.ts'
-import { partyValues } from '#domain/agreement/agreement-values.ts'
+import { renderAgreement, renderInShort } from '#domain/agreement/agreement-text.ts'
+import { partyValues, signerOf } from '#domain/agreement/agreement-values.ts'
 import { nameAsSignature, publisherDrawing } from '#domain/agreement/publisher-signature.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
@@ -84,18 +84,12 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
   if (!publisher || !text) return <Skeleton lines={8} />
   if (!agreement) return <LegalNameMissing />
 
-  const legalName = fullLegalName?.trim() ?? ''
-  const signer = {
-    legalName,
-    capacity: signerCapacity(businessEntity),
-    signingAs: signingAs(legalName, businessEntity),
-  }
   const mayCorrectName = whyCannotEdit('personal-info', application) === null
   return (
     <AgreementForm
       applicationId={application.id}
       agreement={agreement}
-      signer={signer}
+      signer={signerOf(application)}
       publisher={publisher}
       mayCorrectName={mayCorrectName}
       onSigned={onSigned}

@@ -3,6 +3,7 @@ import { Keyboard, PenLine, Signature } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import type { Signer } from '#domain/agreement/agreement-values.ts'
 import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
@@ -26,8 +27,6 @@ import { useSigning } from './use-signing.ts'
 const consentChanged = latePart(async () => (await import('./words-changed.tsx')).ConsentChanged)
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
-
-export type Signer = { legalName: string; capacity: string; signingAs: string }
 
 type SignatureFormProps = {
   kind: AgreementKind
