@@ -270,8 +270,15 @@ describe('the next move', () => {
   })
 
   it('marks exactly its step as the current one', () => {
-    const states = stepCards(1, decided(sentIn, 1, 'needs_revision', 'audition-training')).map(card => card.state)
-    expect(states).toEqual(['done', 'done', 'current', 'done'])
+    const states = (application: DashboardFacts) => stepCards(1, application).map(card => card.state)
+
+    expect(states(decided(sentIn, 1, 'needs_revision', 'audition-training'))).toEqual([
+      'done',
+      'done',
+      'current',
+      'done',
+    ])
+    expect(states(begun)).toEqual(['current', 'locked', 'locked', 'locked'])
   })
 })
 

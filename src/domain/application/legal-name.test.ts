@@ -28,7 +28,7 @@ describe('the full legal name (Specification 5)', () => {
   })
 
   test('keeps no blank that was typed around a name', () => {
-    const typed = { firstName: 'Ada ', lastName: 'Lovelace ' }
+    const typed = { firstName: 'Ada ', lastName: ' Lovelace ' }
 
     expect(legalNameAfter('Ada', ada, typed)).toBe('Ada Lovelace')
     expect(legalNameAfter('Ada Lovelace', typed, augustaLovelace)).toBe('Augusta Lovelace')

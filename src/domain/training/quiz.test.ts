@@ -115,6 +115,7 @@ describe('saved answers', () => {
   test('are assumed correct where a completed training has lost them', () => {
     expect(parseSavedAnswers(auditionQuiz, '{broken', true)).toEqual(right)
     expect(parseSavedAnswers(auditionQuiz, null, true)).toEqual(right)
+    expect(parseSavedAnswers(auditionQuiz, { q1: OPTIONS_PER_QUESTION, q2: -1, q3: 1.5 }, true)).toEqual(right)
     expect(parseSavedAnswers(auditionQuiz, null, false)).toEqual({})
   })
   test('go on from the right answers before the first wrong or missing one', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { buildCourseOutline } from '#factories/course-outline.ts'
 import { createOutlineStore, lastDeleted } from './outline-store.ts'
@@ -81,4 +81,17 @@ test('a deleted lesson that a version brought back is not put there twice', () =
   store.swapReplaced()
   store.undoRemove()
   expect(ids()).toContain('lesson-3')
+})
+
+test('a saved outline that cannot be read is logged, and stays where it is until something is typed (S8.10)', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const damaged = { courseOutlineRevision: 1, selectedCourseName: base.courseTitle }
+
+  const store = createOutlineStore({ ...damaged, courseOutlineData: '{"lessons":' })
+  expect(log).toHaveBeenCalledExactlyOnceWith('The saved course outline cannot be read and is ignored')
+  expect([store.state().outline.courseTitle, store.isDirty()]).toEqual([base.courseTitle, false])
+
+  createOutlineStore({ ...damaged, courseOutlineData: null })
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
 })

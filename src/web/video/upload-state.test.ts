@@ -18,9 +18,11 @@ import {
 describe('an upload that fails', () => {
   it('is the fault of the file when the bytes are no video', () => {
     const answer = new ApiError(400, '{"code":"not-a-video","message":"Please select a valid MP4 or MOV video file"}')
-    expect(uploadFailed(new UploadFailed('video', answer))).toEqual(
-      fileRefused({ code: 'not-a-video', message: 'Please select a valid MP4 or MOV video file' }),
-    )
+    expect(uploadFailed(new UploadFailed('video', answer))).toMatchObject({
+      title: 'Invalid File Type',
+      message: 'Please select a valid MP4 or MOV video file',
+      toast: null,
+    })
   })
 
   it('repeats what the server said, and says the specified words once more', () => {
@@ -43,9 +45,8 @@ describe('an upload that fails', () => {
   })
 
   it('stays 5 seconds in sight when the file is at fault, else 8 (S9.6)', () => {
-    expect(fileRefused({ code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' }).staysMs).toBe(
-      5000,
-    )
+    const tooLarge = fileRefused({ code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' })
+    expect(tooLarge).toMatchObject({ title: 'File Too Large', staysMs: 5000 })
     expect(uploadFailed(new UploadFailed('file', new ConnectionLost(10))).staysMs).toBe(8000)
   })
 
@@ -78,11 +79,11 @@ describe('an upload under way', () => {
     })
   })
 
-  it('passes over news of a file that is no longer the chosen one', () => {
+  it.each([progress(1000, 10), sending])('passes over a $type of a file that is no longer the chosen one', news => {
     const other = new File(['other'], 'other.mp4')
 
-    expect(following(chosen, { ...progress(1000, 10), file: other })).toMatchObject({ file: film, sent: 0 })
-    expect(following({ type: 'put-away', retry: null }, progress(1000, 10))).toEqual(idle)
+    expect(following(chosen, { ...news, file: other })).toEqual(following(chosen))
+    expect(following(chosen, { type: 'put-away', retry: null }, news)).toEqual(idle)
   })
 
   it('keeps the file of one that failed, so that it need not be chosen again', () => {

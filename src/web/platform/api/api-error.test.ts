@@ -15,8 +15,10 @@ test('only a 401 that says Unauthorized means that the session is gone', () => {
 })
 
 test('an answer that is no problem of the API still gives a sentence, and no answer gives the one at hand', () => {
-  expect(sentenceOf(new ApiError(502, '<html>Bad Gateway</html>'), 'Login failed')).toBe(
-    'Something went wrong. Please try again.',
-  )
+  for (const body of ['<html>Bad Gateway</html>', '{"error":"Bad Gateway"}']) {
+    const error = new ApiError(502, body)
+    expect(sentenceOf(error, 'Login failed')).toBe('Something went wrong. Please try again.')
+    expect([error.code, error.issues]).toEqual(['failed', []])
+  }
   expect(sentenceOf(new TypeError('Failed to fetch'), 'Login failed')).toBe('Login failed')
 })

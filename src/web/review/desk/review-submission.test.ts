@@ -10,14 +10,11 @@ describe('a decision as it is sent (Specification 5 and 9)', () => {
     expect(sent).toEqual({ applicationId, step: 4, status: 'approved' })
   })
 
-  test('a rejection carries its feedback, and no step to revise', () => {
-    const sent = reviewSubmission(applicationId, 2, {
-      status: 'rejected',
-      feedback: 'Not for us.',
-      stepNeedsRevision: 8,
-    })
+  test('a rejection carries its feedback and the letter that was seen, and no step to revise', () => {
+    const rejection = { status: 'rejected', feedback: 'Not for us.' } as const
+    const sent = reviewSubmission(applicationId, 2, { ...rejection, stepNeedsRevision: 8 }, 'f0e1')
 
-    expect(sent).toEqual({ applicationId, step: 8, status: 'rejected', feedback: 'Not for us.' })
+    expect(sent).toEqual({ applicationId, step: 8, ...rejection, letterSha256: 'f0e1' })
   })
 
   test('a request for revisions names the step chosen, or the step of the review itself', () => {
