@@ -17,7 +17,7 @@ import { forgetOldDevices } from './known-device-service.ts'
 import { deleteEndedChallenges } from './passkey-store.ts'
 import { isPasswordRight } from './password.ts'
 import { deleteEndedSignIns, hasApp } from './second-factor-store.ts'
-import { deleteExpiredSessions } from './session-store.ts'
+import { bringSessionsBack, deleteExpiredSessions } from './session-store.ts'
 import { reserveAttempt } from './sign-in-limit.ts'
 
 type Credentials = z.output<typeof LoginSchema>
@@ -93,6 +93,7 @@ export async function recordSignOut(parts: Parts, userId: string): Promise<void>
 
 /** Removes sessions, links, challenges and devices past their end and sign-ins that nobody came back from; nobody is signed out by it. */
 export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
+  await bringSessionsBack(database.db)
   await deleteExpiredSessions(database.db)
   await deleteAbandonedSignIns(database.db)
   await deleteEndedLinks(database.db)

@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { erasedAddress } from '#domain/account/erased-address.ts'
 import { PROOF_MINUTES, PROOF_WAYS } from '#domain/account/proof.ts'
@@ -75,9 +75,13 @@ const StoredSessionSchema = z.object({
 
 /** The columns of a session and of a person that make an actor. */
 export const sessionColumns = { sid: true, sess: true, seenAt: true, provedAt: true, provedBy: true } as const
+/** Whether the clock of the database was ahead when it wrote this moment. */
+export const isAhead = (moment: AnyPgColumn) => sql`${moment} > now() + interval '1 minute'`
+/** What was proved before this moment has to be proved again. */
+export const startOfProofs = sql`now() - make_interval(mins => ${PROOF_MINUTES}::int)`
 /** What the database works out of a session, by its own time. */
 export const sessionExtras = ({ provedAt }: Pick<typeof sessions, 'provedAt'>) => ({
-  isProved: sql<boolean>`${provedAt} > now() - make_interval(mins => ${PROOF_MINUTES}::int)`.as('is_proved'),
+  isProved: sql<boolean>`${provedAt} > ${startOfProofs} and not (${isAhead(provedAt)})`.as('is_proved'),
 })
 export const actorColumns = {
   id: true,

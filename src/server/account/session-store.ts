@@ -1,10 +1,19 @@
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ProofWay } from '#domain/account/proof.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import type { SessionLimits } from '../session-setting.ts'
 import { fromUnchanged } from './account-store.ts'
-import { actorColumns, actorFrom, isSession, sessionColumns, sessionExtras, sessions } from './account-tables.ts'
+import {
+  actorColumns,
+  actorFrom,
+  isAhead,
+  isSession,
+  sessionColumns,
+  sessionExtras,
+  sessions,
+  startOfProofs,
+} from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
 import { deleteBegunSignInsOf } from './second-factor-store.ts'
 
@@ -53,16 +62,34 @@ type Seen = { sid: string; ip: string; since: number; limits: SessionLimits }
 
 /** Notes that a session is used, which moves its end; of many requests at once the first one writes. */
 async function keepSessionAlive(db: Executor, { sid, ip, since, limits }: Seen): Promise<void> {
-  const isDue = lt(sessions.seenAt, sql`now() - make_interval(mins => ${since}::int)`)
+  const isDue = or(lt(sessions.seenAt, sql`now() - make_interval(mins => ${since}::int)`), isAhead(sessions.seenAt))
   await db
     .update(sessions)
-    .set({ ip, seenAt: sql`now()`, expire: endOf(sessions.begunAt, sql`now()`, limits) })
+    .set({ ...broughtBack, ip, expire: endOf(broughtBack.begunAt, broughtBack.seenAt, limits) })
     .where(and(eq(sessions.sid, sid), isDue))
 }
 
 /** Notes that its owner has shown in a session that it is them. */
 export async function noteProof(db: Executor, sid: string, provedBy: ProofWay): Promise<void> {
-  await db.update(sessions).set({ provedAt: sql`now()`, provedBy }).where(eq(sessions.sid, sid))
+  await db.update(sessions).set({ seenAt: sql`now()`, provedAt: sql`now()`, provedBy }).where(eq(sessions.sid, sid))
+}
+
+/**
+ * What a session was given while the clock of the database was ahead is as of now, so that it lasts no longer than others
+ * do (H47); what was proved in it then has to be proved again.
+ */
+const broughtBack = {
+  seenAt: sql`now()`,
+  begunAt: sql`least(${sessions.begunAt}, now())`,
+  provedAt: sql`case when ${isAhead(sessions.provedAt)} then ${startOfProofs} else ${sessions.provedAt} end`,
+}
+
+/** The same for sessions that nobody uses. */
+export async function bringSessionsBack(db: Executor): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...broughtBack, expire: sql`${sessions.expire} - (${sessions.seenAt} - now())` })
+    .where(isAhead(sessions.seenAt))
 }
 
 /** The sessions of a person end no later than these limits say. */

@@ -4,6 +4,7 @@ import { insertUser, PASSWORD } from '#factories/user.ts'
 import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
+import { forgetExpiredSessions } from './account-service.ts'
 import { sessions } from './account-tables.ts'
 import { grantRole } from './role-service.ts'
 
@@ -80,6 +81,26 @@ describe('where somebody is signed in (H99)', () => {
     await age(10, '13 days')
     await page.get('/api/auth/user')
     expect(await hoursLeft()).toBe(24)
+  })
+
+  test('that was begun while the clock of the database was a day ahead lasts no longer, used or not, and proves nothing (H47)', async () => {
+    const [used, left] = [await insertUser(db), await insertUser(db)]
+    const page = await portal.as(used)
+    await portal.as(left)
+    const isTheirs = inArray(sessions.userId, [used.id, left.id])
+    const inADay = sql`now() + interval '1 day'`
+    const expire = sql`now() + interval '8 days'`
+    await db.update(sessions).set({ begunAt: inADay, seenAt: inADay, provedAt: inADay, expire }).where(isTheirs)
+
+    expect((await page.post('/api/account/recovery-codes')).json().code).toBe('proof-needed')
+    await forgetExpiredSessions(portal)
+
+    const now = Date.now()
+    for (const row of await db.select().from(sessions).where(isTheirs)) {
+      const hoursFromNow = (at: Date) => Math.round(Math.abs(at.getTime() - now) / 3_600_000)
+      expect([row.begunAt, row.seenAt, row.provedAt, row.expire].map(hoursFromNow)).toEqual([0, 0, 0, 168])
+    }
+    expect((await page.get('/api/auth/user')).statusCode).toBe(200)
   })
 
   test('ends sooner for staff, from the moment they are', async () => {

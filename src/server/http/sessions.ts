@@ -118,7 +118,7 @@ export async function keepSessions(
       return true
     },
     async keepAlive(request, sid, { role, seenAt }) {
-      if (Date.now() - seenAt.getTime() < SEEN_EVERY_MINUTES * 60_000) return
+      if (Math.abs(Date.now() - seenAt.getTime()) < SEEN_EVERY_MINUTES * 60_000) return
       await keeper.keepAlive({ sid, ip: request.ip, since: SEEN_EVERY_MINUTES, limits: limitsOf(role) })
     },
     end,
