@@ -172,6 +172,25 @@ describe.each(PLACES)('an upload where files are in $place (D5)', async ({ open,
     expect((await register(owner, uploadURL)).statusCode).toBe(200)
   })
 
+  test('that is no film is refused as such once the database that went away before the commit is back', async () => {
+    const caller = await author()
+    const target = await targetFor(caller)
+    const { uploadURL, id } = target
+    await put(target, Buffer.alloc(film.length, 'no film'))
+    await database.owner.query(`
+      create function end_session() returns trigger language plpgsql as
+        $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$;
+      create constraint trigger goes_away after update on videos deferrable initially deferred
+        for each row when (new.status = 'failed') execute function end_session()`)
+
+    const during = await register(caller, uploadURL)
+    await database.owner.query('drop trigger goes_away on videos; drop function end_session')
+    const after = await register(caller, uploadURL)
+
+    expect([during.statusCode, after.statusCode, after.json().message]).toEqual([503, 400, NO_VIDEO])
+    expect(await placesOf(id)).toEqual([])
+  })
+
   test('has a quarter of an hour', async () => {
     const caller = await author()
     portal.advance(-UPLOAD_LIFETIME_MS - MINUTE)

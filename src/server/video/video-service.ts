@@ -139,11 +139,17 @@ export async function registerUpload(parts: Parts, actor: Actor, target: string)
 
   // Of two calls at once the second waits. A refusal is thrown after the commit, because it is written down as well.
   const refusal = await parts.database.transaction(tx => makeVideo(parts, tx, { actor, id }))
-  if (refusal !== null) throw new Refused(refusal)
-  return objectPathOf(id)
+  if (refusal === null) return objectPathOf(id)
+  // Not before: until the commit the row says that there is a file. One that is not removed now goes with its row.
+  if (refusal !== NO_SUCH_UPLOAD) {
+    await parts.files.remove(videoFileKey(id)).catch(error => {
+      parts.log.warn({ videoId: id, err: error }, 'A file that is no video stays for a day')
+    })
+  }
+  throw new Refused(refusal)
 }
 
-/** Answers why the upload is no video, or null. What is refused is removed. */
+/** Answers why the upload is no video, or null. */
 async function makeVideo(
   { files, jobs, clock }: Parts,
   tx: Transaction,
@@ -159,7 +165,6 @@ async function makeVideo(
   const container = isTooLarge ? null : containerOf(await files.readStart(videoFileKey(id), CONTAINER_HEAD_BYTES))
   if (container === null) {
     await failUpload(tx, id)
-    await files.remove(videoFileKey(id))
     return isTooLarge ? VIDEO_TOO_LARGE : invalid('not-a-video', VIDEO_MESSAGES.notAVideo, 'videoURL')
   }
 
