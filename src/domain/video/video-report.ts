@@ -3,7 +3,7 @@ import { VideoFactsSchema } from './video-facts.ts'
 
 /**
  * How far a registered video is prepared: its facts are read and its poster and rendition made in the background.
- * `none`: it is older than that, and waits for its turn.
+ * `none`: it waits for its turn, since it is older than that or its file could not be read or written when its turn came.
  */
 export const PREPARATIONS = ['none', 'waiting', 'done', 'failed'] as const
 

@@ -9,6 +9,7 @@ import { showVideoPoster } from '../application/application-gate.ts'
 import type { Parts } from '../parts.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
+import { isDiskFull } from '../platform/no-room.ts'
 import { readFacts } from './read-facts.ts'
 import { madeFileKeysOf, posterFileKey, renditionFileKey, thumbnailFileKey, videoFileKey } from './video-files.ts'
 import {
@@ -25,13 +26,13 @@ import {
   type Workplace,
 } from './video-renditions.ts'
 import {
-  failPreparation,
   findVideo,
   finishPreparation,
   keepFacts,
   keepThumbnails,
   listUnprepared,
   listWithoutThumbnails,
+  notePreparationProblem,
   type Prepared,
   waitForPreparation,
 } from './video-store.ts'
@@ -41,7 +42,7 @@ const ORIGINAL_FILE = 'original'
 
 /**
  * Prepares a video that is registered. May run twice: what is prepared stays. Throws after it has written down why it
- * failed, so that it is tried again.
+ * failed, so that it is tried again: a few times, and where the files were away or the disk full until they are back.
  */
 export async function prepareVideo(parts: Parts, id: string): Promise<void> {
   const video = await findVideo(parts.database.db, id)
@@ -54,10 +55,14 @@ export async function prepareVideo(parts: Parts, id: string): Promise<void> {
     const prepared = facts === null ? UNREADABLE : await makeFiles(parts, video, facts)
     await finish(parts, video, prepared)
   } catch (error) {
-    await failPreparation(parts.database.db, id, error instanceof Error ? error.message : String(error))
+    const problem = error instanceof Error ? error.message : String(error)
+    await notePreparationProblem(parts.database.db, id, { preparation: willPass(error) ? 'none' : 'failed', problem })
     throw error
   }
 }
+
+/** What says nothing of the film: the files are away, or the disk is full. */
+const willPass = (error: unknown) => error instanceof FilesAway || isDiskFull(error)
 
 const UNREADABLE: Prepared = {
   facts: null,
@@ -114,7 +119,7 @@ async function thumbnailsIn(parts: Parts, place: Workplace, id: string): Promise
     }
     return sizes
   } catch (error) {
-    if (error instanceof FilesAway) throw error
+    if (willPass(error)) throw error
     parts.log.warn({ videoId: id, err: error }, 'A video has no thumbnails')
     return []
   }
@@ -177,7 +182,7 @@ async function finish(parts: Parts, { id, userId }: VideoRow, prepared: Prepared
 
 const PREPARED_AT_ONCE = 100
 
-/** Lets videos that were registered before there was preparation, or before it made thumbnails, have theirs; some at each call. */
+/** Lets videos whose turn is still to come, and those that were prepared before there were thumbnails, have theirs; some at each call. */
 export async function prepareOlderVideos(parts: Pick<Parts, 'database' | 'jobs' | 'ffmpeg'>): Promise<void> {
   await parts.database.transaction(async tx => {
     for (const videoId of await listUnprepared(tx, PREPARED_AT_ONCE)) {

@@ -111,11 +111,16 @@ export async function keepThumbnails(db: Executor, id: string, thumbnailSizes: n
   await db.update(videos).set({ thumbnailSizes }).where(eq(videos.id, id))
 }
 
-export async function failPreparation(db: Executor, id: string, preparationProblem: string): Promise<void> {
-  await db.update(videos).set({ preparation: 'failed', preparationProblem }).where(eq(videos.id, id))
+/** Why a video is not prepared: `none` when its turn is still to come, `failed` when it is over. */
+export async function notePreparationProblem(
+  db: Executor,
+  id: string,
+  { preparation, problem }: { preparation: 'none' | 'failed'; problem: string },
+): Promise<void> {
+  await db.update(videos).set({ preparation, preparationProblem: problem }).where(eq(videos.id, id))
 }
 
-/** Videos that were registered before there was preparation, oldest first; locked for the caller. */
+/** Videos whose turn is still to come, oldest first; locked for the caller. */
 export async function listUnprepared(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: videos.id })
