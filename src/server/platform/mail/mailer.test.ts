@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMailServer } from '../../../../tests/smtp.ts'
@@ -65,4 +67,24 @@ test.each([
 test('a server that falls silent in DATA is tried again', async () => {
   const { mailer } = await mailServer({ onData: stream => void stream.resume() })
   await expect(mailer.send(MAIL)).rejects.toMatchObject({ isPermanent: false })
+})
+
+test('a server that is never silent and never done is left, and has the mail from nobody any more', async () => {
+  const dripping = createServer(line => {
+    line.on('error', () => undefined).on('close', () => clearInterval(drops))
+    line.write('220 portal.example ESMTP\r\n')
+    const drops = setInterval(() => line.write('250-and one more thing\r\n'), 50)
+  }).listen(0, '127.0.0.1')
+  await once(dripping, 'listening')
+  onTestFinished(() => void dripping.close())
+  // reason: a server that listens on a port has an address with one
+  const { port } = dripping.address() as AddressInfo
+  const url = `smtp://127.0.0.1:${port}`
+  const mailer = createSmtpMailer({ url, from: 'p@example.com', patienceMs: 800, timeLimitMs: 1000 })
+
+  const problem = { isPermanent: false, message: 'The mail server did not answer within 1 seconds.' }
+  await expect(mailer.send(MAIL)).rejects.toMatchObject(problem)
+
+  const lines = () => new Promise(resolve => dripping.getConnections((_, count) => resolve(count)))
+  await expect.poll(lines).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { whyUnanswered } from '../why-unanswered.ts'
 import { type Mailer, MailProblem } from './mail.ts'
 import { errorMessage, isPermanent } from './smtp-problem.ts'
 
@@ -8,11 +9,19 @@ export type SmtpMailer = Mailer & {
   greet(): Promise<void>
 }
 
-/** `patienceMs`: how long the mail server may be silent. `ca`: whose certificates count instead of the machine's. */
-type Settings = { url: string; from: string; patienceMs?: number; ca?: string }
+type Settings = {
+  url: string
+  from: string
+  /** How long the mail server may be silent. */
+  patienceMs?: number
+  /** How long it may take in all, in milliseconds: well below the time for which a letter is claimed, so that none is with it twice. */
+  timeLimitMs?: number
+  /** Whose certificates count instead of the machine's. */
+  ca?: string
+}
 
 /** A mailer that speaks SMTP to the server at `url`, with its account if the address has one. */
-export function createSmtpMailer({ url, from, patienceMs = 20_000, ca }: Settings): SmtpMailer {
+export function createSmtpMailer({ url, from, patienceMs = 20_000, timeLimitMs = 240_000, ca }: Settings): SmtpMailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
@@ -44,10 +53,14 @@ export function createSmtpMailer({ url, from, patienceMs = 20_000, ca }: Setting
       const files = attachments.map(({ fileName, bytes }) => ({ filename: fileName, content: Buffer.from(bytes) }))
       // As an object the address is never read as a list of several.
       const recipient = { name: '', address: to }
+      const signal = AbortSignal.timeout(timeLimitMs)
       try {
-        await transport.sendMail({ messageId, from, to: recipient, subject, text, html, attachments: files })
+        await transport.sendMail({ messageId, from, to: recipient, subject, text, html, attachments: files, signal })
       } catch (cause) {
-        throw new MailProblem(errorMessage(cause), { isPermanent: isPermanent(cause), cause })
+        const problem = signal.aborted
+          ? whyUnanswered('The mail server', signal.reason, timeLimitMs)
+          : errorMessage(cause)
+        throw new MailProblem(problem, { isPermanent: isPermanent(cause), cause })
       }
     },
   }
