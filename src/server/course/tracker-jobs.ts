@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/jobs/job-definition.ts'
 
-/** Seconds from 10 to an hour between attempts; the service gives up after a day, before these run out. */
+/** Seconds from 10 to an hour between attempts; the service gives up before these run out. */
 export const deliverTrackerReportJob = defineJob({
   name: 'deliver-tracker-report',
   title: 'Report a confirmed course to the project tracker',

@@ -124,14 +124,25 @@ test('a redirect is not followed: the signature is meant for one address', async
   await waitForReport({ status: 'delivered' })
 })
 
-test('after a day the report is given up, and admins see why', async () => {
+test('a report is given up after the attempts of a day, and not because a clock says so, and admins see why', async () => {
   answersWith(503)
-  await confirmCourse()
-  await waitForReport({ status: 'waiting', problem: 'The tracker answered with status 503.' })
-  portal.advance(DAY_MS)
+  const idle = await testApp({}, { tracker })
+  const owner = await idle.as(await insertUser(idle.database.db, { role: 'admin' }))
+  const { caller: author } = await idle.applicantIn('approved')
+  const course = await insertAvailableCourse(idle.database.db)
+  await author.post('/api/application/course-selection', { selectedCourseId: course.id })
+  const read = async () => (await owner.get('/api/admin/tracker-reports')).json()[0]
+  const { id: reportId } = await read()
 
-  await waitForReport({ status: 'failed', problem: 'The tracker answered with status 503.', deliveredAt: null })
-  portal.advance(-DAY_MS)
+  idle.advance(2 * DAY_MS)
+  for (let attempt = 1; attempt < 30; attempt++) {
+    await expect(deliverReport(idle, { reportId })).rejects.toThrow('status 503')
+    expect(await read()).toMatchObject({ status: 'waiting', attempts: attempt })
+  }
+  await deliverReport(idle, { reportId })
+
+  const problem = 'The tracker answered with status 503.'
+  expect(await read()).toMatchObject({ status: 'failed', attempts: 30, problem, deliveredAt: null })
 })
 
 test('a selection that fails reports nothing', async () => {

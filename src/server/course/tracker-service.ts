@@ -4,6 +4,7 @@ import { accountOf } from '../account/account-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { MOST_ATTEMPTS } from '../platform/most-attempts.ts'
 import {
   findReport,
   insertReport,
@@ -14,9 +15,6 @@ import {
 } from './tracker-store.ts'
 import type { TrackerReportRow } from './tracker-tables.ts'
 import { type Tracker, TrackerProblem } from './tracker-webhook.ts'
-
-/** A tracker that has not taken a report for so long is told nothing more of it, in milliseconds. */
-const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
  * Reports the confirmed course as proposed (E3), in the transaction that confirms it: the delivery is a job, so a tracker
@@ -46,7 +44,7 @@ export async function reportProposed(
 
 /**
  * Delivers a report that is waiting; run again after it has arrived, it does nothing. Throws while the tracker refuses, so
- * that the queue tries again, until a day has passed.
+ * that the queue tries again, until it is given up.
  */
 export async function deliverReport(
   { database: { db }, tracker, clock, log }: Pick<Parts, 'database' | 'tracker' | 'clock' | 'log'>,
@@ -57,13 +55,12 @@ export async function deliverReport(
   if (tracker === undefined) return keepReport(db, reportId)
 
   const problem = await tryToDeliver(tracker, report, clock.now())
-  const now = clock.now()
   if (problem === null) {
-    await noteAttempt(db, reportId, { status: 'delivered', problem: null, deliveredAt: now })
+    await noteAttempt(db, reportId, { status: 'delivered', problem: null, deliveredAt: clock.now() })
     return
   }
 
-  const isGivenUp = now.getTime() - report.createdAt.getTime() >= GIVEN_UP_AFTER_MS
+  const isGivenUp = report.attempts + 1 >= MOST_ATTEMPTS
   const status = isGivenUp ? 'failed' : 'waiting'
   await noteAttempt(db, reportId, { status, problem: problem.message, deliveredAt: null })
   if (!isGivenUp) throw problem

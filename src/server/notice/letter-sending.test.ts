@@ -8,10 +8,12 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { erase } from '../erasure/erasing-service.ts'
+import { FilesAway } from '../platform/files/file-store.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { createSmtpMailer } from '../platform/mail/mailer.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { sendDueLetters } from './letter-sending.ts'
-import { insertLetter } from './letter-store.ts'
+import { insertLetter, type LetterRow } from './letter-store.ts'
 import { letters } from './letter-tables.ts'
 
 const server = await startMailServer()
@@ -20,10 +22,12 @@ const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.
 
 const HOUR_MS = 3_600_000
 
-async function post(cause: string, firstName = 'Ana', recipient = 'ana@example.com') {
+type Its = { firstName?: string; recipient?: string; attachments?: LetterRow['attachments'] }
+
+async function post(cause: string, { firstName = 'Ana', recipient = 'ana@example.com', attachments = [] }: Its = {}) {
   const letter = writeLetter(signedCopyLetter({ firstName }, 'nda'))
   const bodies = { textBody: letterText(letter, SENDER), htmlBody: letterHtml(letter, SENDER) }
-  const kept = { kind: letter.kind, subject: letter.subject, recipient, ...bodies }
+  const kept = { kind: letter.kind, subject: letter.subject, recipient, attachments, ...bodies }
   await insertLetter(portal.database.db, { ...kept, status: 'waiting', cause, sendAfter: portal.clock.now() })
 }
 
@@ -87,6 +91,22 @@ test('a letter is not given up because the portal stood for two days, or the clo
   expect(await fateOf('stood')).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
+test('a letter whose attachment the files do not give out waits for as long as they are away', async () => {
+  const attachments = [{ fileName: 'nda.pdf', fileKey: 'documents/nda.pdf', sha256: sha256('%PDF'), sizeBytes: 4 }]
+  await portal.files.write('documents/nda.pdf', Buffer.from('%PDF'))
+  await post('away', { attachments })
+  const files = { ...portal.files, sizeOf: () => Promise.reject(new FilesAway('nobody answers')) }
+
+  for (let hour = 1; hour <= 40; hour++) {
+    await sendDueLetters({ ...portal, files })
+    portal.advance(HOUR_MS)
+  }
+  expect(await fateOf('away')).toMatchObject({ status: 'waiting', problem: 'The files cannot be reached' })
+  await sendDueLetters(portal)
+
+  expect(await fateOf('away')).toMatchObject({ status: 'sent' })
+})
+
 test('a letter of a clock that was a day ahead does not wait for that day (H47)', async () => {
   portal.advance(24 * HOUR_MS)
   await post('ahead')
@@ -100,7 +120,7 @@ test('a letter of a clock that was a day ahead does not wait for that day (H47)'
 test('a name adds neither a header nor markup', async () => {
   server.refuse(undefined)
   server.arrived.length = 0
-  await post('a name', 'Ana\r\nBcc: eve@example.com\r\n\r\n<b onclick="x">')
+  await post('a name', { firstName: 'Ana\r\nBcc: eve@example.com\r\n\r\n<b onclick="x">' })
   await sendDueLetters(portal)
 
   const [mail] = server.arrived
@@ -112,7 +132,7 @@ test('a name adds neither a header nor markup', async () => {
 
 test('a letter whose reader is erased while it leaves is gone, and does not leave again (H136)', async () => {
   const { id, email } = await insertUser(portal.database.db)
-  await post('leaving', 'Ana', email)
+  await post('leaving', { recipient: email })
   const before = server.arrived.length
   const slow = {
     ...mailer,

@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
+import { MOST_ATTEMPTS } from '../platform/most-attempts.ts'
 import { CLAIM_MS, claimDueLetter, type Fate, type LetterRow, LONGEST_PAUSE_MS, noteFate } from './letter-store.ts'
 
 type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>
@@ -16,9 +17,6 @@ class AttachmentDamaged extends Error {
     this.name = 'AttachmentDamaged'
   }
 }
-
-/** With the pauses between them these take a day, whatever a clock says and however long the portal stood meanwhile. */
-const MOST_ATTEMPTS = 30
 
 const FIRST_PAUSE_MS = 30_000
 
@@ -48,8 +46,8 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
   } catch (error) {
     const problem = withoutToken(error instanceof Error ? error.message : String(error))
     const now = clock.now().getTime()
-    const isLast = letter.attempts >= MOST_ATTEMPTS && !(error instanceof AttachmentDamaged)
-    const isGivenUp = isLast || (error instanceof MailProblem && error.isPermanent)
+    // What did not come as far as the mail server waits, however long: for files or a database that are away.
+    const isGivenUp = error instanceof MailProblem && (error.isPermanent || letter.attempts >= MOST_ATTEMPTS)
     if (isGivenUp) log.error({ letter: letter.id, problem }, 'A letter was given up')
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (letter.attempts - 1), LONGEST_PAUSE_MS)
     return { status: isGivenUp ? 'failed' : 'waiting', problem, sentAt: null, sendAfter: new Date(now + pause) }
