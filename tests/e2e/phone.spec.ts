@@ -94,6 +94,21 @@ test('a reviewer narrows the queue in a sheet of filters', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
 })
 
+test('a dialog that is longer than the screen keeps its cross in sight', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('personal-info-done')
+  const page = await as(applicant, { ...PHONE, viewport: { width: 390, height: 420 } })
+  await page.goto('/steps/nda')
+
+  await page.getByRole('button', { name: 'About signing electronically' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'About signing electronically' })
+  await dialog.evaluate(element => element.scrollTo({ top: element.scrollHeight }))
+  await expect(dialog.getByText(/^Version/)).toBeInViewport()
+  const cross = dialog.getByRole('button', { name: 'Close' })
+  await expect(cross).toBeInViewport({ ratio: 1 })
+  await cross.tap()
+  await expect(dialog).toBeHidden()
+})
+
 /** How wide the pad is, and where the middle of its ink lies, as a part of its width. */
 function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
   return pad.evaluate((canvas: HTMLCanvasElement) => {

@@ -45,11 +45,13 @@ export function DialogPanel(props: DialogProps) {
           {children}
           {actions && <div className="dialog-actions">{actions}</div>}
           {closable && (
-            <RadixDialog.Close asChild>
-              <Button variant="quiet" size="small" iconOnly className="dialog-close" aria-label="Close">
-                <Icon of={X} size="large" />
-              </Button>
-            </RadixDialog.Close>
+            <div className="dialog-top">
+              <RadixDialog.Close asChild>
+                <Button variant="quiet" size="small" iconOnly aria-label="Close">
+                  <Icon of={X} size="large" />
+                </Button>
+              </RadixDialog.Close>
+            </div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
