@@ -1,19 +1,32 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { BlankPage } from '#web/ui/page/blank-page.tsx'
-import { reloadIfOutdated } from './outdated-page.ts'
+import { reloadIfOutdated, reloadIfReached } from './outdated-page.ts'
 
 /** A screen could not be drawn or fetched. If a new version is why, the page loads itself again. */
-export function FailedScreen() {
+export function FailedScreen({ error }: { error?: unknown }) {
+  const [isTrying, setIsTrying] = useState(false)
+  const [isAway, setIsAway] = useState(false)
   useEffect(() => void reloadIfOutdated(), [])
+  const advice = error instanceof ApiError && error.code === 'unavailable' ? error.sentence : 'Please try again.'
+
+  const handleAgain = async () => {
+    setIsTrying(true)
+    setIsAway(!(await reloadIfReached()))
+    setIsTrying(false)
+  }
 
   return (
-    <BlankPage title="Something went wrong" lede="Please try again. What you had saved is still there.">
-      <Button variant="primary" onClick={() => location.reload()}>
+    <BlankPage title="Something went wrong" lede={`${advice} What you had saved is still there.`}>
+      <Button variant="primary" busy={isTrying} onClick={() => void handleAgain()}>
         Load the page again
       </Button>
       <ButtonLink href={PATHS.home}>Author Portal</ButtonLink>
+      <p role="status" className="small">
+        {isAway && 'The portal cannot be reached. Please check your connection.'}
+      </p>
     </BlankPage>
   )
 }

@@ -10,3 +10,13 @@ export async function reloadIfOutdated(): Promise<void> {
   )
   if (script && page !== null && !page.includes(script)) location.reload()
 }
+
+/** Loads the page anew and says true; where the portal is not there it stays, rather than giving way to the browser's word for that. */
+export async function reloadIfReached(): Promise<boolean> {
+  const isReached = await fetch(location.href).then(
+    answer => answer.status < 500,
+    () => false,
+  )
+  if (isReached) location.reload()
+  return isReached
+}

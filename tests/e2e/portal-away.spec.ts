@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { settle } from './open-scene.ts'
+import { expect, test } from './portal.ts'
+
+const AWAY = {
+  code: 'unavailable',
+  message: 'The portal cannot work at this moment. Please try again in a few seconds.',
+}
+
+/** To another screen, as a link leads there. */
+const goOn = (page: Page, path: string) => page.evaluate(to => history.pushState({}, '', to), path)
+
+test('a screen that could not be read says why, and stays where it is while the portal cannot be reached', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^503 GET \/api\/application|ApiError: 503|^net::ERR_INTERNET_DISCONNECTED/)
+  const page = await as((await prepare.application('video-drafted')).applicant)
+  await page.goto('/verify')
+  await settle(page)
+  await page.route('**/api/application', route => route.fulfill({ status: 503, json: AWAY }))
+  await goOn(page, '/dashboard')
+  await expect(page.getByText(`${AWAY.message} What you had saved is still there.`)).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByText('The portal cannot be reached. Please check your connection.')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.unroute('**/api/application')
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
