@@ -32,3 +32,21 @@ test('a screen that could not be read says why, and stays where it is while the 
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
+
+test('nothing is claimed of an application before it has been read', async ({ as, prepare }) => {
+  const page = await as((await prepare.application('video-drafted')).applicant)
+  await page.goto('/verify')
+  await settle(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/application', async route => {
+    await answered
+    await route.continue()
+  })
+  await goOn(page, '/steps/nda')
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await expect(page.getByText('complete')).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Finished steps' })).not.toHaveAttribute('aria-valuenow')
+
+  answer()
+  await expect(page.getByText('75% complete')).toBeVisible()
+})

@@ -35,7 +35,7 @@ export function StepGate({ step, shown, children }: StepGateProps) {
 
   if (isLoading || (isGuidanceComing && !refusal)) {
     return (
-      <ApplicantStep step={shown} application={null} footer={null}>
+      <ApplicantStep step={shown} application={isLoading ? undefined : application} footer={null}>
         <Skeleton lines={12} />
       </ApplicantStep>
     )

@@ -12,8 +12,8 @@ import { usePreparedScreen } from './use-prepared-screen.ts'
 
 type ApplicantStepProps = {
   step: StepId
-  /** Null before the first step was saved for the first time. */
-  application: Application | null
+  /** Null before the first step was saved for the first time; undefined while it is being read. */
+  application: Application | null | undefined
   lede?: ReactNode
   guidance?: ReactNode
   /** Takes the place of folio, title and lede, for a step that needs the whole width. Brings its own `PageTitle`. */
@@ -36,7 +36,7 @@ export function ApplicantStep(props: ApplicantStepProps) {
       step={step.numberInPhase}
       steps={steps.map(each => ({
         title: screenTitleOf(each),
-        done: application !== null && isComplete(each, application),
+        done: application === undefined ? undefined : application !== null && isComplete(each, application),
       }))}
       title={screenTitleOf(step)}
       lede={lede}

@@ -6,6 +6,8 @@ import { Icon } from '../control/icon.tsx'
 import { PublisherBrand } from '../page/publisher-brand.tsx'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 
+type StepState = { title: string; done: boolean | undefined }
+
 export type StepHeaderProps = {
   /** Who is working. */
   account: ReactNode
@@ -13,14 +15,15 @@ export type StepHeaderProps = {
   back: { to: string; label: string }
   /** Number of this step, from 1. */
   step: number
-  /** Titles of all steps in order, and whether each is finished. */
-  steps: readonly { title: string; done: boolean }[]
+  /** Titles of all steps in order, and whether each is finished; undefined while nobody knows. */
+  steps: readonly StepState[]
 }
 
 /** Who is working, on which step of how many, and how much is finished. */
 export function StepHeader({ account, back, step, steps }: StepHeaderProps) {
   const done = steps.filter(each => each.done).length
-  const percent = Math.round((done / steps.length) * 100)
+  const isKnown = steps.every(each => each.done !== undefined)
+  const percent = isKnown ? Math.round((done / steps.length) * 100) : undefined
 
   return (
     <header className="step-header">
@@ -34,7 +37,7 @@ export function StepHeader({ account, back, step, steps }: StepHeaderProps) {
             Step {step} of {steps.length}
           </b>
           <VisuallyHidden>, </VisuallyHidden>
-          <span>{percent}% complete</span>
+          <span>{isKnown ? `${percent}% complete` : '\u00a0'}</span>
         </p>
         {account}
       </div>
@@ -55,7 +58,7 @@ export function StepHeader({ account, back, step, steps }: StepHeaderProps) {
   )
 }
 
-function Segment({ title, done, isCurrent }: { title: string; done: boolean; isCurrent: boolean }) {
+function Segment({ title, done, isCurrent }: StepState & { isCurrent: boolean }) {
   const state = isCurrent ? 'segment-current' : done ? 'segment-done' : undefined
 
   return (
