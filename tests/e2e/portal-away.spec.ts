@@ -50,3 +50,19 @@ test('nothing is claimed of an application before it has been read', async ({ as
   answer()
   await expect(page.getByText('75% complete')).toBeVisible()
 })
+
+test('a seal that could not be read is told, and read again', async ({ as, trouble }) => {
+  trouble.expect(/^503 GET \/api\/admin\/seal/)
+  const page = await as('admin')
+  await page.goto('/admin/texts')
+  await settle(page)
+  await page.route('**/api/admin/seal', route => route.fulfill({ status: 503, json: AWAY }))
+  await goOn(page, '/admin/documents')
+  const refused = page.getByRole('alert').filter({ hasText: 'The seal could not be loaded' })
+  await expect(refused).toContainText(AWAY.message)
+  await expect(page.getByText('Loading the seal...')).toHaveCount(0)
+
+  await page.unroute('**/api/admin/seal')
+  await refused.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(/^Sealed by /).first()).toBeVisible()
+})

@@ -3,9 +3,9 @@ import { DOCUMENT_PAGE_SIZE, type DocumentSearch, readDocumentSearch } from '#do
 import { PATHS } from '#domain/application/paths.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
+import { Loaded } from '#web/platform/page/loaded.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { useDocumentPage, useSeal } from './document-queries.ts'
 import { DocumentsTable } from './documents-table.tsx'
@@ -20,13 +20,16 @@ const EMPTY_TITLES = {
 /** The seal and the signed documents, for admins: what is not sealed yet, and why. */
 export function DocumentsScreen() {
   const search = readDocumentSearch(useSearch({ strict: false }))
-  const { data: seal } = useSeal()
 
   return (
     <ListScreen
       place={PATHS.adminDocuments}
       title="Documents"
-      opening={seal ? <SealBox seal={seal} /> : <Skeleton lines={3} label="Loading the seal..." />}
+      opening={
+        <Loaded query={useSeal()} lines={3} label="Loading the seal..." failure="The seal could not be loaded">
+          {seal => <SealBox seal={seal} />}
+        </Loaded>
+      }
     >
       <Row>
         {search.state === 'all' ? (
