@@ -114,6 +114,7 @@ export const REFUSALS = {
   'declaration-not-sealed': 'conflict',
   'course-confirmed': 'conflict',
   'course-taken': 'conflict',
+  'course-changed': 'conflict',
   'course-confirmed-by-author': 'conflict',
   'catalog-changed': 'conflict',
   'outline-saved-elsewhere': 'conflict',

@@ -88,6 +88,30 @@ test('of two courses that are confirmed in two windows the later one is told tha
   await expect(other.getByRole('heading', { name: `${name} I`, exact: true })).toBeVisible()
 })
 
+test('a course whose payout has changed since it was shown is looked at again before it is confirmed (H213)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const name = `Hearing the Quiet Ones ${randomUUID().slice(0, 8)}`
+  const { id } = await prepare.course({ name, skillTags: [TOPIC], payout: 650 })
+  const author = await as((await prepare.application('approved', { topics: [TOPIC] })).applicant)
+  const admin = await as('admin')
+  await author.goto(stepOf('course-selection').path)
+  await author.getByLabel('Search courses').fill(name)
+  await author.getByRole('radio', { name }).check()
+  await author.getByRole('button', { name: 'Confirm Course' }).click()
+  await admin.request.patch(`/api/admin/available-courses/${id}`, { data: { payout: 400 } })
+  trouble.expect(/^409 POST .*course-selection$/)
+
+  await author.getByRole('alertdialog').getByRole('button', { name: 'Confirm Course' }).click()
+
+  await expect(author.getByRole('alert')).toContainText('This course has changed since you opened this page.')
+  await expect(author.getByText('$400')).toBeVisible()
+  await expect(author.getByRole('radio', { name })).not.toBeChecked()
+  await expect(author.getByText('No course selected yet')).toBeVisible()
+})
+
 async function chooseCourse(author: Page, courseName: string) {
   await author.goto('/')
   await author.getByRole('link', { name: 'Start Course Selection' }).click()

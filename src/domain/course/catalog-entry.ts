@@ -105,6 +105,14 @@ export const CatalogEntrySchema = z.object(ofEach(CATALOG_FIELDS, 'schema'))
 export type CatalogEntry = z.output<typeof CatalogEntrySchema>
 
 export const CatalogChangeSchema = z.object(ofEach(CATALOG_FIELDS, 'change'))
+export type CatalogChange = z.output<typeof CatalogChangeSchema>
+
+/** Which of these fields a course says otherwise; those that are left out it may. */
+export function differingFields(course: Readonly<Partial<CatalogEntry>>, others: CatalogChange): CatalogColumn[] {
+  return namesOf(CATALOG_FIELDS).filter(
+    name => others[name] !== undefined && JSON.stringify(others[name]) !== JSON.stringify(course[name]),
+  )
+}
 
 /** A course as admins see it: with its own payout, if it has one, and who has confirmed it. */
 export const CatalogCourseSchema = z.object({

@@ -8,5 +8,11 @@ export function whyCannotChooseCourse(application: ApplicationFacts): Refusal | 
   return conflict('course-confirmed', 'The course selection has already been confirmed')
 }
 
+/** Nobody confirms another course, or another payout, than they were shown (H213). */
+export const COURSE_CHANGED: Refusal = conflict(
+  'course-changed',
+  'This course has changed since you opened this page. Please look at it again.',
+)
+
 /** Of many authors who confirm one course at once exactly one gets it; the others are told this (E1). */
 export const COURSE_TAKEN: Refusal = conflict('course-taken', 'This course is no longer available')

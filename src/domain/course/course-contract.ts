@@ -5,6 +5,7 @@ import type { RouteTable } from '../contract/route-spec.ts'
 import { ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { AvailableCourseSchema } from './available-course-schema.ts'
+import { CatalogChangeSchema } from './catalog-entry.ts'
 import { COURSE_SORTS, MAX_PAGE } from './course-search.ts'
 
 const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
@@ -35,8 +36,11 @@ export const courseContract = {
   'POST /api/application/course-selection': {
     who: 'signed-in',
     summary: 'Confirm the selected course; what the catalog says of it counts, whatever else is sent (E1)',
-    body: selection('Please select a course before submitting.'),
+    body: selection('Please select a course before submitting.').extend({
+      /** The course as the author was shown it; in other words or for another payout it is not confirmed (H213). */
+      shown: CatalogChangeSchema.optional(),
+    }),
     response: ApplicationSchema,
-    refuses: [...COMPLETION_REFUSALS, 'course-required', 'course-confirmed', 'course-taken'],
+    refuses: [...COMPLETION_REFUSALS, 'course-required', 'course-confirmed', 'course-taken', 'course-changed'],
   },
 } satisfies RouteTable

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
+import { type CatalogEntry, differingFields } from '#domain/course/catalog-entry.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -76,7 +76,7 @@ export async function changeCourse(
         ),
       )
     }
-    const changed = changedFields(before, wanted)
+    const changed = differingFields(before, wanted)
     if (changed.length === 0) return before
 
     await updateCatalogCourse(tx, courseId, wanted, now)
@@ -90,11 +90,4 @@ async function courseInCatalog(db: Executor, id: string): Promise<CatalogRow> {
   const course = await findInCatalog(db, id)
   if (course === null) throw new Refused(notFound('no-such-course', 'There is no such course'))
   return course
-}
-
-function changedFields(before: CatalogRow, wanted: Partial<CatalogEntry>): string[] {
-  const known: Record<string, unknown> = before
-  return Object.entries(wanted)
-    .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[name]))
-    .map(([name]) => name)
 }

@@ -9,6 +9,8 @@ import { testApp } from '../../../tests/app.ts'
 const portal = await testApp()
 const { db } = portal.database
 
+const admin = await portal.as(await insertUser(db, { role: 'admin' }))
+
 const CONFIRM = '/api/application/course-selection'
 const SAVE = '/api/application/course-selection/save'
 const CATALOG = '/api/courses/available'
@@ -136,6 +138,19 @@ describe('choosing a course', () => {
       redirectTo: '/steps/course-contracts',
     })
     expect((await caller.get(CATALOG)).body).not.toContain(course.id)
+  })
+
+  test('a course that has changed since it was shown is not confirmed, and one that is as it was shown is (H213)', async () => {
+    const { caller } = await approvedApplicant()
+    const { id } = await insertAvailableCourse(db, { name: 'Saying what it costs', payout: 650 })
+    const shown = (await caller.get(`${CATALOG}?id=${id}`)).json()[0]
+    await admin.call({ method: 'PATCH', url: `/api/admin/available-courses/${id}`, payload: { payout: 400 } })
+
+    const refused = await caller.post(CONFIRM, { selectedCourseId: id, shown })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'course-changed'])
+
+    const confirmed = await caller.post(CONFIRM, { selectedCourseId: id, shown: { ...shown, payout: 400 } })
+    expect([confirmed.statusCode, confirmed.json().selectedCoursePayout]).toEqual([200, 400])
   })
 
   test('of 50 who confirm one course at once exactly one gets it, the others are told', async () => {

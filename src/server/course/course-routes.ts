@@ -22,7 +22,7 @@ export function courseRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'POST /api/application/course-selection', async ({ actor, body }) => {
-    const application = await confirmCourse(parts, actor, body.selectedCourseId)
+    const application = await confirmCourse(parts, actor, body)
     return presentApplication(application, actor)
   })
 }

@@ -1,6 +1,7 @@
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import { topicsOfTag } from '#domain/course/available-course.ts'
-import { COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
+import { type CatalogChange, differingFields } from '#domain/course/catalog-entry.ts'
+import { COURSE_CHANGED, COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
 import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { retitledOutline } from '#domain/outline/outline.ts'
 import { invalid } from '#domain/refusal.ts'
@@ -63,7 +64,11 @@ export async function saveCourseChoice(parts: Parts, actor: Actor, courseId: str
  * exactly one gets it (E1). Another choice during a revision frees the former course and asks for a new statement of work
  * alone (C12).
  */
-export async function confirmCourse(parts: Parts, actor: Actor, courseId: string): Promise<ApplicationRecord> {
+export async function confirmCourse(
+  parts: Parts,
+  actor: Actor,
+  { selectedCourseId: courseId, shown }: { selectedCourseId: string; shown?: CatalogChange | undefined },
+): Promise<ApplicationRecord> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const before = await lockForStep(tx, actor, 'course-selection')
@@ -73,7 +78,7 @@ export async function confirmCourse(parts: Parts, actor: Actor, courseId: string
     // Another course closes the outline until its statement of work is signed, which sends the phase in.
     if (former !== null) refuseIf(whyCannotSendIn(2, before))
     const isKept = former === courseId
-    const course = await takeCourse(parts, tx, { courseId, former, now })
+    const course = await takeCourse(parts, tx, { courseId, former, shown, now })
     const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
     const data = {
       ...(isKept ? {} : choiceOf(before, course)),
@@ -101,9 +106,10 @@ function choiceOf({ courseOutlineData }: ApplicationRecord, course: CatalogCours
   return { selectedCourseId: course.id, ...chosenCourse(course), courseOutlineData: retitled }
 }
 
-type Taking = { courseId: string; former: string | null; now: Date }
+type Taking = { courseId: string; former: string | null; shown: CatalogChange | undefined; now: Date }
 
-async function takeCourse(parts: Parts, tx: Transaction, { courseId, former, now }: Taking): Promise<CatalogCourse> {
+async function takeCourse(parts: Parts, tx: Transaction, taking: Taking): Promise<CatalogCourse> {
+  const { courseId, former, shown, now } = taking
   const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former], usualFee(parts))
   const course = locked.find(candidate => candidate.id === courseId)
   if (course === undefined)
@@ -111,6 +117,7 @@ async function takeCourse(parts: Parts, tx: Transaction, { courseId, former, now
   if (former === courseId) return course
 
   if (!course.available) throw new Refused(COURSE_TAKEN)
+  if (shown !== undefined && differingFields(course, shown).length > 0) throw new Refused(COURSE_CHANGED)
   await setAvailable(tx, { taken: course.id, freed: former }, now)
   return course
 }

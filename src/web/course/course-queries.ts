@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
+import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { type CourseSearch, courseQuery, coursesQuery } from '#domain/course/course-search.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
@@ -73,6 +74,7 @@ type Confirmation = {
   courseSkills: string[]
   courseDuration: number
   coursePayout: number
+  shown: AvailableCourse
 }
 
 /** Confirms a choice: of many who confirm one course at once, one gets it (E1). What the catalog says of it counts. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
-import { COURSE_TAKEN } from '#domain/course/choice-rules.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
@@ -28,7 +27,7 @@ export type ChoiceNotice = { id: number; text: string; taken: AvailableCourse | 
 export type Leaving = {
   /** Whether the screen is about to be left. */
   onLeaving: (leaving: boolean) => void
-  /** The course that was chosen here, where the state does not permit to choose any more. */
+  /** The course that was chosen here, after another window had confirmed one. */
   onTooLate: (course: AvailableCourse) => void
 }
 
@@ -62,12 +61,13 @@ export function useCourseChoice(application: Application, { onLeaving, onTooLate
   const fail = async (error: unknown, action: Action, course: AvailableCourse) => {
     const { issues, problem } = reportSaveFailure(error, FAILED[action], warn)
     const text = issues[0]?.message ?? problem
-    const isTaken = text === COURSE_TAKEN.message
+    const code = error instanceof ApiError ? error.code : null
+    const isTaken = code === 'course-taken'
     if (text !== null) tell(text, isTaken ? course : null)
-    if (isTaken) setPicked(null)
+    if (isTaken || code === 'course-changed') setPicked(null)
+    if (code === 'course-confirmed') onTooLate(course)
     if (!(error instanceof ApiError) || error.status !== 409) return
 
-    if (!isTaken) onTooLate(course)
     await queryClient.invalidateQueries({ queryKey: [CATALOG_KEY] })
   }
 
@@ -140,8 +140,10 @@ function ownCourseOf(application: Application): AvailableCourse | null {
   }
 }
 
-function confirmationOf({ id, name, description, skillTags, estimatedHours, payout }: AvailableCourse) {
+function confirmationOf(shown: AvailableCourse) {
+  const { id, name, description, skillTags, estimatedHours, payout } = shown
   return {
+    shown,
     selectedCourseId: id,
     courseName: name,
     courseDescription: description,
