@@ -45,6 +45,24 @@ test('an admin changes many at once, takes it back and exports what the filter s
   expect(csv.trim().split('\r\n')).toHaveLength(4)
 })
 
+test('all that a filter finds are selected for that filter, and not for a wider one', async ({ as, prepare }) => {
+  const name = await family(prepare)
+  const page = await as('admin')
+  await page.goto(`/admin?q=${name}&status=approved`)
+  await page.getByLabel('Select all on this page').click()
+  await page.getByLabel(`Select Ada ${name}`).click()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Select all' }).click()
+  await expect(page.getByLabel(`Select Ada ${name}`)).toBeChecked()
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Any status')
+
+  await expect(page).not.toHaveURL(/status=/)
+  await expect(statusOf(page, `Clara ${name}`)).toBeVisible()
+  await expect(page.getByLabel(`Select Ada ${name}`)).not.toBeChecked()
+  await expect(bar).toHaveCount(0)
+})
+
 test('a status saves in place, says so, leaves its trace and is taken back; one that fails goes back', async ({
   as,
   prepare,

@@ -27,7 +27,7 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
   const kind = kindOf(search)
   const navigate = useNavigate()
   const columns = useColumns(kind)
-  const selection = useSelection()
+  const selection = useSelection(filterOf(search))
   const [history, setHistory] = useState<RecordRow | null>(null)
   const [done, setDone] = useState<BatchDone | null>(null)
   const { cursor: _, ...filters } = search

@@ -1,15 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
 import type { RecordRow } from './record-row.ts'
 
-type Selection = { ids: ReadonlySet<string>; isWhole: boolean }
+/** `whole`: the filter of which all are ticked; no other one is by that. */
+type Selection = { ids: ReadonlySet<string>; whole: string | null }
 /** How a box is pressed; with `range` all from the one that was pressed last. */
 export type Tick = { on: boolean; range: boolean }
 
-const NOTHING: Selection = { ids: new Set(), isWhole: false }
+const NOTHING: Selection = { ids: new Set(), whole: null }
 
-/** Rows that are ticked, over all pages; or all that the filter finds, however many. */
-export function useSelection() {
-  const [{ ids, isWhole }, setSelection] = useState(NOTHING)
+/** Rows that are ticked, over all pages; or all that this filter finds, however many. */
+export function useSelection(filter: object) {
+  const [{ ids, whole }, setSelection] = useState(NOTHING)
+  const shown = JSON.stringify(filter)
+  const isWhole = whole === shown
   const last = useRef<string | null>(null)
 
   const setIds = useCallback(
@@ -17,7 +20,7 @@ export function useSelection() {
       setSelection(before => {
         const next = new Set(before.ids)
         change(next)
-        return { ids: next, isWhole: false }
+        return { ids: next, whole: null }
       }),
     [],
   )
@@ -45,7 +48,7 @@ export function useSelection() {
     isWhole,
     isSelected: (id: string) => isWhole || ids.has(id),
     clear: () => setSelection(NOTHING),
-    takeWhole: () => setSelection({ ids: new Set(), isWhole: true }),
+    takeWhole: () => setSelection({ ids: new Set(), whole: shown }),
     setAll: (rows: readonly RecordRow[], on: boolean) =>
       setIds(next => {
         for (const { id } of rows) {
