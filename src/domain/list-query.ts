@@ -17,10 +17,13 @@ export function listLimit(unlessAsked: number) {
   }).default(unlessAsked)
 }
 
+/** Characters of a cursor: two names of the longest, each character as JSON and base64 may have to write it. */
+const MAX_CURSOR = 4000
+
 const OUTDATED = 'This page of the list is no longer valid'
 
 /** Where the page before ended, as its answer wrote it. */
-export const ListCursorSchema = text(1000, OUTDATED, OUTDATED).optional()
+export const ListCursorSchema = text(MAX_CURSOR, OUTDATED, OUTDATED).optional()
 
 /** The same in lists whose pages end at an id. */
 export const ListCursorIdSchema = z.uuid(OUTDATED).optional()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_LINE_LENGTH } from '#domain/application/personal-info.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { MAX_COUNTED, WAITING_DAYS } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
@@ -222,4 +223,19 @@ test('what very many have is counted up to a limit, and wholly where nothing but
     const page = await asker.get(`${path}?limit=10&${narrowed}`)
     expect([page.headers['x-total-count'], page.json().length]).toEqual([String(MAX_COUNTED), 10])
   }
+})
+
+test('the pages by name go on after the longest name there may be', async () => {
+  const longest = '𠮷'.repeat(MAX_LINE_LENGTH)
+  const [one, other] = made.map(({ id }) => id)
+  for (const id of [one ?? '', other ?? '']) {
+    const named = { firstName: longest, lastName: longest }
+    await database.db.update(applications).set(named).where(eq(applications.id, id))
+  }
+
+  const first = await reviewer.get(`${path}?sort=name&limit=${made.length - 1}`)
+  const [, next = ''] = /<(.*)>/.exec(String(first.headers.link)) ?? []
+  const second = await reviewer.get(next)
+
+  expect([second.statusCode, second.json().length]).toEqual([200, 1])
 })
