@@ -133,6 +133,7 @@ export const REFUSALS = {
   'letter-changed': 'conflict',
   'letter-leaving': 'conflict',
   'letter-waiting': 'conflict',
+  'letter-replaced': 'conflict',
   'letter-private': 'conflict',
   'letter-sent-again': 'conflict',
   'no-mail-server': 'conflict',

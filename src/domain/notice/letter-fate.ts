@@ -10,9 +10,14 @@ import { hasPrivateLink } from './private-link.ts'
  */
 export const LETTER_GRACE_MS = 5 * 60 * 1000
 
+/** Why a letter was stopped that told an earlier decision. */
+export const REPLACED = 'Replaced by a newer decision'
+
 type LetterFacts = {
   kind: LetterKind
   status: LetterStatus
+  /** In words, where it was stopped. */
+  canceledBecause: string | null
   /** When it leaves at the earliest. */
   sendAfter: Instant
   /** Until when somebody is sending it; null while nobody is. */
@@ -21,7 +26,7 @@ type LetterFacts = {
 
 /** Whether a letter can still be stopped. Null means yes; then nobody gets it. */
 export function whyCannotCallBack(
-  { status, sendAfter, claimedUntil }: Omit<LetterFacts, 'kind'>,
+  { status, sendAfter, claimedUntil }: Pick<LetterFacts, 'status' | 'sendAfter' | 'claimedUntil'>,
   now: Instant,
 ): Refusal | null {
   if (status === 'sent') return conflict('letter-sent', 'This email has already left')
@@ -43,14 +48,17 @@ export function whoCannotCallBack(deciderId: string | null, actor: { id: string;
 
 /**
  * Whether a letter can be sent once more. One that is still on its way cannot: its reader would get it twice. One with a
- * link that opens an account cannot either: only who asks for it gets a new one.
+ * link that opens an account cannot either: only who asks for it gets a new one. Nor can one that tells a decision which holds
+ * no longer.
  */
 export function whyCannotSendAgain(
-  { kind, status }: Pick<LetterFacts, 'kind' | 'status'>,
+  { kind, status, canceledBecause }: Pick<LetterFacts, 'kind' | 'status' | 'canceledBecause'>,
   hasMailServer: boolean,
 ): Refusal | null {
   if (hasPrivateLink(kind))
     return conflict('letter-private', 'Its link is for its reader alone: they can ask for a new email')
   if (!hasMailServer) return conflict('no-mail-server', 'There is no mail server to send it: emails are kept here')
+  if (canceledBecause === REPLACED)
+    return conflict('letter-replaced', 'It tells a decision that holds no longer: a newer one has taken its place')
   return status === 'waiting' ? conflict('letter-waiting', 'This email is still on its way') : null
 }

@@ -87,7 +87,14 @@ export const noticeContract = {
     summary: 'Send a letter once more, as a letter of its own, to the address that its reader has now',
     params: ofLetter,
     response: OpenedLetterSchema,
-    refuses: ['no-such-letter', 'letter-private', 'letter-waiting', 'letter-sent-again', 'no-mail-server'],
+    refuses: [
+      'no-such-letter',
+      'letter-private',
+      'letter-waiting',
+      'letter-replaced',
+      'letter-sent-again',
+      'no-mail-server',
+    ],
   },
   'POST /api/reviewer/letters/:letterId/call-back': {
     who: 'reviewer',

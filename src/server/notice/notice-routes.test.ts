@@ -119,6 +119,10 @@ describe('the letter of a decision', () => {
     await sendDueLetters(portal)
     expect(mailsTo(applicant.email).map(mail => mail.subject)).toEqual(['Your application is approved'])
     expect(await eventsOf(application.id)).toContain('letter-replaced')
+
+    const [, replaced] = await letters()
+    const again = await admin.post(`/api/admin/letters/${replaced.id}/send-again`)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'letter-replaced'])
   })
 
   test('leaves ahead of the receipt when the applicant sends in again meanwhile (H219)', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isErasedAddress } from '#domain/account/erased-address.ts'
 import { fullNameOf } from '#domain/account/user.ts'
 import { type Attachment, type LetterSender, letterText } from '#domain/notice/letter.ts'
-import { whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
+import { REPLACED, whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
 import { type LetterFacts, writeLetter } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
@@ -122,7 +122,7 @@ type Replacement = { applicationId: string; reviewIds: string[]; actorId: string
 export async function replaceDecisionLetters(tx: Transaction, replacement: Replacement): Promise<void> {
   const { applicationId, reviewIds, actorId, now } = replacement
   if (reviewIds.length === 0) return
-  const canceled = await cancelLetters(tx, { reviewIds }, { because: 'Replaced by a newer decision', now })
+  const canceled = await cancelLetters(tx, { reviewIds }, { because: REPLACED, now })
   for (const letterId of canceled) {
     await recordEvent(tx, { at: now, actorId, applicationId }, { type: 'letter-replaced', payload: { letterId } })
   }
