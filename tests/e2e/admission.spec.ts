@@ -65,6 +65,24 @@ test("an author is denied the reviewer's screens", async ({ as, prepare }) => {
   }
 })
 
+test('whoever loses a role while a page is open is told so at their next step (B4)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const { id, email } = await prepare.person({ role: 'reviewer' })
+  const reviewer = await as({ email })
+  await reviewer.goto('/reviewer-dashboard?q=nobody-of-this-name')
+  const admin = await as('admin')
+  const taken = await admin.request.patch(`/api/admin/users/${id}/role`, { data: { role: 'author' } })
+  expect(taken.status()).toBe(200)
+  trouble.expect(/^403 GET .*\/api\/reviewer\//)
+
+  await reviewer.getByLabel('Status', { exact: true }).selectOption('All statuses')
+
+  await expect(reviewer.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
 test('a step whose turn has not come says why and leads to the one that has', async ({ as, prepare }) => {
   const { applicant } = await prepare.application('personal-info-done')
   const page = await as(applicant)

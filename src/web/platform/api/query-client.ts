@@ -1,9 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { ProblemCode } from '#domain/contract/problem.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 import { forgetAnswers } from './answers-at-hand.ts'
 import { ApiError, isSessionExpired } from './api-error.ts'
 import { applicationQuery } from './application-query.ts'
+
+const RIGHTS_ENDED = new Set<ProblemCode>(['second-factor-needed', 'not-a-reviewer', 'not-counsel', 'not-an-admin'])
 
 /**
  * Reads never go stale and are never repeated by themselves; an expired session is met in one place (Specification 7, 8).
@@ -12,8 +15,8 @@ import { applicationQuery } from './application-query.ts'
 export function createQueryClient(): QueryClient {
   const handleError = (error: Error) => {
     if (isSessionExpired(error)) handleSessionExpired()
-    // Days of grace have ended meanwhile: who is signed in is read again, and the screen leads to setting one up.
-    if ('code' in error && error.code === 'second-factor-needed') void queryClient.invalidateQueries(sessionQuery)
+    // Days of grace or a role have ended meanwhile: who is signed in is read again, and the screen says what is missing.
+    if (error instanceof ApiError && RIGHTS_ENDED.has(error.code)) void queryClient.invalidateQueries(sessionQuery)
   }
 
   const queryClient = new QueryClient({
