@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import type { RecordKind } from '#domain/record/record.ts'
-import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
+import { causeOfChange, RECORD_STATUS_WORDS } from '#domain/record/record.ts'
 import type { StatusChange } from '#domain/record/record-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -27,7 +27,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
         <Timeline>
           {data.map(change => (
             <TimelineEvent key={`${change.at} ${change.to}`} icon={History}>
-              <Change change={change} />
+              <Change kind={kind} change={change} />
             </TimelineEvent>
           ))}
         </Timeline>
@@ -36,7 +36,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
   )
 }
 
-function Change({ change: { from, to, reason, batch, by, at } }: { change: StatusChange }) {
+function Change({ kind, change: { from, to, reason, batch, by, at } }: { kind: RecordKind; change: StatusChange }) {
   return (
     <>
       <p>
@@ -47,7 +47,7 @@ function Change({ change: { from, to, reason, batch, by, at } }: { change: Statu
       </p>
       {reason && <p>{reason}</p>}
       <p className="small quiet">
-        {by ? nameOf(by) : 'By a decision'} · <DatedTime at={at} />
+        {by ? nameOf(by) : causeOfChange(kind, { from, to })} · <DatedTime at={at} />
       </p>
     </>
   )
