@@ -17,3 +17,20 @@ test('the dashboard and the review print whole, without what can only be pressed
     await expect(page.locator('.btn:visible, video:visible, nav:visible')).toHaveCount(0)
   }
 })
+
+test('a text to sign prints alone, and a list of staff without the ways to other lists', async ({ as, prepare }) => {
+  const author = await as((await prepare.application('course-selected')).applicant)
+  await author.goto('/steps/course-contracts')
+  await expect(author.getByRole('heading', { name: 'Course Contracts' })).toBeVisible()
+  await expect(author.locator('.agreement-text')).toBeVisible()
+  await author.emulateMedia({ media: 'print' })
+  await expect(author.locator('.agreement-text')).toBeVisible()
+  await expect(author.locator(':is(h1, header, .folio, .account-menu):visible')).toHaveCount(0)
+
+  const admin = await as('admin')
+  await admin.goto('/admin/reports')
+  await expect(admin.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  await admin.emulateMedia({ media: 'print' })
+  await expect(admin.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await expect(admin.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+})
