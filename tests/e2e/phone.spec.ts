@@ -109,6 +109,25 @@ test('a dialog that is longer than the screen keeps its cross in sight', async (
   await expect(dialog).toBeHidden()
 })
 
+test('a low screen is left to what is read and written: the buttons of a step follow its text', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant, { ...PHONE, viewport: { width: 320, height: 256 } })
+  await page.goto('/steps/video-upload')
+
+  const submit = page.getByRole('button', { name: 'Submit for Review' })
+  await expect(page.getByRole('heading', { name: 'Sample Video' })).toBeVisible()
+  await expect(submit).not.toBeInViewport()
+  await submit.scrollIntoViewIfNeeded()
+  await expect(submit).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize(PHONE.viewport)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(submit).toBeInViewport({ ratio: 1 })
+})
+
 /** How wide the pad is, and where the middle of its ink lies, as a part of its width. */
 function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
   return pad.evaluate((canvas: HTMLCanvasElement) => {
