@@ -12,6 +12,7 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
   prepare,
 }) => {
   const mark = randomUUID().slice(0, 8)
+  await prepare.application('course-selected', {}, { name: `Three ${mark}` })
   const page = await as(await prepare.person({ role: 'admin' }))
   await page.goto('/admin/catalog')
 
@@ -33,6 +34,12 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
   await expect(page).toHaveURL(new RegExp(`q=.*${mark}`))
   await page.getByRole('button', { name: `Take Off One ${mark}` }).click()
   await expect(page.getByRole('row', { name: `One ${mark}` })).toContainText('Off the list')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const edits = page.getByRole('button', { name: /^Edit/ })
+  await expect(edits).toHaveCount(3)
+  const places = await edits.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().left))
+  expect(new Set(places).size, 'whatever stands beside them, they stand in one line').toBe(1)
 })
 
 test('the template of an import is a file that the import takes as it is', async ({ as, prepare }) => {
