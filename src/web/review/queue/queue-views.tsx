@@ -95,6 +95,7 @@ function SaveView({ filter, onSave }: SaveViewProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       label="Save this view"
+      align="start"
       trigger={
         <Button variant="quiet" size="small">
           <Icon of={BookmarkPlus} />

@@ -9,7 +9,7 @@ type PopoverPanelProps = {
   id: string
   button: RefObject<HTMLButtonElement | null>
   label: string
-  align: 'center' | 'end'
+  align: 'start' | 'center' | 'end'
   children: (leave: (then: () => void) => void) => ReactNode
 }
 

@@ -10,7 +10,7 @@ type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement<ComponentPropsWithRef<'button'>>
   label: string
-  align?: 'center' | 'end'
+  align?: 'start' | 'center' | 'end'
   /** `leave` closes it and then does what moves the focus elsewhere; otherwise the focus goes back to the button. */
   children: (leave: (then: () => void) => void) => ReactNode
 }
