@@ -36,6 +36,26 @@ test('a training that is left right after the last answer is complete all the sa
   await expect(page.getByRole('link', { name: 'Start Sample Video' })).toBeVisible()
 })
 
+test('a training whose answers cannot be sent is left with a warning, which the keyboard reaches (S8.5, S9.15)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED .*step3\/complete$/)
+  const { applicant } = await prepare.application('nda-signed')
+  const page = await as(applicant)
+  await page.goto('/steps/audition-training')
+  await answerCorrectly(page, auditionQuiz)
+  await page.route('**/api/application/step3/complete', route => route.abort())
+
+  await seeToast(page, 'Progress may not have been saved. Please try completing the training again.', () =>
+    page.getByRole('button', { name: 'Save & Return to Dashboard' }).click(),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
+})
+
 async function signUp(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Author Portal' })).toBeVisible()

@@ -88,6 +88,8 @@ test('a list is there at once on the way back, in the place where it was left', 
   await opened.click()
   await page.waitForURL(/\/reviewer\/applications\//)
   await settle(page)
+  // S2.11: whatever opens begins at its top.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.route('**', () => undefined)
 
   await page.goBack()

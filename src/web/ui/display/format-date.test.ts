@@ -13,8 +13,9 @@ test('a day belongs to the zone of the reader, not to UTC', () => {
   expect(formatDate('2026-03-03T00:18:00Z', 'UTC')).toBe('Mar 3, 2026')
 })
 
-test('midnight reads 12, never 0', () => {
+test('midnight and noon read 12, never 0', () => {
   expect(formatDateTime('2026-03-03T00:05:00Z', 'UTC')).toBe('Mar 3, 2026 12:05 AM')
+  expect(formatTime('2026-03-03T12:00:00Z', 'UTC')).toBe('12:00 PM')
   expect(formatTime('2026-03-03T14:02:00Z', 'UTC')).toBe('2:02 PM')
 })
 
