@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { AUTHOR_STATUSES } from '#domain/author/author-status.ts'
+import { MAX_BATCH, UNDO_MS } from '#domain/record/record.ts'
 import type { AuthorRecord } from '#domain/record/record-schemas.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
@@ -235,6 +236,34 @@ describe('a change of many', () => {
     ])
     expect((await admin.post(`/api/admin/status-batches/${batchId}/undo`)).statusCode).toBe(409)
     expect((await admin.post(`/api/admin/status-batches/${randomUUID()}/undo`)).statusCode).toBe(404)
+  })
+
+  test('is not taken back once the ten minutes are over (H28)', async () => {
+    const { id } = await author()
+    const { batchId } = (await batch({ selection: { ids: [id] }, status: 'rejected' })).json()
+    onTestFinished(() => portal.advance(-UNDO_MS - 1))
+    portal.advance(UNDO_MS + 1)
+
+    const late = await admin.post(`/api/admin/status-batches/${batchId}/undo`)
+
+    expect([late.statusCode, late.json().code, await statusOf(id)]).toEqual([409, 'too-late-to-take-back', 'rejected'])
+  })
+
+  test('takes 10,000 records at the most, and leaves more as they are (H28)', async () => {
+    const { authorId, authorText } = await course()
+    await db.execute(sql`
+      insert into courses (author_id, author_text, title)
+      select ${authorId}, ${authorText}, 'Innumerable ' || n from generate_series(1, ${MAX_BATCH + 1}::int) n`)
+
+    const wish = { selection: { filter: { q: 'innumerable' } }, status: 'completed' }
+    const refused = await admin.post('/api/admin/courses/status-batches', wish)
+
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'too-many-records', message: '10,001 records are too many at once. Please narrow them to 10,000.' },
+    ])
+    const changed = await admin.get('/api/admin/courses?q=innumerable&status=completed')
+    expect(changed.json()).toEqual([])
   })
 
   test('takes all that a filter finds', async () => {
