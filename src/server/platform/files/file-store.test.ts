@@ -221,6 +221,17 @@ describe.runIf(hasS3Server)('a bucket', () => {
   })
 })
 
+test.each([429, 503])('a bucket that answers everything with %i is away', async status => {
+  const endpoint = await startStore((incoming, outgoing) => {
+    incoming.resume().on('end', () => outgoing.writeHead(status).end())
+  })
+  const files = openS3Files({ ...KEYS, endpoint, publicEndpoint: undefined, uploads: 'direct' })
+
+  await expect(files.read('videos/one')).rejects.toThrow(FilesAway)
+  await expect(files.sizeOf('videos/one')).rejects.toThrow(FilesAway)
+  await expect(files.write('videos/one', bytes)).rejects.toThrow(FilesAway)
+})
+
 test('a bucket whose line breaks in the middle of a file is away, and nothing is said of the file', async () => {
   const endpoint = await startStore((incoming, outgoing) => {
     outgoing.writeHead(200, { 'content-length': bytes.length })

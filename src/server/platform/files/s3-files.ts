@@ -45,7 +45,8 @@ export type Bucket = Readonly<{
 
 /** A bucket that does not answer for so long is down, in milliseconds. */
 const PATIENCE_MS = 10_000
-const STUMBLED = [500, 502, 503, 504]
+/** It has trouble, or is asked too much: nothing that these say is about a file. */
+const STUMBLED = [429, 500, 502, 503, 504]
 
 /**
  * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
