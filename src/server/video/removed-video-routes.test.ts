@@ -53,6 +53,21 @@ test('after that day it is gone', async () => {
   expect((await save(path)).statusCode).toBe(400)
 })
 
+test('a video that is saved again while it is being cleaned up is refused or stays, and never shown without its film', async () => {
+  const { caller, save, path } = await filmmaker()
+  await save('')
+  portal.advance(REMOVED_KEPT_MS + MINUTE)
+  let saved: Awaited<ReturnType<typeof save>> | undefined
+  const remove = async (key: string) => {
+    saved ??= await save(path)
+    await files.remove(key)
+  }
+
+  await removeForgottenVideos({ ...portal, files: { ...files, remove } })
+
+  expect([saved?.statusCode, (await caller.get('/api/application')).json().sampleVideoUrl]).toEqual([400, null])
+})
+
 test('a replaced video is kept in the same way, and nobody else is told of it', async () => {
   const { applicant, caller, save, path } = await filmmaker()
   const other = await filmmaker()

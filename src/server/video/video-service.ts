@@ -24,7 +24,7 @@ import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
@@ -49,11 +49,11 @@ import {
   finishUpload,
   giveBackUpload,
   insertUpload,
-  listForgottenVideos,
   listOnHold,
   lockVideo,
   registerVideo,
   setLetGo,
+  takeForgottenVideos,
   takeUpload,
 } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
@@ -287,7 +287,7 @@ const CLEANED_AT_ONCE = 100
 /** Removes abandoned uploads and replaced videos (D5). Answers with how many went; safe to run in several processes. */
 export async function removeForgottenVideos(parts: CleanedParts): Promise<number> {
   const before = new Date(parts.clock.now().getTime() - FORGOTTEN_AFTER_MS)
-  const forgotten = await listForgottenVideos(parts.database.db, before, CLEANED_AT_ONCE)
+  const forgotten = await parts.database.transaction(tx => takeForgottenVideos(tx, before, CLEANED_AT_ONCE))
   for (const key of forgotten.flatMap(fileKeysOf)) await parts.files.remove(key)
   await deleteVideos(
     parts.database.db,
@@ -326,10 +326,10 @@ async function letGoUnless(
   if (next !== null) await setLetGo(tx, next, null)
 }
 
-/** D6: the video has to be one that this person uploaded and registered. */
-async function ownVideo(db: Executor, actor: Actor, objectPath: string): Promise<VideoRow> {
+/** D6: the video has to be one that this person uploaded and registered. It stays that until the transaction ends. */
+async function ownVideo(tx: Transaction, actor: Actor, objectPath: string): Promise<VideoRow> {
   const id = videoIdIn(objectPath)
-  const video = id === null ? null : await findVideo(db, id)
+  const video = id === null ? null : await lockVideo(tx, id)
   if (video === null || video.userId !== actor.id || video.status !== 'registered') {
     throw new Refused(invalid('video-required', 'Sample video is required', 'sampleVideoUrl'))
   }

@@ -4,7 +4,7 @@ import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
 import { draftParts } from '../draft/draft-tables.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
 import { type VideoRow, videos } from './video-tables.ts'
 
@@ -175,14 +175,33 @@ export async function lockVideo(db: Executor, id: string): Promise<VideoRow | nu
 }
 
 /**
- * Uploads that came to nothing, and videos that no application or draft shows any more and no reviewer compares, all made
- * and let go before `before` (D5).
+ * Takes uploads that came to nothing, and videos that no application or draft shows any more and no reviewer compares, all
+ * made and let go before `before` (D5): from here on nobody can show them again.
  */
-export function listForgottenVideos(
-  db: Executor,
+export async function takeForgottenVideos(
+  tx: Transaction,
   before: Date,
   limit: number,
 ): Promise<Pick<VideoRow, 'id' | 'captionsKey'>[]> {
+  const held = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(isForgotten(tx, before))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  // Asked again now that they are held: one of them may have been saved while the first look was on its way.
+  const isHeld = inArray(
+    videos.id,
+    held.map(({ id }) => id),
+  )
+  return tx
+    .update(videos)
+    .set({ status: 'failed' })
+    .where(and(isHeld, isForgotten(tx, before)))
+    .returning({ id: videos.id, captionsKey: videos.captionsKey })
+}
+
+function isForgotten(db: Executor, before: Date): SQL | undefined {
   const isShown = exists(
     db
       .select({ one: sql`1` })
@@ -191,19 +210,13 @@ export function listForgottenVideos(
         and(eq(applications.userId, videos.userId), eq(applications.sampleVideoUrl, sql`'/objects/' || ${videos.id}`)),
       ),
   )
-  return db
-    .select({ id: videos.id, captionsKey: videos.captionsKey })
-    .from(videos)
-    .where(
-      and(
-        lt(sql`greatest(${videos.createdAt}, ${videos.letGoAt})`, before.toISOString()),
-        not(isShown),
-        not(isDrafted(db)),
-        not(isCompared(db)),
-        not(isOnHold),
-      ),
-    )
-    .limit(limit)
+  return and(
+    lt(sql`greatest(${videos.createdAt}, ${videos.letGoAt})`, before.toISOString()),
+    not(isShown),
+    not(isDrafted(db)),
+    not(isCompared(db)),
+    not(isOnHold),
+  )
 }
 
 /** The uploads and videos of people on legal hold. */
