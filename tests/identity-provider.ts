@@ -19,8 +19,11 @@ type Settings = {
 /** A real OpenID Connect provider over HTTP, with a page on which one chooses who to be, or cancels. */
 export type RunningProvider = {
   issuer: string
-  /** `silent`: takes connections and never answers. `down`: hangs up. `broken`: answers with a gateway's page. */
-  state: 'up' | 'silent' | 'down' | 'broken'
+  /**
+   * `silent`: takes connections and never answers. `down`: hangs up. `broken`: answers with a gateway's page. `huge`: answers
+   * with itself and many spaces.
+   */
+  state: 'up' | 'silent' | 'down' | 'broken' | 'huge'
   /** Changes the claims of the next ID tokens, which are signed anew with the provider's own key. */
   tamper: ((claims: Claims) => Claims) | undefined
   /** Does at the provider what a browser does, and answers where it is sent back to. */
@@ -63,7 +66,10 @@ export async function startIdentityProvider({ redirectUri, people, port = 0 }: S
   server.on('request', (request, response) => {
     if (running.state === 'down') request.destroy()
     else if (running.state === 'broken') response.writeHead(502, { 'content-type': 'text/html' }).end('Bad gateway')
-    else if (running.state === 'up') void answer(request, response)
+    else if (running.state === 'huge') {
+      const said = JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/jwks` })
+      response.writeHead(200, { 'content-type': 'application/json' }).end(said + ' '.repeat(2_000_000))
+    } else if (running.state === 'up') void answer(request, response)
   })
   return running
 }

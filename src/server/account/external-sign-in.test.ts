@@ -232,7 +232,7 @@ describe('nobody is signed in (Decision B7)', () => {
     expectNotice(await signIn('ana'), 'failed')
   })
 
-  test.each(['down', 'silent', 'broken'] as const)('when the provider is %s, before or after', async state => {
+  test.each(['down', 'silent', 'broken', 'huge'] as const)('when the provider is %s, before or after', async state => {
     const { location, cookie } = await setOut()
     const callback = await google.visit(location, 'ana')
     google.state = state

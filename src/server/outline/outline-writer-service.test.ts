@@ -175,6 +175,12 @@ describe('a service that is not there for us', () => {
     await expect(writeByService(service, course)).rejects.toThrow('The service did not answer with JSON.')
   })
 
+  test('that sends more than any draft holds is no service', async () => {
+    answers = [says('x'.repeat(5_000_000))]
+
+    await expect(writeByService(service, course)).rejects.toThrow('The service sent too much.')
+  })
+
   test('that cannot be reached says why', async () => {
     await expect(writeByService({ ...service, url: 'http://127.0.0.1:4999' }, course)).rejects.toThrow(
       'The service cannot be reached (ECONNREFUSED).',

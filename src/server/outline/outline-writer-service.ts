@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countCharacters, firstCharacters } from '#domain/characters.ts'
 import type { CourseToOutline, GeneratedOutline } from '#domain/outline/generated-outline.ts'
 import { MAX_LESSON_TITLE } from '#domain/outline/outline.ts'
+import { fetchAtMost } from '../platform/fetch-at-most.ts'
 import { whyUnanswered } from '../platform/why-unanswered.ts'
 import {
   type ChatMessage,
@@ -21,6 +22,8 @@ export class WritingProblem extends Error {
 
 /** So many faults of an answer are sent back; the first ones are enough to mend the rest. */
 const FAULTS_NAMED = 10
+/** Many times the longest outline, with all that a service says around it. */
+const MOST_BYTES = 4_000_000
 
 const AnswerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
@@ -61,7 +64,7 @@ function chatWith({ url, model, key }: WritingService, lessonCount: number, sign
   }
 
   return async (messages: ChatMessage[]): Promise<string> => {
-    const response = await fetch(address, {
+    const response = await fetchAtMost(MOST_BYTES, address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
       body: JSON.stringify({ model, messages, response_format }),

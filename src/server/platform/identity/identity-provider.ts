@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { fetchAtMost } from '../fetch-at-most.ts'
 import { IdentityProblem, type IdentityProvider } from './identity.ts'
 
 type Settings<Person> = {
@@ -11,6 +12,9 @@ type Settings<Person> = {
   /** How long each answer of the provider is waited for. */
   patienceSeconds?: number
 }
+
+/** Many times what providers say of themselves, their keys and people. */
+const MOST_BYTES = 1_000_000
 
 /**
  * OpenID Connect with discovery, authorization code, PKCE, state and nonce; the ID token's signature is checked too. The
@@ -25,7 +29,12 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
     // Only an address of this machine may be http; the settings are held to that.
     if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
     discovered ??= oidc
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: patienceSeconds })
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        execute,
+        timeout: patienceSeconds,
+        // reason: the library sends what Node takes; their types say the same of bytes in two ways
+        [oidc.customFetch]: (url, options) => fetchAtMost(MOST_BYTES, url, options as RequestInit),
+      })
       .catch(cause => {
         discovered = undefined
         throw new IdentityProblem('unreachable', cause)
@@ -73,8 +82,10 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
   }
 }
 
-/** An answer that is no protocol answer at all (a gateway's page, silence) means that the provider is not there. */
-const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+/** An answer that is no protocol answer at all (a gateway's page, half of one, silence) means that the provider is not there. */
+const NO_ANSWER = new Set([
+  ...['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'],
+])
 
 function reasonOf(problem: unknown): IdentityProblem['reason'] {
   if (problem instanceof oidc.AuthorizationResponseError) {

@@ -62,6 +62,7 @@ describe('a timestamp', () => {
       async (query: Buffer) => lastByteChanged(await server.answer(query)),
       'Its timestamp is not signed by its certificate.',
     ],
+    ['more than any timestamp holds', async () => Buffer.alloc(100_000), 'It sent too much.'],
     ['a refusal', () => server.answer(Buffer.from('no query')), 'It refused the request.'],
   ])('is not taken when the server answers with %s', async (_, answer, problem) => {
     const url = await listen(async (request, response) => {
