@@ -68,6 +68,9 @@ export function createSealer({ openKey, keyStamp, timestampServers = [], now = (
     const key = await validKey(sealedAt)
     const words = { ...about, signedAt: sealedAt }
     const { bytes, timestamp } = await sealPdf(pdf, key, { words, timestampServers })
+    // Whoever checks the seal asks by the time that the timestamp says, whatever the clock here said.
+    const problem = timestamp && whyNotValid(key, timestamp.at)
+    if (problem) throw new Error(`By the timestamp of ${timestamp.authority}: ${problem}`)
     const { subject, fingerprint, algorithm } = key
     return { pdf: bytes, sealed: true, seal: { subject, fingerprint, algorithm, sealedAt, timestamp } }
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { listen } from '../../../../tests/listen.ts'
 import { askTool, hasPdfTools } from '../../../../tests/pdf-tools.ts'
 import { startTimestampServer } from '../../../../tests/timestamp-server.ts'
@@ -94,6 +95,18 @@ describe.skipIf(!hasPdfTools)('a seal with a timestamp server', () => {
     expect(askTool('pdfsig', ['FILE'], paper.pdf)).toContain('Total document signed')
     const timestampAttribute = '060b2a864886f70d010910020e'
     expect(Buffer.from(paper.pdf).toString('latin1').toLowerCase()).toContain(timestampAttribute)
+  })
+
+  test('is not made where the certificate is over by the timestamp, and valid by a clock that is behind', async () => {
+    const validUntil = new Date(Date.now() - DAY_MS)
+    const behind = () => new Date(Date.now() - 2 * DAY_MS)
+    const openKey = async () => ({ ...key, validFrom: new Date(0), validUntil })
+    const sealer = createSealer({ openKey, timestampServers: [server.url], now: behind })
+
+    expect(await sealer.seal(pdf, about)).toMatchObject({
+      sealed: false,
+      problem: expect.stringContaining(`By the timestamp of ${server.url}: The certificate of the seal expired on`),
+    })
   })
 
   test('is not made by halves when no server answers', async () => {
