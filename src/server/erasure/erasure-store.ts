@@ -5,6 +5,7 @@ import { signatures } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
 import { authors } from '../author/author-tables.ts'
 import { courses } from '../course/course-tables.ts'
+import { drafts } from '../draft/draft-tables.ts'
 import { columnsOf, HELD, isAbout } from '../held-tables.ts'
 import { rateLimits } from '../http/rate-limit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
@@ -119,7 +120,10 @@ async function emptyColumns(tx: Transaction, { held, where, changes }: Emptying)
   }
 }
 
-/** Removes what knows somebody by their address or by the id of something of theirs alone: letters, counts, jobs. */
+/**
+ * Removes what knows somebody by their address or by the id of something of theirs alone: letters, counts, what reviewers have
+ * begun to write of them, jobs.
+ */
 export async function eraseTraces(
   tx: Transaction,
   { userId, emails, applicationIds }: Traces,
@@ -129,6 +133,7 @@ export async function eraseTraces(
   await tx
     .delete(rateLimits)
     .where(or(...emails.map(email => sql`position(${`:${email} `} in ${rateLimits.key} || ' ') > 0`)))
+  await tx.delete(drafts).where(inArray(sql`split_part(${drafts.subject}, ':', 2)`, applicationIds))
   const ids = fileKeys.map(key => key.slice(key.indexOf('/') + 1))
   // An address may be the end of somebody else's.
   const known = [userId, ...emails.map(email => JSON.stringify(email)), ...applicationIds, ...ids]

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { dump } from '../../../tests/dump.ts'
+import { erase } from '../erasure/erasing-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -64,4 +66,17 @@ test('too long a feedback is refused with a sentence', async () => {
   const answer = await (await somebody()).put(url, { revision: 0, data: { feedback: 'a'.repeat(10_001) } })
 
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please use at most 10000 characters'])
+})
+
+test('what is begun about somebody goes when they are erased, and what is begun about others stays (H133)', async () => {
+  const [erased, other] = [await submitted(), await submitted()]
+  const dana = await somebody()
+  for (const { url, applicant } of [erased, other]) {
+    await dana.put(url, { revision: 0, data: { feedback: `Begun about ${applicant.id}` } })
+  }
+
+  expect(await erase(portal, erased.applicant.id, 'at once')).toBe(true)
+
+  const begun = (await dump(portal.database.pool)).match(/Begun about [\w-]*/g)
+  expect(begun).toEqual([`Begun about ${other.applicant.id}`])
 })
