@@ -7,7 +7,15 @@ const codeFor = (password: string, owner: PasswordOwner = ada) =>
   whyCannotChoosePassword(password, owner, isCommon)?.code ?? null
 
 test('a common password is refused however it is dressed up (H96)', () => {
-  for (const password of ['password', 'PASSWORD1', 'Password2026', '!!password!!', 'qwertyuiop?', 'zzzzzzzzzzzz']) {
+  for (const password of [
+    'password',
+    'PASSWORD1',
+    'Password2026',
+    '!!password!!',
+    'qwertyuiop?',
+    'zzzzzzzzzzzz',
+    'ｐａｓｓｗｏｒｄ',
+  ]) {
     expect(codeFor(password), password).toBe('common-password')
   }
   expect(codeFor('password of an engine')).toBe(null)
@@ -24,6 +32,8 @@ test('a password made of what others know of its owner is refused (H96)', () => 
   ]) {
     expect(codeFor(password), password).toBe('password-of-own-name')
   }
+  const ann = { firstName: 'Ann', lastName: 'Ａｎｎａｂｅｌｌｅ', email: 'a@example.com' }
+  expect(codeFor('annabelle-1815', ann)).toBe('password-of-own-name')
   expect(codeFor('adalovelace', { firstName: null, lastName: null, email: 'charles@example.com' })).toBe(null)
 })
 
@@ -31,4 +41,5 @@ test('a sentence may hold a name, and a name within a word is no name (H96)', ()
   for (const password of ['demo-password', 'engine no. 1', 'lovelace wrote notes', 'Canadian winters', ' пароль ']) {
     expect(codeFor(password), password).toBe(null)
   }
+  expect(codeFor('bolibolibo', { firstName: 'Bo', lastName: 'Li', email: 'x@example.com' })).toBe(null)
 })

@@ -85,7 +85,7 @@ describe('filling an outline with a draft (E5)', () => {
 
 test('fields are counted by what stands in them; the titles of the fixed lessons are none (H120)', () => {
   const all = 15 * 5 + 13
-  const typed = changeLesson(first, 'introduction', { hookIntro: 'Once', actionStep: '' })
+  const typed = changeLesson(first, 'introduction', { hookIntro: 'Once', actionStep: ' ' })
 
   expect(countFields(blank)).toEqual({ empty: all, generated: 0, typed: 0 })
   expect(countFields(first)).toEqual({ empty: 0, generated: all, typed: 0 })
