@@ -7,7 +7,7 @@ import { sessions, users } from './account-tables.ts'
 import { hashPassword } from './password.ts'
 import { grantRole } from './role-service.ts'
 
-const portal = await testApp()
+const portal = await testApp({ GOOGLE_MAPS_API_KEY: 'key-of-the-maps' })
 const { app, stranger, database } = portal
 
 const newAccount = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.org', password: 'engine no. 1' }
@@ -258,7 +258,7 @@ describe('full-page navigations (B6, B7)', () => {
     const answer = await stranger.get('/api/config')
 
     expect(answer.json()).toEqual({
-      googleMapsApiKey: null,
+      googleMapsApiKey: 'key-of-the-maps',
       externalSignIn: false,
       passkeys: true,
       typedSignatures: true,
