@@ -14,9 +14,6 @@ import { deleteUnusedPictures, findPicture, insertPicture, listPictures } from '
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
-/** Largest file that is kept, in bytes: a picture packed anew may be larger than what came. */
-const MAX_KEPT_BYTES = MAX_PICTURE_BYTES
-
 /** A picture may wait so long for the text that it is for, in milliseconds. */
 const UNUSED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -25,7 +22,8 @@ export async function addPicture({ database, clock }: Stored, actor: Pick<Actor,
   const picture = await repackPng(Buffer.from(base64OfDataUrl(dataUrl), 'base64'))
   if ('refused' in picture) throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
   const { width, height } = picture
-  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_KEPT_BYTES) {
+  // Packed anew it may be larger than what came.
+  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_PICTURE_BYTES) {
     throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
   }
 

@@ -24,17 +24,14 @@ function pageOf<Row>({ answer, headers }: Answered<Row>, rowOf: (row: Row) => Re
   return listPageOf({ answer: answer.map(rowOf), headers })
 }
 
-const usePage = (search: RecordSearch, limit?: number) =>
-  useQuery({ ...pageQuery(search, limit), placeholderData: keepPreviousData })
-
 /** One page of records. The page before stays in sight until the next one is there. */
-export function useRecordPage(search: RecordSearch) {
-  return usePage(search)
+export function useRecordPage(search: RecordSearch, limit?: number) {
+  return useQuery({ ...pageQuery(search, limit), placeholderData: keepPreviousData })
 }
 
 /** How many records of a kind there are in all, in words; undefined while it is on its way. */
 export function useRecordCount(kind: RecordKind): string | undefined {
-  const { data } = usePage(kind === 'course' ? { tab: 'courses' } : {}, 1)
+  const { data } = useRecordPage(kind === 'course' ? { tab: 'courses' } : {}, 1)
   return data && totalWords(data)
 }
 
