@@ -1,6 +1,6 @@
 import type { InvitedRole } from '../account/invitation.ts'
 import { fullNameOf } from '../account/user.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInWords } from './day-in-words.ts'
 import type { Addressee } from './letter.ts'
 import { type LetterFacts, letterTo } from './letter-texts.ts'
 
