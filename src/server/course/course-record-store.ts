@@ -17,6 +17,7 @@ export async function upsertCourse(
     description: selectedCourseDescription,
     estimatedDuration: selectedCourseDuration === null ? null : String(selectedCourseDuration),
     status: 'in_progress' as const,
+    completedAt: null,
     updatedAt: now,
   }
   // Held, so that a name that changes at this moment changes here as well.

@@ -46,8 +46,11 @@ test('whatever sends phase 2 in again makes the course record wait for review ag
   const chosen = await insertApplication(db, { state: 'course-selection-flagged' })
   const other = await insertAvailableCourse(db, { name: 'Speaking in an empty room' })
   const another = await portal.as(chosen.applicant)
+  const q = encodeURIComponent(chosen.application.selectedCourseName ?? '')
+  const [record] = (await admin.get(`/api/admin/courses?q=${q}`)).json()
+  await admin.call({ method: 'PATCH', url: `/api/admin/courses/${record.id}/status`, payload: { status: 'completed' } })
   await another.post('/api/application/course-selection', { selectedCourseId: other.id })
-  expect(await recordsOf(other.name)).toMatchObject([{ status: 'in_progress' }])
+  expect(await recordsOf(other.name)).toMatchObject([{ status: 'in_progress', completedAt: null }])
 
   await another.post('/api/application/sign-course-sow', { signatureData: drawSignatureData('A B') })
   expect(await recordsOf(other.name)).toMatchObject([{ status: 'needs_review' }])
