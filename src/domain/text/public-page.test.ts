@@ -24,6 +24,17 @@ test('a page reads as headings, paragraphs, lists and links, and its markup as w
   ])
 })
 
+test('a page names its publisher, fills in nothing else, and leads on from the words of a link alone', () => {
+  expect(blocksOfPage('{publisher} of {city}. See [/help](/terms)', 'Marlow')).toEqual([
+    {
+      spans: [
+        ...['Marlow', ' of ', '{city}', '. See '].map(words => span(words)),
+        span('/help', { address: '/terms' }),
+      ],
+    },
+  ])
+})
+
 test.each(['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x', 'help', ''])(
   'a link to %j leads nowhere, and is told',
   address => {

@@ -25,6 +25,9 @@ test('gaps are filled with words, and an item carries a check once what it names
       ],
     },
   ])
+  expect(filledBlocks('All {slides}.', filling)).toMatchObject([
+    { line: [{ text: 'All ' }, { text: '11' }, { text: '.' }] },
+  ])
 })
 
 test('at a field the first paragraph is the hint, and the rest its example', () => {
