@@ -1,13 +1,21 @@
 import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { accountLinksHeld } from './account/account-link-tables.ts'
 import { knownDevicesHeld, photosHeld, sessionsHeld, usersHeld } from './account/account-tables.ts'
-import { externalSignInsHeld } from './account/external-sign-in-tables.ts'
-import { factorResetsConfirmed, factorResetsHeld, factorResetsStarted } from './account/factor-reset-tables.ts'
-import { invitationsHeld, invitationsSent } from './account/invitation-tables.ts'
-import { passkeyChallengesHeld, passkeysHeld } from './account/passkey-tables.ts'
-import { authenticatorAppsHeld, begunSignInsHeld, recoveryCodesHeld } from './account/second-factor-tables.ts'
-import { staffFactorRuleHeld } from './account/staff-factor-tables.ts'
+import { accountLinksHeld } from './account/link/account-link-tables.ts'
+import { passkeyChallengesHeld, passkeysHeld } from './account/passkey/passkey-tables.ts'
+import {
+  factorResetsConfirmed,
+  factorResetsHeld,
+  factorResetsStarted,
+} from './account/second-factor/factor-reset-tables.ts'
+import {
+  authenticatorAppsHeld,
+  begunSignInsHeld,
+  recoveryCodesHeld,
+} from './account/second-factor/second-factor-tables.ts'
+import { staffFactorRuleHeld } from './account/second-factor/staff-factor-tables.ts'
+import { externalSignInsHeld } from './account/sign-in/external-sign-in-tables.ts'
+import { invitationsHeld, invitationsSent } from './account/team/invitation-tables.ts'
 import {
   consentsHeld,
   consentWithdrawalsHeld,

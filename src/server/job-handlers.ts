@@ -1,6 +1,6 @@
 import { forgetExpiredSessions } from './account/account-service.ts'
-import { carryOutFactorResets } from './account/factor-reset-service.ts'
-import { writeResetLetter } from './account/password-reset-service.ts'
+import { writeResetLetter } from './account/link/password-reset-service.ts'
+import { carryOutFactorResets } from './account/second-factor/factor-reset-service.ts'
 import { sealWaitingDocuments } from './agreement/document-service.ts'
 import { checkFiledDocuments, removeLeftDocuments } from './agreement/filed-document-service.ts'
 import { makeArchive } from './archive/archive-making-service.ts'

@@ -1,5 +1,5 @@
-import { removeFactorsJob } from './account/factor-reset-jobs.ts'
-import { answerResetRequestJob } from './account/password-reset-jobs.ts'
+import { answerResetRequestJob } from './account/link/password-reset-jobs.ts'
+import { removeFactorsJob } from './account/second-factor/factor-reset-jobs.ts'
 import { checkDocumentsJob, sealDocumentsJob } from './agreement/document-jobs.ts'
 import { makeArchiveJob } from './archive/archive-jobs.ts'
 import { anchorLogJob } from './audit/audit-jobs.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { personFrom } from './account/external-person.ts'
+import { personFrom } from './account/sign-in/external-person.ts'
 import { createPaperWorkers, type PaperWorkers } from './agreement/paper/paper-workers.ts'
 import type { Config } from './config.ts'
 import { createTrackerWebhook } from './course/tracker-webhook.ts'

@@ -1,4 +1,4 @@
-import type { ExternalPerson } from './account/external-person.ts'
+import type { ExternalPerson } from './account/sign-in/external-person.ts'
 import type { PaperMaker } from './agreement/paper/paper-maker.ts'
 import type { Config } from './config.ts'
 import type { Tracker } from './course/tracker-webhook.ts'

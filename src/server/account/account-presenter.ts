@@ -2,8 +2,8 @@ import { isStaff } from '#domain/account/role.ts'
 import { missingFactor } from '#domain/account/staff-factor.ts'
 import type { TeamMember, User } from '#domain/account/user.ts'
 import type { Config } from '../config.ts'
-import { presentFactorReset } from './factor-reset-service.ts'
-import type { TeamRow } from './team-service.ts'
+import { presentFactorReset } from './second-factor/factor-reset-service.ts'
+import type { TeamRow } from './team/team-service.ts'
 
 /** A4: never a password hash or an identity provider's id. */
 export function presentUser(user: Omit<User, 'eraseAt'>): User {

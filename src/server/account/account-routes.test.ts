@@ -5,7 +5,7 @@ import { callerOf, cookieOf, testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { sessions, users } from './account-tables.ts'
 import { hashPassword } from './password.ts'
-import { grantRole } from './role-service.ts'
+import { grantRole } from './team/role-service.ts'
 
 const portal = await testApp({ GOOGLE_MAPS_API_KEY: 'key-of-the-maps' })
 const { app, stranger, database } = portal

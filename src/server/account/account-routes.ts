@@ -9,8 +9,8 @@ import { addressOfPage, brandOf } from '../text/brand-service.ts'
 import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp, wrongCredentials } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
-import { openDoor } from './arrival.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './passkey/relying-party.ts'
+import { openDoor } from './sign-in/arrival.ts'
 
 const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
 const SIGN_INS = { max: 300, timeWindow: '15 minutes' }

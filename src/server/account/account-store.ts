@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type UserRow, users } from './account-tables.ts'
-import type { ExternalPerson } from './external-person.ts'
+import type { ExternalPerson } from './sign-in/external-person.ts'
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
 

@@ -8,7 +8,7 @@ import { findUserForUpdate } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import { isPasswordRight } from './password.ts'
-import { reserveAttempt } from './sign-in-limit.ts'
+import { reserveAttempt } from './sign-in/sign-in-limit.ts'
 
 /** A password as it was typed, and the field it was typed into. */
 type Typed = { password: string; field: string }

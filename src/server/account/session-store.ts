@@ -15,7 +15,7 @@ import {
   startOfProofs,
 } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
-import { deleteBegunSignInsOf } from './second-factor-store.ts'
+import { deleteBegunSignInsOf } from './second-factor/second-factor-store.ts'
 
 /** The sessions, for what begins, reads and ends them as requests come. */
 export function openSessionStore(database: Database) {

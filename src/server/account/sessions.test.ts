@@ -6,7 +6,7 @@ import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { forgetExpiredSessions } from './account-service.ts'
 import { sessions } from './account-tables.ts'
-import { grantRole } from './role-service.ts'
+import { grantRole } from './team/role-service.ts'
 
 // Letters are written, and none is sent.
 const portal = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@example.com' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/instant.ts'
-import { isLastAdmin } from '../account/team-service.ts'
+import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
 import { leaveList } from '../application/application-gate.ts'
 import { emptyEntriesAbout, recordEvent } from '../audit/audit-service.ts'

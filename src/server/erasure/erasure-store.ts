@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
-import { accountLinks } from '../account/account-link-tables.ts'
 import { users } from '../account/account-tables.ts'
+import { accountLinks } from '../account/link/account-link-tables.ts'
 import { signatures } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
 import { authors } from '../author/author-tables.ts'

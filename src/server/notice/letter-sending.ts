@@ -1,6 +1,6 @@
 import { PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
-import { pathOfLink } from '../account/account-link-service.ts'
+import { pathOfLink } from '../account/link/account-link-service.ts'
 import type { Parts } from '../parts.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { readFiled } from '../platform/files/filed-file.ts'

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey.ts'
+import { type LetterFacts, letterTo } from '#domain/notice/letter-texts.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
+import { recordEvent } from '#server/audit/audit-service.ts'
+import { postLetter } from '#server/notice/notice-service.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { accountOf } from '../account-service.ts'
+import { findUserForUpdate, type ShownAccount } from '../account-store.ts'
+import type { UserRow } from '../account-tables.ts'
+import type { Actor, Circumstances } from '../actor.ts'
+import { answeredParty, type Holder, refuseTooMany } from './passkey-question-service.ts'
+import {
+  deletePasskeyOf,
+  findPasskey,
+  insertPasskey,
+  listPasskeysOf,
+  noteUse,
+  type PasskeyRow,
+} from './passkey-store.ts'
+import { challengeIn, counterShown, readNewPasskey } from './webauthn.ts'
+
+/** Adds the passkey that the browser has made to the account of who is signed in, and tells them by letter. */
+export async function addPasskey(
+  parts: Parts,
+  actor: Actor,
+  { name, passkey }: { name: string; passkey: NewPasskey },
+  holder: Holder,
+): Promise<void> {
+  const challenge = challengeIn(passkey) ?? ''
+  const party = await answeredParty(parts, holder, { challenge, purpose: 'add' })
+  const key = party && (await readNewPasskey(passkey, { party, challenge }))
+  if (key === null) throw notAdded()
+
+  await parts.database.transaction(async tx => {
+    const user = await holdAccount(tx, actor.id)
+    refuseTooMany((await listPasskeysOf(tx, user.id)).length)
+    if (!(await insertPasskey(tx, { ...key, userId: user.id, name }))) throw notAdded()
+    await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-added', payload: { name } })
+    await tell(tx, parts, user, letterTo(user, 'passkey-added', { name }))
+  })
+}
+
+/** Removes a passkey of one's own. Somebody who has no other way in keeps the last one. */
+export async function removePasskey(parts: Parts, actor: Actor, id: string): Promise<void> {
+  await parts.database.transaction(async tx => {
+    const user = await holdAccount(tx, actor.id)
+    const removed = await deletePasskeyOf(tx, user.id, id)
+    if (removed === null) throw new Refused(notFound('no-such-passkey', 'This passkey is removed already'))
+    const hasOther = user.password !== null || user.googleId !== null || (await listPasskeysOf(tx, user.id)).length > 0
+    if (!hasOther) {
+      throw new Refused(conflict('last-way-in', 'This passkey is your only way to sign in. Choose a password first.'))
+    }
+
+    const { name } = removed
+    await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-removed', payload: { name } })
+    await tell(tx, parts, user, letterTo(user, 'passkey-removed', { name }))
+  })
+}
+
+/**
+ * The account whose passkey this is, once it has answered the challenge of this browser or session at this site, with its
+ * owner verified. A challenge counts once, whatever comes of it. A passkey whose counter shows that there is a copy of it is
+ * refused, and its owner is told.
+ */
+export async function provePasskey(
+  parts: Parts,
+  answer: PasskeyAnswer,
+  { holder, purpose, from }: { holder: Holder; purpose: 'sign-in' | 'proof'; from: Circumstances },
+): Promise<UserRow & ShownAccount> {
+  const challenge = challengeIn(answer) ?? ''
+  const party = await answeredParty(parts, holder, { challenge, purpose })
+  const passkey = party && (await findPasskey(parts.database.db, answer.id))
+  const counter = passkey && (await counterShown(answer, passkey, { party, challenge }))
+  if (passkey === null || counter === null) throw refusedPasskey()
+
+  const user = await accountOf(parts.database.db, passkey.userId)
+  if (await noteUse(parts.database.db, passkey.id, counter)) return { ...user, factor: { passkeyId: passkey.id } }
+  // One that was removed since it was read is no copy.
+  if ((await findPasskey(parts.database.db, answer.id)) === null) throw refusedPasskey()
+  await reportCopy(parts, { user, passkey, ip: from.ip })
+  throw new Refused({
+    code: 'passkey-copied',
+    message: 'This passkey may have been copied, so it was refused. Please sign in another way and remove it.',
+  })
+}
+
+type Copy = { user: UserRow; passkey: PasskeyRow; ip: string }
+
+async function reportCopy(parts: Parts, { user, passkey: { name }, ip }: Copy): Promise<void> {
+  parts.log.warn({ userId: user.id, ip }, 'A passkey was refused whose counter had been as far before')
+  await parts.database.transaction(async tx => {
+    const event = { type: 'passkey-copied', payload: { name, ip } } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, event)
+    await tell(tx, parts, user, letterTo(user, 'passkey-copied', { name }))
+  })
+}
+
+async function tell(tx: Transaction, parts: Parts, user: UserRow, letter: LetterFacts): Promise<void> {
+  const to = { userId: user.id, email: user.email }
+  await postLetter(tx, parts, { to, letter, cause: `${letter.name}:${randomUUID()}`, now: parts.clock.now() })
+}
+
+async function holdAccount(tx: Transaction, userId: string): Promise<UserRow> {
+  return (await findUserForUpdate(tx, userId)) ?? accountOf(tx, userId)
+}
+
+function notAdded(): Refused {
+  return new Refused({ code: 'passkey-refused', message: 'This passkey could not be added. Please try again.' })
+}
+
+export function refusedPasskey(): Refused {
+  const message = 'This passkey was not accepted. Please try again, or use your email and password.'
+  return new Refused({ code: 'passkey-refused', message })
+}

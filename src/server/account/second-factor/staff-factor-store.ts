@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { users } from '../account-tables.ts'
+import { passkeys } from '../passkey/passkey-tables.ts'
+import { authenticatorApps } from './second-factor-tables.ts'
+import { staffFactorRule } from './staff-factor-tables.ts'
+
+/** Notes that the rule holds from now on; false when it did already. */
+export async function beginRule(db: Executor, since: Date): Promise<boolean> {
+  const begun = await db
+    .insert(staffFactorRule)
+    .values({ since })
+    .onConflictDoNothing()
+    .returning({ isOnly: staffFactorRule.isOnly })
+  return begun.length > 0
+}
+
+/** Notes that the rule holds no longer; false when it did not. */
+export async function endRule(db: Executor): Promise<boolean> {
+  return (await db.delete(staffFactorRule).returning({ isOnly: staffFactorRule.isOnly })).length > 0
+}
+
+/** Notes that the outside provider has asked for a second factor. */
+export async function noteProviderFactor(db: Executor, userId: string, at: Date): Promise<void> {
+  await db.update(users).set({ providerFactorAt: at }).where(eq(users.id, userId))
+}
+
+const passkeyCount = sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`
+const hasAppInUse = sql<boolean>`exists (
+  select from ${authenticatorApps}
+  where ${authenticatorApps.userId} = ${users.id} and ${isNotNull(authenticatorApps.confirmedAt)}
+)`
+const hasOwnFactor = sql<boolean>`(
+  exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}) or ${hasAppInUse}
+)`
+
+/** Joins the rule, of which there is one at most. */
+export const isRule = eq(staffFactorRule.isOnly, true)
+
+/** Only while the identity belongs to the account. */
+const providerAt = sql`case when ${isNotNull(users.googleId)} then ${users.providerFactorAt} end`
+
+/**
+ * The columns of an account that say which second factors it has, and since when it needs one. The query joins the rule.
+ */
+export const factorColumns = {
+  passkeys: passkeyCount,
+  authenticatorApp: hasAppInUse,
+  // reason: a column that may be null is read as null, which the type of the mapping leaves out
+  providerAt: providerAt.mapWith(users.providerFactorAt) as SQL<Date | null>,
+  staffSince: sql`coalesce(${users.staffSince}, ${users.createdAt})`.mapWith(users.createdAt),
+  ruleSince: staffFactorRule.since,
+}
+
+/** Matches accounts that have no second factor, of their own or at the outside provider. */
+export function hasNoFactor(): SQL | undefined {
+  return and(isNull(providerAt), not(hasOwnFactor))
+}
+
+/** Since when this person is staff, and since when the rule holds; null when they have a passkey or an app, or there is no rule. */
+export async function findUnarmed(db: Executor, userId: string): Promise<{ staffSince: Date; ruleSince: Date } | null> {
+  const { staffSince } = factorColumns
+  const [row] = await db
+    .select({ staffSince, ruleSince: staffFactorRule.since })
+    .from(users)
+    .innerJoin(staffFactorRule, isRule)
+    .where(and(eq(users.id, userId), not(hasOwnFactor)))
+  return row ?? null
+}

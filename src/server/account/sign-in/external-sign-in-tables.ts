@@ -1,0 +1,22 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { heldOfNobody } from '#server/platform/database/held.ts'
+import { moment } from '#server/platform/database/moment.ts'
+
+/** A row per sign-in at the external identity provider that is under way. */
+export const externalSignIns = pgTable('external_sign_ins', {
+  stateHash: text().primaryKey(),
+  browserHash: text().notNull(),
+  nonce: text().notNull(),
+  verifier: text().notNull(),
+  nextPath: text().notNull(),
+  expiresAt: moment().notNull(),
+})
+
+export const externalSignInsHeld = heldOfNobody(externalSignIns, {
+  stateHash: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  browserHash: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  nonce: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  verifier: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  nextPath: 'technical: a sign-in that is under way for minutes, of nobody yet',
+  expiresAt: 'technical: a sign-in that is under way for minutes, of nobody yet',
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { safeNextPath } from '#domain/account/next-path.ts'
+import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
+import { recordEvent } from '#server/audit/audit-service.ts'
+import { postLetter } from '#server/notice/notice-service.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { IdentityProblem, type IdentityProvider } from '#server/platform/identity/identity.ts'
+import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from '../account-store.ts'
+import type { UserRow } from '../account-tables.ts'
+import type { Circumstances } from '../actor.ts'
+import { isHeldBack } from '../link/account-link-store.ts'
+import { sendVerificationLetter } from '../link/email-verification-service.ts'
+import { forgetFactorsOf } from '../second-factor/second-factor-service.ts'
+import { hasApp } from '../second-factor/second-factor-store.ts'
+import { noteProviderFactor } from '../second-factor/staff-factor-store.ts'
+import { deleteSessionsOf } from '../session-store.ts'
+import { hashOf } from '../token-hash.ts'
+import type { ExternalPerson } from './external-person.ts'
+import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-store.ts'
+
+/** How long somebody may take at the provider, in milliseconds. */
+const PATIENCE_MS = 10 * 60 * 1000
+
+/** Ends an external sign-in without a session; the sign-in page says why. */
+export class NotSignedIn extends Error {
+  readonly notice: SignInNotice
+
+  constructor(notice: SignInNotice, cause?: unknown) {
+    super(SIGN_IN_NOTICES[notice], { cause })
+    this.name = 'NotSignedIn'
+    this.notice = notice
+  }
+}
+
+/**
+ * Begins a sign-in (Decision B7) and answers where to go. `browser` is a random text in a cookie: only the browser that
+ * began can come back. Throws NotSignedIn.
+ */
+export async function beginExternalSignIn(parts: Parts, browser: string, next: string | undefined): Promise<URL> {
+  const provider = providerOf(parts)
+  const secrets = provider.newSecrets()
+  const address = await provider.addressFor(secrets).catch(toNotSignedIn)
+
+  const { nonce, verifier } = secrets
+  await insertExternalSignIn(parts.database.db, {
+    stateHash: hashOf(secrets.state),
+    browserHash: hashOf(browser),
+    nonce,
+    verifier,
+    nextPath: safeNextPath(next),
+    expiresAt: new Date(parts.clock.now().getTime() + PATIENCE_MS),
+  })
+  return address
+}
+
+type Arrived = { user: UserRow; next: string; needsCode: boolean; isProvedTwice: boolean }
+
+/** Who came back, where they were going, and whether a code is missing: only where the provider has not asked for one itself. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
+export async function finishExternalSignIn(
+  parts: Parts,
+  { callback, browser }: { callback: URL; browser: string },
+  from: Circumstances,
+): Promise<Arrived> {
+  try {
+    return await finish(parts, callback, browser)
+  } catch (error) {
+    if (!(error instanceof NotSignedIn)) throw error
+    const event = { type: 'external-sign-in-failed', payload: { reason: error.notice, ip: from.ip } } as const
+    await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: null }, event)
+    throw error
+  }
+}
+
+async function finish(parts: Parts, callback: URL, browser: string): Promise<Arrived> {
+  const { database, clock } = parts
+  const provider = providerOf(parts)
+  const state = callback.searchParams.get('state') ?? ''
+  const ids = { stateHash: hashOf(state), browserHash: hashOf(browser), now: clock.now() }
+  const begun = await takeExternalSignIn(database.db, ids)
+  if (begun === null) throw new NotSignedIn('failed')
+
+  const { nonce, verifier, nextPath: next } = begun
+  const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
+  const { isProvedTwice } = person
+  const user = await parts.database.transaction(async tx => {
+    const account = await accountFor(tx, parts, { person, issuer: provider.issuer })
+    if (isProvedTwice) await noteProviderFactor(tx, account.id, clock.now())
+    return account
+  })
+  return { user, next, isProvedTwice, needsCode: !isProvedTwice && (await hasApp(database.db, user.id)) }
+}
+
+type Arrival = { person: ExternalPerson; issuer: string }
+
+/** The account of this identity: the one it belongs to, the one with its confirmed email address, or a new one. */
+async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+  const { clock } = parts
+  const known = await findUserByGoogleId(tx, person.subject)
+  if (known !== null) return known
+
+  const made = await insertExternalUser(tx, person)
+  if (made !== null) {
+    if (await isHeldBack(tx, { email: made.email, userId: made.id, now: clock.now() }))
+      throw new NotSignedIn('held-back')
+    const occasion = { at: clock.now(), actorId: made.id }
+    await recordEvent(tx, occasion, { type: 'account-created', payload: { email: made.email } })
+    await recordEvent(tx, occasion, { type: 'identity-joined', payload: { issuer, passwordRemoved: false } })
+    if (!made.emailVerified) await sendVerificationLetter(tx, parts, made)
+    return made
+  }
+  return joinAccount(tx, parts, { person, issuer })
+}
+
+/**
+ * Joins an account that is there already, only on the provider's word for the email address. Had nobody proved the
+ * address before, whoever set the password may be somebody else: the password goes, every session, passkey and authenticator app with it, and
+ * a letter says so.
+ */
+async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
+  const at = parts.clock.now()
+  if (!person.emailVerified) throw new NotSignedIn('unverified')
+  const account = await findUserByEmailForUpdate(tx, person.email)
+  if (account === null) throw new NotSignedIn('failed')
+  if (account.googleId === person.subject) return account
+  if (account.googleId !== null) throw new NotSignedIn('other-identity')
+
+  const passwordRemoved = !account.emailVerified && account.password !== null
+  const user = await connectIdentity(tx, account.id, { person, password: passwordRemoved ? null : account.password })
+  if (passwordRemoved) {
+    await deleteSessionsOf(tx, account.id)
+    await forgetFactorsOf(tx, account.id)
+    const to = { userId: user.id, email: user.email }
+    const letter = letterTo(user, 'password-changed', {})
+    await postLetter(tx, parts, { to, letter, cause: `joined:${randomUUID()}`, now: at })
+  }
+  await recordEvent(tx, { at, actorId: user.id }, { type: 'identity-joined', payload: { issuer, passwordRemoved } })
+  return user
+}
+
+function providerOf({ identityProvider }: Parts): IdentityProvider<ExternalPerson> {
+  if (identityProvider === undefined) throw new NotSignedIn('unavailable')
+  return identityProvider
+}
+
+function toNotSignedIn(error: unknown): never {
+  throw error instanceof IdentityProblem ? new NotSignedIn(error.reason, error) : error
+}

@@ -1,0 +1,63 @@
+import type { Role } from '#domain/account/role.ts'
+import { conflict, notFound } from '#domain/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { staleCursor } from '#server/platform/list-cursor.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { findUser, findUserByEmailForUpdate } from '../account-store.ts'
+import type { UserRow } from '../account-tables.ts'
+import type { Actor } from '../actor.ts'
+import { listFactorResets, type ShownReset } from '../second-factor/factor-reset-store.ts'
+import { giveRole } from './role-service.ts'
+import { type AccountRow, countAccounts, listAccounts, lockAdmins, type TeamFilter } from './team-store.ts'
+
+export type TeamRow = AccountRow & { factorReset: ShownReset | null }
+
+type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
+
+/** A page of the accounts, and how many match. */
+export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...filter }: TeamQuery) {
+  const last = cursor === undefined ? undefined : await findUser(db, cursor)
+  if (last === null) throw staleCursor()
+  const [found, total] = await Promise.all([
+    listAccounts(db, filter, { afterEmail: last?.email, limit: limit + 1 }),
+    countAccounts(db, filter),
+  ])
+  const page = found.slice(0, limit)
+  const resets = await listFactorResets(
+    db,
+    page.map(({ id }) => id),
+  )
+  const rows: TeamRow[] = page.map(account => ({ ...account, factorReset: resets.get(account.id) ?? null }))
+  return { rows, total, isLast: found.length <= limit }
+}
+
+type Change = { userId: string; role: Role; evenUnconfirmed?: boolean | undefined }
+
+/** Gives somebody a role. Somebody has to remain who can give roles, so the last admin stays one (G1). */
+export async function changeRole(parts: Parts, actor: Actor, { userId, role, ...gift }: Change): Promise<UserRow> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    const admins = await lockAdmins(tx)
+    const before = await findUser(tx, userId)
+    if (before === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
+    if (before.role === role) return before
+    if (role !== 'admin' && admins.length === 1 && admins[0] === userId) {
+      throw new Refused(conflict('last-admin', 'This is the last admin. Make somebody else an admin first.'))
+    }
+    return giveRole(tx, parts, { ...gift, user: before, role, actorId: actor.id, at: now })
+  })
+}
+
+/** Whether nobody but this person could give roles. What is done by it must be written in the same transaction. */
+export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const admins = await lockAdmins(tx)
+  return admins.length === 1 && admins[0] === userId
+}
+
+/** The account of an address, held until the transaction ends; refuses where there is none. */
+export async function accountByEmail(tx: Transaction, email: string): Promise<UserRow> {
+  const user = await findUserByEmailForUpdate(tx, email)
+  if (user === null) throw new Refused(notFound('no-such-account', 'Nobody has an account with this address'))
+  return user
+}

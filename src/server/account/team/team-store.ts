@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import type { Role } from '#domain/account/role.ts'
+import { containsWords } from '#server/platform/database/contains-words.ts'
+import { countUpTo } from '#server/platform/database/count-up-to.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { users } from '../account-tables.ts'
+import { factorColumns, hasNoFactor, isRule } from '../second-factor/staff-factor-store.ts'
+import { staffFactorRule } from '../second-factor/staff-factor-tables.ts'
+
+export type TeamFilter = {
+  q?: string | undefined
+  role?: Role | 'staff' | undefined
+  factor?: 'missing' | undefined
+}
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  emailVerified: users.emailVerified,
+  ...factorColumns,
+}
+
+/**
+ * One page of accounts by email; `afterEmail` ends the page before. It is found among the accounts alone: with the join
+ * the database could not tell how few a search finds.
+ */
+export function listAccounts(
+  db: Executor,
+  filter: TeamFilter,
+  { afterEmail, limit }: { afterEmail?: string | undefined; limit: number },
+) {
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matches(filter), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
+    .orderBy(asc(users.email))
+    .limit(limit)
+  return db
+    .select(columns)
+    .from(users)
+    .leftJoin(staffFactorRule, isRule)
+    .where(inArray(users.id, page))
+    .orderBy(asc(users.email))
+}
+
+/** How many the list says that there are. */
+export function countAccounts(db: Executor, filter: TeamFilter): Promise<number> {
+  return countUpTo(db, users, matches(filter))
+}
+
+/** Locks every admin, in one order, so that of two admins who demote each other at once one stays. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+function matches({ q, role, factor }: TeamFilter): SQL | undefined {
+  return and(
+    role === undefined ? undefined : role === 'staff' ? ne(users.role, 'author') : eq(users.role, role),
+    factor === 'missing' ? hasNoFactor() : undefined,
+    containsWords(users.personText, q),
+  )
+}
