@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { useConfirmApp } from './signing-in-queries.ts'
+import { useConfirmApp } from './sign-in/signing-in-queries.ts'
 
 type AppSetupDialogProps = { order: AppOrder; onSetUp: (recoveryCodes: string[]) => void; onClose: () => void }
 

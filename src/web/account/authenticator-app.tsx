@@ -9,7 +9,7 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { AppSetupDialog } from './app-setup-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { useOrderApp, useRemoveApp, useRenewRecoveryCodes, useSigningIn } from './signing-in-queries.ts'
+import { useOrderApp, useRemoveApp, useRenewRecoveryCodes, useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /** The app whose codes are asked for after the password. */
 export function AuthenticatorApp() {

@@ -4,7 +4,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useAskForNewEmail } from './signing-in-queries.ts'
+import { useAskForNewEmail } from './sign-in/signing-in-queries.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAskForNewEmail()

@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useChangePassword } from './signing-in-queries.ts'
+import { useChangePassword } from './sign-in/signing-in-queries.ts'
 
 type Choice = z.output<typeof ChangePasswordFormSchema>
 

@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useSigningIn, useStopFactorReset } from './signing-in-queries.ts'
+import { useSigningIn, useStopFactorReset } from './sign-in/signing-in-queries.ts'
 
 /** Tells somebody that admins are removing their second factors, and lets them stop it (H104). */
 export function FactorResetNotice() {

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { useSigningIn } from './signing-in-queries.ts'
+import { useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /** All that staff see whose days of grace are over: how to set up the second factor that they need (H103). */
 export function MissingFactorPage() {

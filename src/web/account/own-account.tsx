@@ -17,8 +17,8 @@ import { AuthenticatorApp } from './authenticator-app.tsx'
 import { FactorResetNotice } from './factor-reset-notice.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { SigningIn } from './sign-in/signing-in.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
-import { SigningIn } from './signing-in.tsx'
 
 /** What an account holds: how others see the person, how they sign in, what else is theirs, and how the portal looks on this device. */
 export function OwnAccount({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { useAddPasskey, useRemovePasskey, useSigningIn } from './signing-in-queries.ts'
+import { useAddPasskey, useRemovePasskey, useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /** The passkeys of the person: each signs in without a password. */
 export function Passkeys() {

@@ -8,7 +8,7 @@ import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { useConfirmFactorReset, useStartFactorReset, useWithdrawFactorReset } from './team-queries.ts'
+import { useConfirmFactorReset, useStartFactorReset, useWithdrawFactorReset } from './team/team-queries.ts'
 
 /** The second factors of somebody, and how two admins remove them when their device is lost. */
 export function SecondFactors({ of: user }: { of: TeamMember }) {

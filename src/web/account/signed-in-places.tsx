@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { useEndOtherSessions, useEndSession, useSigningIn } from './signing-in-queries.ts'
+import { useEndOtherSessions, useEndSession, useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /** Every session of the person, used last first; others than this one can be ended. */
 export function SignedInPlaces() {

@@ -8,7 +8,7 @@ import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { applicationQuery, useKeepApplication } from '#web/platform/api/application-query.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
-import { consentWordsQuery, useAfterSigning } from './consent-queries.ts'
+import { consentWordsQuery, useAfterSigning } from './consent/consent-queries.ts'
 
 const publisherQuery = {
   ...reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): SigningPublisher => answer }),

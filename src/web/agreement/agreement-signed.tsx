@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stamp } from '#web/ui/feedback/stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Row } from '#web/ui/page/layout.tsx'
-import { useSignedPapers } from './consent-queries.ts'
+import { useSignedPapers } from './consent/consent-queries.ts'
 
 /** A signed paper, as the screens need it. */
 export type SignedPaper = {

@@ -15,8 +15,8 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { signedCopyOf } from './agreement-addresses.ts'
-import { useSignedPapers } from './consent-queries.ts'
-import { ConsentSection } from './consent-section.tsx'
+import { useSignedPapers } from './consent/consent-queries.ts'
+import { ConsentSection } from './consent/consent-section.tsx'
 
 /** Everything that the person has signed, and their consent to sign electronically. */
 export function AgreementsScreen() {

@@ -10,7 +10,7 @@ import { localTimeZone } from '#web/ui/display/format-date.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { PadInk } from '#web/ui/signature/use-signature-pad.ts'
 import { isTextChanged } from './agreement-queries.ts'
-import { sha256Of } from './sha256-of.ts'
+import { sha256Of } from './document/sha256-of.ts'
 
 const PAD = { width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT }
 

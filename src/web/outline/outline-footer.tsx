@@ -8,7 +8,7 @@ import { isSameOutline } from '#domain/outline/outline-conflict.ts'
 import { draftSaved, NOT_SAVED, SAVING } from '#web/platform/saving/save-state.ts'
 import type { SaveState } from '#web/ui/step/step-footer.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
-import { countOfGaps, EmptyFieldList } from './empty-field-list.tsx'
+import { countOfGaps, EmptyFieldList } from './lesson/empty-field-list.tsx'
 import { useOutline } from './outline-context.tsx'
 import type { useOutlineSaving } from './use-outline-saving.ts'
 

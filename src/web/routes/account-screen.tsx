@@ -1,6 +1,6 @@
 import { MissingFactorPage } from '#web/account/missing-factor-page.tsx'
 import { OwnAccount } from '#web/account/own-account.tsx'
-import { Consents } from '#web/agreement/consents.tsx'
+import { Consents } from '#web/agreement/consent/consents.tsx'
 import { YourData } from '#web/archive/your-data.tsx'
 import { EraseAccount } from '#web/erasure/erase-account.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'

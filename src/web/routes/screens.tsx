@@ -3,30 +3,36 @@ import type { ScreenName } from '#domain/screen/screen.ts'
 
 /** What draws each screen: a script of its own, fetched when it is shown or about to be. */
 export const SCREEN_VIEWS = {
-  landing: lazyRouteComponent(() => import('#web/account/landing-screen.tsx'), 'LandingScreen'),
-  login: lazyRouteComponent(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
-  signup: lazyRouteComponent(() => import('#web/account/signup-screen.tsx'), 'SignupScreen'),
+  landing: lazyRouteComponent(() => import('#web/account/sign-in/landing-screen.tsx'), 'LandingScreen'),
+  login: lazyRouteComponent(() => import('#web/account/sign-in/login-screen.tsx'), 'LoginScreen'),
+  signup: lazyRouteComponent(() => import('#web/account/sign-in/signup-screen.tsx'), 'SignupScreen'),
   'forgot-password': lazyRouteComponent(
-    () => import('#web/account/forgot-password-screen.tsx'),
+    () => import('#web/account/link/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
-  'reset-password': lazyRouteComponent(() => import('#web/account/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  'reset-password': lazyRouteComponent(
+    () => import('#web/account/link/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
   'accept-invitation': lazyRouteComponent(
-    () => import('#web/account/accept-invitation-screen.tsx'),
+    () => import('#web/account/link/accept-invitation-screen.tsx'),
     'AcceptInvitationScreen',
   ),
-  'change-email': lazyRouteComponent(() => import('#web/account/change-email-screen.tsx'), 'ChangeEmailScreen'),
+  'change-email': lazyRouteComponent(() => import('#web/account/link/change-email-screen.tsx'), 'ChangeEmailScreen'),
   'undo-email-change': lazyRouteComponent(
-    () => import('#web/account/undo-email-change-screen.tsx'),
+    () => import('#web/account/link/undo-email-change-screen.tsx'),
     'UndoEmailChangeScreen',
   ),
   'stop-factor-reset': lazyRouteComponent(
-    () => import('#web/account/stop-factor-reset-screen.tsx'),
+    () => import('#web/account/link/stop-factor-reset-screen.tsx'),
     'StopFactorResetScreen',
   ),
-  'verify-email': lazyRouteComponent(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
-  verify: lazyRouteComponent(() => import('#web/agreement/verify-screen.tsx'), 'VerifyScreen'),
-  'phone-signing': lazyRouteComponent(() => import('#web/agreement/phone-signing-screen.tsx'), 'PhoneSigningScreen'),
+  'verify-email': lazyRouteComponent(() => import('#web/account/link/verify-email-screen.tsx'), 'VerifyEmailScreen'),
+  verify: lazyRouteComponent(() => import('#web/agreement/document/verify-screen.tsx'), 'VerifyScreen'),
+  'phone-signing': lazyRouteComponent(
+    () => import('#web/agreement/phone-signing/phone-signing-screen.tsx'),
+    'PhoneSigningScreen',
+  ),
   'public-page': lazyRouteComponent(() => import('./public-page-screen.tsx'), 'PublicPageScreen'),
   dashboard: lazyRouteComponent(() => import('#web/application/dashboard-screen.tsx'), 'DashboardScreen'),
   answers: lazyRouteComponent(() => import('#web/application/answers-screen.tsx'), 'AnswersScreen'),
@@ -43,7 +49,7 @@ export const SCREEN_VIEWS = {
     () => import('#web/course/course-selection-screen.tsx'),
     'CourseSelectionScreen',
   ),
-  contracts: lazyRouteComponent(() => import('#web/agreement/contracts-screen.tsx'), 'ContractsScreen'),
+  contracts: lazyRouteComponent(() => import('#web/agreement/contract/contracts-screen.tsx'), 'ContractsScreen'),
   'outline-training': lazyRouteComponent(
     () => import('#web/training/outline-training-screen.tsx'),
     'OutlineTrainingScreen',
@@ -60,12 +66,12 @@ export const SCREEN_VIEWS = {
   'admin-portal': lazyRouteComponent(() => import('#web/record/admin-portal-screen.tsx'), 'AdminPortalScreen'),
   catalog: lazyRouteComponent(() => import('#web/course/catalog-screen.tsx'), 'CatalogScreen'),
   reports: lazyRouteComponent(() => import('#web/report/reports-screen.tsx'), 'ReportsScreen'),
-  team: lazyRouteComponent(() => import('#web/account/team-screen.tsx'), 'TeamScreen'),
+  team: lazyRouteComponent(() => import('#web/account/team/team-screen.tsx'), 'TeamScreen'),
   letters: lazyRouteComponent(() => import('#web/notice/letters-screen.tsx'), 'LettersScreen'),
   texts: lazyRouteComponent(() => import('#web/text/texts-screen.tsx'), 'TextsScreen'),
   text: lazyRouteComponent(() => import('#web/text/text-screen.tsx'), 'TextScreen'),
   'tracker-reports': lazyRouteComponent(() => import('#web/course/tracker-reports-screen.tsx'), 'TrackerReportsScreen'),
-  documents: lazyRouteComponent(() => import('#web/agreement/documents-screen.tsx'), 'DocumentsScreen'),
+  documents: lazyRouteComponent(() => import('#web/agreement/document/documents-screen.tsx'), 'DocumentsScreen'),
   'audit-log': lazyRouteComponent(() => import('#web/audit/audit-log-screen.tsx'), 'AuditLogScreen'),
   system: lazyRouteComponent(() => import('./system-screen.tsx'), 'SystemScreen'),
 } satisfies Record<ScreenName, unknown>

@@ -15,8 +15,8 @@ import { nameOf } from '#web/ui/display/person.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { lastQueue } from '../queue/last-queue.ts'
 import { waitingTime } from '../queue/waiting-time.ts'
+import type { Phase } from './decision/review-submission.ts'
 import { NeighborLinks } from './neighbor-links.tsx'
-import type { Phase } from './review-submission.ts'
 import { phaseReviewBadge } from './status-badges.ts'
 
 type DeskHeaderProps = { application: ApplicationForReview; phase: Phase; filter: QueueFilter; action: ReactNode }

@@ -8,10 +8,10 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/display/timeline.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import type { Phase } from './review-submission.ts'
+import type { Phase } from './decision/review-submission.ts'
+import { TimedText } from './material/timed-text.tsx'
+import type { Film } from './material/use-film.ts'
 import { REVIEW_BADGES } from './status-badges.ts'
-import { TimedText } from './timed-text.tsx'
-import type { Film } from './use-film.ts'
 
 const ICONS = {
   pending: Hourglass,

@@ -1,4 +1,4 @@
-import { webLinkOf } from './web-link.ts'
+import { webLinkOf } from './material/web-link.ts'
 
 /** An address that an applicant typed, as a link to another site; as plain text when it is none. */
 export function UserLink({ typed }: { typed: string }) {
