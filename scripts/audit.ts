@@ -10,7 +10,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
 import { noteRestore } from './note-restore.ts'
 import { type Finding, tellFinding } from './run-command.ts'

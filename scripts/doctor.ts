@@ -4,7 +4,7 @@
  * Looks at everything that the portal needs, by the portal's own settings, and says of each part whether it works and,
  * where it does not, how to mend it. It changes nothing and sends no letter. Exit code 1: something has to be mended.
  */
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
 import { CHECKS, type Finding } from './doctor/checks.ts'
 
 const MARKS = { works: '✓', mend: '✗', absent: '–' } as const satisfies Record<Finding['state'], string>

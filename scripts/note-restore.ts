@@ -1,6 +1,6 @@
 import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { makeCheckpoint } from '#server/audit/checkpoint-service.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { postponeErasures } from '#server/erasure/erasure-service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { openS3Files } from '#server/platform/files/s3-files.ts'

@@ -5,7 +5,7 @@
  * works while the portal runs.
  */
 import { RETENTION_CLASSES } from '#domain/erasure/retention.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { retentionPlan } from '#server/erasure/retention-service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { runCommand } from './run-command.ts'

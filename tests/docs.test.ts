@@ -15,7 +15,7 @@ const MAX_PICTURE_BYTES = 200_000
 const PackageSchema = z.object({ scripts: z.record(z.string(), z.string()) })
 
 /** Folders of a tier that hold no feature. */
-const NO_FEATURES = new Set(['contract', 'screen', 'platform', 'http', 'routes', 'ui'])
+const NO_FEATURES = new Set(['contract', 'screen', 'platform', 'http', 'config', 'routes', 'ui'])
 
 /** Exhaustive by its type: a new kind of letter does not compile until it stands here. */
 const LETTER_KINDS: Record<Letter['kind'], true> = {
@@ -57,8 +57,8 @@ const glossary = read('docs/glossary.md')
 
 describe('the docs name', () => {
   test('every setting, and no setting that is gone', () => {
-    const files = readdirSync(join(ROOT, 'src/server')).filter(name => /^config\.ts$|-setting\.ts$/.test(name))
-    const sources = files.map(name => read(`src/server/${name}`)).join('\n')
+    const files = readdirSync(join(ROOT, 'src/server/config')).filter(name => /^config\.ts$|-setting\.ts$/.test(name))
+    const sources = files.map(name => read(`src/server/config/${name}`)).join('\n')
     const settings = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
     const rows = firstCellsOf(read('docs/operations.md')).filter(cell => /^`[A-Z][A-Z0-9_]+`$/.test(cell))
     const documented = rows.map(cell => cell.slice(1, -1))

@@ -6,7 +6,7 @@ import { noteStaffFactorRule } from './account/second-factor/staff-factor-servic
 import { ensureFirstAdmin } from './account/team/first-admin-service.ts'
 import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './config/config.ts'
 import { demoGreeting } from './demo/demo-greeting.ts'
 import { eraseAgain } from './erasure/erasing-service.ts'
 import { jobHandlers } from './job-handlers.ts'

@@ -1,6 +1,6 @@
 import type { ExternalPerson } from './account/sign-in/external-person.ts'
 import type { PaperMaker } from './agreement/paper/paper-maker.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Tracker } from './course/tracker-webhook.ts'
 import type { Jobs } from './jobs.ts'
 import type { OutlineWriter } from './outline/outline-writer.ts'

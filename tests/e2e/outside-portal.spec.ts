@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '#factories/user.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { signInByHand, watch } from './by-hand.ts'
 import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
 import { test } from './outside-portal.ts'

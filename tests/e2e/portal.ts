@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as plainTest } from '@playwright/test'
 import { PASSWORD } from '#factories/user.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'

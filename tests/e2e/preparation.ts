@@ -7,7 +7,7 @@ import { personAt } from '#factories/people.ts'
 import { addressName, type Person } from '#factories/person.ts'
 import { insertUser } from '#factories/user.ts'
 import { sessions, type UserRow } from '#server/account/account-tables.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 

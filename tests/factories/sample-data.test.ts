@@ -17,7 +17,7 @@ import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container
 import { users } from '#server/account/account-tables.ts'
 import { isPasswordRight } from '#server/account/password.ts'
 import { applications, applicationTally } from '#server/application/application-tables.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { readPng } from '#server/platform/png/read-png.ts'
 import { videoFileKey } from '#server/video/video-files.ts'

@@ -1,6 +1,6 @@
 import { matchesTopics } from '#domain/course/available-course.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { rememberSkillTags } from '#server/course/catalog-store.ts'
 import { availableCourses } from '#server/course/course-tables.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { insertSampleData } from '#factories/sample-data.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createPreparation } from '../../../tests/e2e/preparation.ts'
 import { findBrowser } from '../../find-browser.ts'

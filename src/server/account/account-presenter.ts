@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/account/role.ts'
 import { missingFactor } from '#domain/account/staff-factor.ts'
 import type { TeamMember, User } from '#domain/account/user.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { presentFactorReset } from './second-factor/factor-reset-service.ts'
 import type { TeamRow } from './team/team-service.ts'
 

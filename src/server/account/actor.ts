@@ -1,6 +1,6 @@
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
-import type { SessionLimits } from '../session-setting.ts'
+import type { SessionLimits } from '../config/session-setting.ts'
 import type { ShownAccount } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 

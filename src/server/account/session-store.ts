@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ProofWay } from '#domain/account/proof.ts'
+import type { SessionLimits } from '../config/session-setting.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
-import type { SessionLimits } from '../session-setting.ts'
 import { fromUnchanged } from './account-store.ts'
 import {
   actorColumns,

@@ -6,7 +6,7 @@
 import { insertSampleData } from '#factories/sample-data.ts'
 import { hasAccount } from '#factories/user.ts'
 import { documentPage, sealAgain } from '../agreement/document-service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openPortal } from '../open-portal.ts'
 import type { Parts } from '../parts.ts'
 import { createLog } from '../platform/log.ts'

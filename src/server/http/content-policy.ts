@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { ONCE_SEEN_HASH } from './once-seen.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Problem } from '#domain/contract/problem.ts'
-import type { LineLimits } from '../line-limits-setting.ts'
-import type { TrustProxy } from '../trust-proxy-setting.ts'
+import type { LineLimits } from '../config/line-limits-setting.ts'
+import type { TrustProxy } from '../config/trust-proxy-setting.ts'
 import { originOfAddress } from './origin-of-address.ts'
 
 declare module 'fastify' {

@@ -10,8 +10,8 @@ import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
 import { ACCOUNT_CLOSING } from '#domain/erasure/erasure.ts'
 import { forbidden } from '#domain/refusal.ts'
 import type { Actor, Circumstances, NewSession } from '../account/actor.ts'
+import type { SessionLimits } from '../config/session-setting.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import type { SessionLimits } from '../session-setting.ts'
 
 /** Finds who acts by the session's id as it is stored; null when there is no such session. */
 export type ReadActor<A extends Actor = Actor> = (sid: string) => Promise<A | null>

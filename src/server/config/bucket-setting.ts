@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Bucket } from '../platform/files/s3-files.ts'
 import { webAddress } from './address-setting.ts'
-import type { Bucket } from './platform/files/s3-files.ts'
 
 const UPLOAD_WAYS = ['direct', 'portal'] as const satisfies Bucket['uploads'][]
 

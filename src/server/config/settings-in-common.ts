@@ -1,5 +1,5 @@
+import type { HeldInCommon } from '../platform/database/held-in-common.ts'
 import type { Config } from './config.ts'
-import type { HeldInCommon } from './platform/database/held-in-common.ts'
 
 type Kept = {
   sessionSecret: string
