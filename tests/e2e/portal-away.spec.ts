@@ -46,6 +46,15 @@ test('nothing is claimed of an application before it has been read', async ({ as
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await expect(page.getByText('complete')).toHaveCount(0)
   await expect(page.getByRole('progressbar', { name: 'Finished steps' })).not.toHaveAttribute('aria-valuenow')
+  for (const [path, loading] of [
+    ['/agreements', 'Loading your agreements...'],
+    ['/answers/1', 'Loading your answers...'],
+  ] as const) {
+    await goOn(page, path)
+    await expect(page.getByText(loading)).toBeAttached()
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
+  await goOn(page, '/steps/nda')
 
   answer()
   await expect(page.getByText('75% complete')).toBeVisible()

@@ -11,17 +11,18 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { signedCopyOf } from './agreement-addresses.ts'
 import { useSignedPapers } from './consent/consent-queries.ts'
 import { ConsentSection } from './consent/consent-section.tsx'
 
+const LOADING = 'Loading your agreements...'
+
 /** Everything that the person has signed, and their consent to sign electronically. */
 export function AgreementsScreen() {
   const { application, isLoading } = useApplication()
-  if (isLoading) return <PageSpinner />
 
   return (
     <SignedInPage>
@@ -30,7 +31,13 @@ export function AgreementsScreen() {
           <Link to={PATHS.dashboard}>Back to Dashboard</Link>
           <PageTitle>Your Agreements</PageTitle>
         </Stack>
-        {application ? <SignedPapers applicationId={application.id} /> : <NothingSigned />}
+        {isLoading ? (
+          <Skeleton lines={4} label={LOADING} />
+        ) : application ? (
+          <SignedPapers applicationId={application.id} />
+        ) : (
+          <NothingSigned />
+        )}
         <ConsentSection />
       </Stack>
     </SignedInPage>
@@ -53,7 +60,7 @@ function SignedPapers({ applicationId }: { applicationId: string }) {
     <Loaded
       query={useSignedPapers(applicationId)}
       lines={4}
-      label="Loading your agreements..."
+      label={LOADING}
       failure="Your agreements could not be loaded"
     >
       {papers =>

@@ -27,8 +27,8 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
@@ -48,12 +48,17 @@ export function AnswersScreen() {
   const { phase = '' } = useParams({ strict: false })
   const { application, isLoading } = useApplication()
   if (!isPhase(phase)) throw notFound()
-  if (isLoading) return <PageSpinner />
 
   return (
     <SignedInPage>
       <Stack gap={8} className={application ? 'answers-page' : undefined}>
-        {application ? <PhaseAnswers phase={PHASES[phase]} application={application} /> : <NoAnswers />}
+        {isLoading ? (
+          <Skeleton lines={12} label="Loading your answers..." />
+        ) : application ? (
+          <PhaseAnswers phase={PHASES[phase]} application={application} />
+        ) : (
+          <NoAnswers />
+        )}
       </Stack>
     </SignedInPage>
   )
