@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
@@ -66,6 +67,33 @@ test('two reviewers meet at one application: each sees the other, the later deci
   await alert.getByRole('button', { name: 'Load the application again' }).click()
   await expect(alert).toBeHidden()
   await expect(his.getByLabel('Feedback')).toHaveValue('The sound is far too quiet.')
+})
+
+test('after a decision the reviewer goes on past whom a colleague has decided on meanwhile', async ({
+  as,
+  prepare,
+}) => {
+  const lastName = `Nexton-${randomUUID().slice(0, 8)}`
+  for (const firstName of ['Ada', 'Ben', 'Cleo']) await prepare.application('submitted', { firstName, lastName })
+  const [dana, max] = [await as('reviewer'), await as(await prepare.person({ role: 'reviewer' }))]
+  await dana.goto(`/reviewer-dashboard?q=${lastName}`)
+  const links = dana.getByRole('link', { name: /^Review / })
+  await expect(links).toHaveCount(3)
+  const [, decided = '', last = ''] = await links.evaluateAll((all: HTMLAnchorElement[]) =>
+    all.map(link => link.pathname),
+  )
+  await links.first().click()
+  await dana.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  const goOn = dana.getByRole('dialog').getByRole('button', { name: 'Submit & Next' })
+  await expect(goOn).toBeVisible()
+
+  await max.goto(decided)
+  await max.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  await max.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+  await expect(max).toHaveURL(/\/reviewer-dashboard/)
+
+  await goOn.click()
+  await expect(dana).toHaveURL(url => url.pathname === last)
 })
 
 test('a reviewer who knows the person steps back, and may take it back', async ({ as, prepare }) => {

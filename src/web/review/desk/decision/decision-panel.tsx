@@ -80,7 +80,7 @@ type DeskProps = Omit<DecisionPanelProps, 'beside' | 'open' | 'onOpenChange' | '
 
 function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onReload }: DeskProps) {
   const formId = useId()
-  const { decide, failure, clearFailure, isDone, next, openNextAfterwards } = useDecide({
+  const { decide, failure, clearFailure, isDone, hasNext, openNextAfterwards } = useDecide({
     application,
     etag,
     phase,
@@ -134,7 +134,7 @@ function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onR
             <Key>Esc</Key>
           </Button>
         </Dialog.Close>
-        {next && (
+        {hasNext && (
           <Button
             type="submit"
             form={formId}

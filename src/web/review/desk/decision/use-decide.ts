@@ -40,8 +40,7 @@ type DecideOptions = {
 export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const navigate = useNavigate()
   const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
-  const { data: neighbors } = useNeighbors(application.id, filter)
-  const next = neighbors?.next ?? null
+  const { data: neighbors, refetch } = useNeighbors(application.id, filter)
   const goesOn = useRef(false)
   const texts = useDecisionTexts()
   const { mutateAsync, isSuccess } = useSubmitReview(etag)
@@ -50,6 +49,8 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
 
   const decide = async (decision: z.output<typeof DecisionFormSchema>): Promise<readonly FormIssue[] | undefined> => {
     setFailure(null)
+    // A colleague may have decided meanwhile on the one that was next when this page was opened.
+    const asked = goesOn.current ? refetch() : null
     try {
       const letter = texts?.letters[decisionLetterName({ phase, status: decision.status })]
       await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision, letter?.sha256)))
@@ -70,7 +71,8 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
       phase,
       status: decision.status,
     }
-    if (goesOn.current && next !== null) {
+    const next = (await asked)?.data?.next
+    if (next) {
       await navigate({ to: reviewDetailPath(next.id), search: filter, state: { decided } })
       return undefined
     }
@@ -82,7 +84,8 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const openNextAfterwards = (wanted: boolean) => {
     goesOn.current = wanted
   }
-  return { decide, failure, clearFailure: () => setFailure(null), isDone: isSuccess, next, openNextAfterwards }
+  const hasNext = neighbors?.next != null
+  return { decide, failure, clearFailure: () => setFailure(null), isDone: isSuccess, hasNext, openNextAfterwards }
 }
 
 /** The decision that somebody else has made by now; what is on the screen stays as it was read. */
