@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { PATIENCE_MS } from '../../../../tests/patience.ts'
+import { waitingForALock } from '../../../../tests/waiting-for-a-lock.ts'
 import { FolderTakenError, takeFolderLock } from './folder-lock.ts'
 import { HeldDifferentlyError, type HeldInCommon } from './held-in-common.ts'
 
-const { pool, connection } = await testDatabase()
+const database = await testDatabase()
+const { pool, connection } = database
 const log = createLog('silent')
 
 describe('the lock on a data folder', () => {
@@ -131,6 +133,7 @@ describe('the lock on a data folder', () => {
     )
     const key = BigInt.asIntN(64, BigInt(rows[0].key))
     const rivalTakesIt = rival.query('select pg_advisory_lock($1::bigint)', [key.toString()])
+    await vi.waitFor(async () => expect(await waitingForALock(database)).toBe(1), PATIENCE_MS)
 
     await cutLockSessions()
 
