@@ -145,8 +145,8 @@ describe('compose.yaml', () => {
     expect(names.toSorted()).toEqual([...asked].toSorted())
     expect(example.filter(([, , value]) => value !== '')).toEqual([])
 
-    const files = readdirSync(join(ROOT, 'src/server')).filter(name => /^config\.ts$|-setting\.ts$/.test(name))
-    const sourceOfSettings = files.map(name => read(`src/server/${name}`)).join('\n')
+    const files = readdirSync(join(ROOT, 'src/server/config')).filter(name => /^config\.ts$|-setting\.ts$/.test(name))
+    const sourceOfSettings = files.map(name => read(`src/server/config/${name}`)).join('\n')
     const mayBeEmpty = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', MAIL_FROM: '', PUBLIC_URL: '', SMTP_URL: '' }
     const filled = { ...Object.fromEntries(names.map(name => [name, 'd'.repeat(64)])), ...mayBeEmpty }
     for (const PUBLIC_URL of ['', 'https://authors.example.com']) {
