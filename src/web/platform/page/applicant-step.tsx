@@ -83,10 +83,10 @@ function Revision({ step, application }: { step: StepId; application: Applicatio
   return (
     <Alert tone="needs" title="Needs your revision">
       <p className="written">{review.feedback}</p>
-      <span className="small quiet">
+      <p className="small quiet">
         {review.reviewerName && `${review.reviewerName}, reviewer · `}
         <DatedTime at={review.createdAt} />
-      </span>
+      </p>
       <p className="small">When you complete this step again, it goes back to the reviewers.</p>
     </Alert>
   )
