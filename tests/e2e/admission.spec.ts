@@ -72,7 +72,10 @@ test('whoever loses a role while a page is open is told so at their next step (B
 }) => {
   const { id, email } = await prepare.person({ role: 'reviewer' })
   const reviewer = await as({ email })
+  // Where nobody is found, the page asks once more by itself: what there is without looking for anybody.
+  const lastAsked = reviewer.waitForResponse('**/api/reviewer/tally')
   await reviewer.goto('/reviewer-dashboard?q=nobody-of-this-name')
+  await lastAsked
   const admin = await as('admin')
   const taken = await admin.request.patch(`/api/admin/users/${id}/role`, { data: { role: 'author' } })
   expect(taken.status()).toBe(200)
