@@ -112,7 +112,7 @@ export const INTERACTIONS: readonly Interaction[] = [
     what: 'the next slide',
     stage: applicant('contracts-signed', '/steps/course-outline-training'),
     target: page => button(page, 'Next slide'),
-    done: '.slides > section:nth-child(2).present',
+    done: '.slides > section:nth-child(2):not([hidden])',
   },
   {
     name: 'answering',
