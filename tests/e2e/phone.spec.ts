@@ -99,13 +99,23 @@ test('a dialog that is longer than the screen keeps its cross in sight', async (
   const page = await as(applicant, { ...PHONE, viewport: { width: 390, height: 420 } })
   await page.goto('/steps/nda')
 
-  await page.getByRole('button', { name: 'About signing electronically' }).tap()
+  const opener = page.getByRole('button', { name: 'About signing electronically' })
   const dialog = page.getByRole('dialog', { name: 'About signing electronically' })
+  const cross = dialog.getByRole('button', { name: 'Close' })
+  await opener.tap()
+  await cross.tap()
+  await expect(dialog).toBeHidden()
+
+  await opener.tap()
   await dialog.evaluate(element => element.scrollTo({ top: element.scrollHeight }))
   await expect(dialog.getByText(/^Version/)).toBeInViewport()
-  const cross = dialog.getByRole('button', { name: 'Close' })
   await expect(cross).toBeInViewport({ ratio: 1 })
   await cross.tap()
+  await expect(dialog).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await opener.click()
+  await cross.click()
   await expect(dialog).toBeHidden()
 })
 
