@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawWithMouse } from './by-hand.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 
@@ -15,7 +16,7 @@ test('a screen that could not be read says why, and stays where it is while the 
   prepare,
   trouble,
 }) => {
-  trouble.expect(/^503 GET \/api\/application|ApiError: 503|^net::ERR_INTERNET_DISCONNECTED/)
+  trouble.expect(/^503 GET \/api\/(?:application|auth\/user)|ApiError: 503|^net::ERR_INTERNET_DISCONNECTED/)
   const page = await as((await prepare.application('video-drafted')).applicant)
   await page.goto('/verify')
   await settle(page)
@@ -28,9 +29,37 @@ test('a screen that could not be read says why, and stays where it is while the 
   await expect(page.getByText('The portal cannot be reached. Please check your connection.')).toBeVisible()
 
   await page.context().setOffline(false)
+  await page.route('**/api/auth/user', route => route.fulfill({ status: 503, json: AWAY }))
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: AWAY.message })).toBeVisible()
+
   await page.unroute('**/api/application')
+  await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
+
+test('an application that could not be read anew stays, with what was drawn and why it was refused', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^(?:409|503) \w+ \/api\/application/)
+  const page = await as((await prepare.application('personal-info-done')).applicant)
+  await page.goto('/steps/nda')
+  await settle(page)
+  const refusal = { code: 'already-signed', message: 'You have already signed the NDA' }
+  await page.route('**/api/application/step2', route => route.fulfill({ status: 409, json: refusal }))
+  await page.route('**/api/application', route => route.fulfill({ status: 503, json: AWAY }))
+  const reading = page.waitForResponse('**/api/application')
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  await drawWithMouse(page, page.getByRole('img', { name: 'Signature pad' }))
+  await page.getByRole('button', { name: 'Sign NDA' }).click()
+  await reading
+
+  await expect(page.getByText(refusal.message).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'NDA Agreement' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('nothing is claimed of an application before it has been read', async ({ as, prepare }) => {

@@ -8,13 +8,13 @@ import { reloadIfOutdated, reloadIfReached } from './outdated-page.ts'
 /** A screen could not be drawn or fetched. If a new version is why, the page loads itself again. */
 export function FailedScreen({ error }: { error?: unknown }) {
   const [isTrying, setIsTrying] = useState(false)
-  const [isAway, setIsAway] = useState(false)
+  const [whyNot, setWhyNot] = useState<string | null>(null)
   useEffect(() => void reloadIfOutdated(), [])
   const advice = error instanceof ApiError && error.code === 'unavailable' ? error.sentence : 'Please try again.'
 
   const handleAgain = async () => {
     setIsTrying(true)
-    setIsAway(!(await reloadIfReached()))
+    setWhyNot(await reloadIfReached())
     setIsTrying(false)
   }
 
@@ -25,7 +25,7 @@ export function FailedScreen({ error }: { error?: unknown }) {
       </Button>
       <ButtonLink href={PATHS.home}>Author Portal</ButtonLink>
       <p role="status" className="small">
-        {isAway && 'The portal cannot be reached. Please check your connection.'}
+        {whyNot}
       </p>
     </BlankPage>
   )

@@ -13,12 +13,16 @@ type OwnApplication = { application: Application | null; isLoading: boolean }
 
 /**
  * The applicant's own application; null when there is none yet. An expired session keeps loading until the sign-in
- * screen comes; any other failure is left to the screen that is shown when something went wrong.
+ * screen comes; any other failure is left to the screen that is shown when something went wrong. One that is there stays
+ * when it could not be read anew.
  */
 export function useApplication(): OwnApplication {
-  const { data, isSuccess } = useQuery({ ...applicationQuery, throwOnError: error => !isSessionExpired(error) })
+  const { data } = useQuery({
+    ...applicationQuery,
+    throwOnError: (error, { state }) => state.data === undefined && !isSessionExpired(error),
+  })
 
-  return { application: data ?? null, isLoading: !isSuccess }
+  return { application: data ?? null, isLoading: data === undefined }
 }
 
 /** The application, for screens that their step guard opens only once there is one. */
