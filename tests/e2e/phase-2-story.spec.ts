@@ -112,6 +112,27 @@ test('a course whose payout has changed since it was shown is looked at again be
   await expect(author.getByText('No course selected yet')).toBeVisible()
 })
 
+test('a revision of the course says when it goes back: kept at once, another once it is signed for (C12)', async ({
+  as,
+  prepare,
+}) => {
+  const name = `Hearing the Quiet Ones ${randomUUID().slice(0, 8)}`
+  await prepare.course({ name, skillTags: [TOPIC] })
+  const author = await as((await prepare.application('course-selection-flagged', { topics: [TOPIC] })).applicant)
+  await author.goto(stepOf('course-selection').path)
+  await expect(author.getByText('Another one does once its statement of work is signed.')).toBeVisible()
+
+  await author.getByLabel('Search courses').fill(name)
+  await author.getByRole('radio', { name }).check()
+  await author.getByRole('button', { name: 'Confirm Course' }).click()
+  await author.getByRole('alertdialog').getByRole('button', { name: 'Confirm Course' }).click()
+
+  await author.waitForURL('**/steps/course-contracts')
+  await expect(
+    author.getByText('When you complete this step, what you changed goes back to the reviewers.'),
+  ).toBeVisible()
+})
+
 async function chooseCourse(author: Page, courseName: string) {
   await author.goto('/')
   await author.getByRole('link', { name: 'Start Course Selection' }).click()

@@ -8,6 +8,7 @@ import {
   nextMove,
   phaseBadge,
   sendingStep,
+  sendsRevisionOf,
   sentInAt,
   stepCards,
   stepRevisedInstead,
@@ -334,7 +335,10 @@ it('says from where a phase goes in: its last step, or in a revision the step th
   expect(sendingFrom(1, ndaFlagged)).toBe('nda')
   const sentWith = stepsOf(1).map(({ id }) => stepRevisedInstead(id, ndaFlagged)?.id)
   expect(sentWith).toEqual(['nda', undefined, undefined, 'nda'])
-  expect(sendingFrom(2, { ...chosenAgain, courseContractsCompletedAt: null })).toBe('course-contracts')
+  const toSign = { ...chosenAgain, courseContractsCompletedAt: null }
+  expect(sendingFrom(2, toSign)).toBe('course-contracts')
+  expect(stepsOf(2).flatMap(({ id }) => (sendsRevisionOf(id, toSign) ? [id] : []))).toEqual(['course-contracts'])
+  expect(stepsOf(1).some(({ id }) => sendsRevisionOf(id, ndaFlagged) || sendsRevisionOf(id, begun))).toBe(false)
 })
 
 it('says when a phase was sent in, whatever has been done with the other one since', () => {

@@ -101,6 +101,13 @@ export function stepRevisedInstead(id: StepId, application: DashboardFacts): Ste
   return isRevision && sending.id !== id && mayChange(step, application) ? sending : null
 }
 
+/** Whether this step sends a revision back that asked for another one: a new course is sent once it is signed for (C12). */
+export function sendsRevisionOf(id: StepId, application: DashboardFacts): boolean {
+  const { phase } = stepOf(id)
+  const isRevision = statusOf(phase, phaseStatusesOf(application)) === 'needs_revision'
+  return isRevision && sendingStep(phase, application).id === id && feedbackFor(id, application) === null
+}
+
 /** When a phase that is in review was sent in. Work on a phase 1 that was reopened moves `updatedAt`, and sends no outline in. */
 export function sentInAt<Time>(phase: 1 | 2, facts: { courseSubmittedAt: Time | null; updatedAt: Time }): Time {
   return phase === 1 ? facts.updatedAt : (facts.courseSubmittedAt ?? facts.updatedAt)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { feedbackFor, stepRevisedInstead } from '#domain/application/dashboard.ts'
+import { feedbackFor, sendsRevisionOf, stepRevisedInstead } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -78,6 +78,13 @@ function Revision({ step, application }: { step: StepId; application: Applicatio
       </Alert>
     )
   }
+  if (sendsRevisionOf(step, application)) {
+    return (
+      <Alert tone="plain">
+        A reviewer asked for a change. When you complete this step, what you changed goes back to the reviewers.
+      </Alert>
+    )
+  }
   if (!review) return null
 
   return (
@@ -87,7 +94,11 @@ function Revision({ step, application }: { step: StepId; application: Applicatio
         {review.reviewerName && `${review.reviewerName}, reviewer · `}
         <DatedTime at={review.createdAt} />
       </p>
-      <p className="small">When you complete this step again, it goes back to the reviewers.</p>
+      <p className="small">
+        {step === 'course-selection'
+          ? 'If you keep your course, it goes back to the reviewers. Another one does once its statement of work is signed.'
+          : 'When you complete this step again, it goes back to the reviewers.'}
+      </p>
     </Alert>
   )
 }
