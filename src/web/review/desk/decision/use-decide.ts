@@ -50,7 +50,8 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
   const decide = async (decision: z.output<typeof DecisionFormSchema>): Promise<readonly FormIssue[] | undefined> => {
     setFailure(null)
     // A colleague may have decided meanwhile on the one that was next when this page was opened.
-    const asked = goesOn.current ? refetch() : null
+    // Asked before this one is decided, which moves it to another place in the list.
+    const { data: around } = goesOn.current ? await refetch() : {}
     try {
       const letter = texts?.letters[decisionLetterName({ phase, status: decision.status })]
       await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision, letter?.sha256)))
@@ -71,7 +72,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
       phase,
       status: decision.status,
     }
-    const next = (await asked)?.data?.next
+    const next = around?.next
     if (next) {
       await navigate({ to: reviewDetailPath(next.id), search: filter, state: { decided } })
       return undefined
