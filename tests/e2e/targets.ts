@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 export type LeastTarget = 24 | 44
 
 /**
- * What can be pressed in less than a square of this side, as it is hit and not as it is drawn. As the standard has it, a
- * link in a sentence may be as high as its line; and of 24 pixels a smaller one will do that stands clear of all others.
+ * What can be pressed in less than a square of this side, as it is hit and not as it is drawn, and what is covered in its
+ * middle by something that does not float. As the standard has it, a link in a sentence may be as high as its line; and of
+ * 24 pixels a smaller one will do that stands clear of all others.
  */
 export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[]> {
   return page.evaluate(side => {
@@ -13,7 +14,7 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=slider]'
     const LETTER = /[\p{L}\p{N}]/u
     /** What it covers is free again once it is closed. */
-    const FLOATING = '[role=dialog], [role=listbox], [role=menu]'
+    const FLOATING = '[role=dialog], [role=listbox], [role=menu], .toast'
 
     const found = [...document.querySelectorAll<HTMLElement>(PRESSED)]
       .filter(element => !element.matches(':disabled, [type=hidden]'))
@@ -57,13 +58,18 @@ export function tooSmallTargets(page: Page, least: LeastTarget): Promise<string[
       return LETTER.test(others)
     }
 
-    /** Whether a square of that side is hit around its middle, wherever its own box ends. */
+    /** Whether a square of that side is hit around its middle, wherever its own box ends; of a larger one, its middle. */
     function fits(element: HTMLElement, { width, height }: DOMRect): boolean {
-      if (width >= side && height >= side) return true
-      if (isHitAround(element)) return true
+      const isPressed = width >= side && height >= side ? isHitInside : isHitAround
+      if (isPressed(element)) return true
       // It may be out of sight, or under what floats; each scroll has the page laid out anew.
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      return isHitAround(element)
+      return isPressed(element)
+    }
+
+    function isHitInside(element: HTMLElement): boolean {
+      const [x, y] = middleOf(element.getBoundingClientRect())
+      return isHit(element, x, y)
     }
 
     function isHitAround(element: HTMLElement): boolean {
