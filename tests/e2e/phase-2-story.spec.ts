@@ -131,6 +131,7 @@ test('a revision of the course says when it goes back: kept at once, another onc
   await expect(
     author.getByText('When you complete this step, what you changed goes back to the reviewers.'),
   ).toBeVisible()
+  await expect(author.getByRole('tab', { name: 'Course SOW' })).toHaveAttribute('aria-selected', 'true')
 })
 
 async function chooseCourse(author: Page, courseName: string) {

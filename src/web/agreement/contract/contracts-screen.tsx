@@ -39,7 +39,7 @@ function Contracts({ application }: { application: Application }) {
   const contracts = contractsOf(application)
   const unsigned = contracts.filter(contract => contract.signedAt === null)
   const guidance = useGuidance('course-contracts', { course: application.selectedCourseName ?? '' })
-  const tabs = useContractTabs()
+  const tabs = useContractTabs(unsigned[0]?.kind)
   const navigate = useNavigate()
 
   return (

@@ -5,11 +5,11 @@ import type { ContractKind } from '#domain/agreement/contracts.ts'
 const TAB_SWITCH_DELAY_MS = 1000
 
 /**
- * Which contract is in sight. After the Publishing Agreement was signed the Code of Conduct comes by itself, unless the
- * person has gone elsewhere meanwhile (Specification 4).
+ * Which contract is in sight: at first the next one to sign. After the Publishing Agreement was signed the Code of Conduct
+ * comes by itself, unless the person has gone elsewhere meanwhile (Specification 4).
  */
-export function useContractTabs() {
-  const [tab, setTab] = useState<ContractKind>('master-agreement')
+export function useContractTabs(toSign: ContractKind | undefined) {
+  const [tab, setTab] = useState(toSign ?? 'master-agreement')
   const [signedNow, setSignedNow] = useState<ContractKind | null>(null)
   const [arrived, setArrived] = useState<ContractKind | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
