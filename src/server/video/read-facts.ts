@@ -5,6 +5,8 @@ import { type FileStore, FilesAway } from '../platform/files/file-store.ts'
 import type { FromFactsWorker, ToFactsWorker, WantedFacts } from './facts-message.ts'
 
 const PATIENCE_MS = 15_000
+/** Where a part takes longer than this share of the patience on average, the files are away. */
+const AWAY_SHARE = 1 / 15
 const HEAP_MB = 128
 
 export type ReadFacts = { facts: VideoFacts /** Bytes that were read for it. */; bytesRead: number }
@@ -28,18 +30,19 @@ export function readFacts(
   let bytesRead = 0
 
   const reading = new Promise<ReadFacts>((resolve, reject) => {
-    let fetching = 0
+    const parts: Part[] = []
     const deadline = setTimeout(() => {
       const slow = new Error('Reading the file took too long')
-      // What the files are slow to give says nothing of the video.
-      reject(fetching > 0 ? new FilesAway(slow) : slow)
+      // What the files are slow to give says nothing of the video; that it has countless parts does.
+      reject(averageWaitMs(parts) > patienceMs * AWAY_SHARE ? new FilesAway(slow) : slow)
     }, patienceMs)
     const sendPart = async ({ id, start, end }: { id: number; start: number; end: number }) => {
       bytesRead += end - start
       if (bytesRead > MAX_FACTS_BYTES) throw new Error('Too much of the file would have to be read')
-      fetching += 1
+      const part: Part = { askedAt: performance.now(), cameAt: null }
+      parts.push(part)
       const bytes = await buffer(files.open(key, { start, end: end - 1 }))
-      fetching -= 1
+      part.cameAt = performance.now()
       worker.postMessage({ id, bytes } satisfies ToFactsWorker)
     }
     worker.on('message', (message: FromFactsWorker) => {
@@ -54,4 +57,14 @@ export function readFacts(
     })
   })
   return reading.finally(() => worker.terminate())
+}
+
+/** When a part of the file was asked for, and when it came: null while it is under way. */
+type Part = { askedAt: number; cameAt: number | null }
+
+/** Parts that are under way count up to now. */
+function averageWaitMs(parts: readonly Part[]): number {
+  const now = performance.now()
+  const waitedMs = parts.reduce((sum, { askedAt, cameAt }) => sum + (cameAt ?? now) - askedAt, 0)
+  return parts.length === 0 ? 0 : waitedMs / parts.length
 }
