@@ -23,7 +23,7 @@ import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './vid
 import { prepareVideoJob } from './video-jobs.ts'
 import { prepareOlderVideos, prepareVideo } from './video-preparation-service.ts'
 import { removeForgottenVideos } from './video-service.ts'
-import { findVideo } from './video-store.ts'
+import { findVideo, notePreparationProblem } from './video-store.ts'
 import { videos } from './video-tables.ts'
 
 const portal = await testApp({}, { ffmpeg: machineFfmpeg })
@@ -302,6 +302,14 @@ describe('a broken or hostile file', () => {
     const silent = readFacts({ open: away }, { key: videoFileKey(video.id), size, container }, 2000)
     await expect(silent).rejects.toThrow(FilesAway)
     await video.prepare()
+
+    expect(await video.report()).toMatchObject({ preparation: 'done', problem: null, facts: { seconds: 3 } })
+  })
+
+  test('that another job has prepared stays prepared when one fails late', async () => {
+    const video = await sendIn(await somebody(), await readSampleVideo(), without)
+    await video.prepare()
+    await notePreparationProblem(database.db, video.id, { preparation: 'none', problem: 'cut off' })
 
     expect(await video.report()).toMatchObject({ preparation: 'done', problem: null, facts: { seconds: 3 } })
   })

@@ -111,13 +111,19 @@ export async function keepThumbnails(db: Executor, id: string, thumbnailSizes: n
   await db.update(videos).set({ thumbnailSizes }).where(eq(videos.id, id))
 }
 
-/** Why a video is not prepared: `none` when its turn is still to come, `failed` when it is over. */
+/**
+ * Why a video is not prepared: `none` when its turn is still to come, `failed` when it is over. One that another job has
+ * prepared meanwhile stays prepared.
+ */
 export async function notePreparationProblem(
   db: Executor,
   id: string,
   { preparation, problem }: { preparation: 'none' | 'failed'; problem: string },
 ): Promise<void> {
-  await db.update(videos).set({ preparation, preparationProblem: problem }).where(eq(videos.id, id))
+  await db
+    .update(videos)
+    .set({ preparation, preparationProblem: problem })
+    .where(and(eq(videos.id, id), ne(videos.preparation, 'done')))
 }
 
 /** Videos whose turn is still to come, oldest first; locked for the caller. */
