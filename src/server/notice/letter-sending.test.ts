@@ -102,8 +102,14 @@ test('a letter whose attachment the files do not give out waits for as long as t
     portal.advance(HOUR_MS)
   }
   expect(await fateOf('away')).toMatchObject({ status: 'waiting', problem: 'The files cannot be reached' })
-  await sendDueLetters(portal)
 
+  server.refuse({ code: 450, message: 'Greylisted, try again in a minute' })
+  await sendDueLetters(portal)
+  expect(await fateOf('away')).toMatchObject({ status: 'waiting', problem: expect.stringContaining('Greylisted') })
+
+  server.refuse(undefined)
+  portal.advance(HOUR_MS)
+  await sendDueLetters(portal)
   expect(await fateOf('away')).toMatchObject({ status: 'sent' })
 })
 

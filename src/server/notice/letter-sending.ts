@@ -19,6 +19,8 @@ class AttachmentDamaged extends Error {
 }
 
 const FIRST_PAUSE_MS = 30_000
+/** After so many attempts the pauses are as long as they get. */
+const ATTEMPTS_TO_LONGEST_PAUSE = 8
 
 /**
  * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
@@ -40,17 +42,21 @@ function claim({ database, clock }: Sending): Promise<LetterRow | undefined> {
 
 async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promise<Fate> {
   const { clock, log } = parts
+  const { attempts } = letter
   try {
     await mailer.send(await mailOf(parts, letter))
-    return { status: 'sent', problem: null, sentAt: clock.now(), sendAfter: letter.sendAfter }
+    return { status: 'sent', attempts, problem: null, sentAt: clock.now(), sendAfter: letter.sendAfter }
   } catch (error) {
     const problem = withoutToken(error instanceof Error ? error.message : String(error))
-    const now = clock.now().getTime()
-    // What did not come as far as the mail server waits, however long: for files or a database that are away.
-    const isGivenUp = error instanceof MailProblem && (error.isPermanent || letter.attempts >= MOST_ATTEMPTS)
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+    const tried = { problem, sentAt: null, sendAfter: new Date(clock.now().getTime() + pause) }
+    if (!(error instanceof MailProblem)) {
+      // What did not come as far as the mail server waits, however long, and has its day of attempts afterwards.
+      return { ...tried, status: 'waiting', attempts: Math.min(attempts, ATTEMPTS_TO_LONGEST_PAUSE) }
+    }
+    const isGivenUp = error.isPermanent || attempts >= MOST_ATTEMPTS
     if (isGivenUp) log.error({ letter: letter.id, problem }, 'A letter was given up')
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (letter.attempts - 1), LONGEST_PAUSE_MS)
-    return { status: isGivenUp ? 'failed' : 'waiting', problem, sentAt: null, sendAfter: new Date(now + pause) }
+    return { ...tried, status: isGivenUp ? 'failed' : 'waiting', attempts }
   }
 }
 

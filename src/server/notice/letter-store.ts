@@ -66,7 +66,7 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
   return claimed
 }
 
-export type Fate = Pick<LetterRow, 'status' | 'problem' | 'sentAt' | 'sendAfter'>
+export type Fate = Pick<LetterRow, 'status' | 'attempts' | 'problem' | 'sentAt' | 'sendAfter'>
 
 /** Notes what became of an attempt to send the letter, and lets go of it. */
 export async function noteFate(db: Executor, id: string, fate: Fate): Promise<void> {
