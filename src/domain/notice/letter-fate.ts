@@ -16,8 +16,8 @@ export const REPLACED = 'Replaced by a newer decision'
 type LetterFacts = {
   kind: LetterKind
   status: LetterStatus
-  /** In words, where it was stopped. */
-  canceledBecause: string | null
+  /** Whether a newer decision has taken the place of the one that it tells. */
+  isReplaced: boolean
   /** When it leaves at the earliest. */
   sendAfter: Instant
   /** Until when somebody is sending it; null while nobody is. */
@@ -48,17 +48,17 @@ export function whoCannotCallBack(deciderId: string | null, actor: { id: string;
 
 /**
  * Whether a letter can be sent once more. One that is still on its way cannot: its reader would get it twice. One with a
- * link that opens an account cannot either: only who asks for it gets a new one. Nor can one that tells a decision which holds
- * no longer.
+ * link that opens an account cannot either: only who asks for it gets a new one. Nor can one that has not left and tells a
+ * decision which holds no longer.
  */
 export function whyCannotSendAgain(
-  { kind, status, canceledBecause }: Pick<LetterFacts, 'kind' | 'status' | 'canceledBecause'>,
+  { kind, status, isReplaced }: Pick<LetterFacts, 'kind' | 'status' | 'isReplaced'>,
   hasMailServer: boolean,
 ): Refusal | null {
   if (hasPrivateLink(kind))
     return conflict('letter-private', 'Its link is for its reader alone: they can ask for a new email')
   if (!hasMailServer) return conflict('no-mail-server', 'There is no mail server to send it: emails are kept here')
-  if (canceledBecause === REPLACED)
+  if (isReplaced && status !== 'sent')
     return conflict('letter-replaced', 'It tells a decision that holds no longer: a newer one has taken its place')
   return status === 'waiting' ? conflict('letter-waiting', 'This email is still on its way') : null
 }

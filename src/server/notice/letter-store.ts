@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
+import { DECISIONS } from '#domain/review/decision.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
 import { containsWords } from '../platform/database/contains-words.ts'
@@ -112,10 +113,29 @@ export async function endGraceOfLetters(db: Executor, applicationId: string, now
     )
 }
 
-/** A letter with who decided what it tells, and the address that its reader has now. */
+export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
+
+/**
+ * A letter with who decided what it tells, whether a newer decision has replaced that one, and the address that its reader
+ * has now.
+ */
 export async function findLetter(db: Executor, id: string) {
+  const newer = alias(reviews, 'newer')
+  const isReplaced = exists(
+    db
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.applicationId, reviews.applicationId),
+          eq(newer.phase, reviews.phase),
+          gt(newer.createdAt, reviews.createdAt),
+          inArray(newer.status, DECISIONS),
+        ),
+      ),
+  ).mapWith(Boolean)
   const [row] = await db
-    .select({ letter: letters, deciderId: reviews.reviewerId, presentAddress: users.email })
+    .select({ letter: letters, deciderId: reviews.reviewerId, presentAddress: users.email, isReplaced })
     .from(letters)
     .leftJoin(reviews, eq(reviews.id, letters.reviewId))
     .leftJoin(users, eq(users.id, letters.userId))

@@ -125,6 +125,35 @@ describe('the letter of a decision', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'letter-replaced'])
   })
 
+  test('cannot be sent again, however it was stopped, once a newer decision holds', async () => {
+    const { application, applicant, letters } = await decided({ ...revise, stepNeedsRevision: 3 })
+    const [{ id }] = await letters()
+    const whyNotAgain = async () => (await admin.get(`/api/admin/letters/${id}`)).json().whyNotAgain
+    await callBack(id)
+    const author = await portal.as(applicant)
+    await author.post('/api/application/step3/complete', { quizAnswers: { q1: 1, q2: 3, q3: 0 } })
+    expect(await whyNotAgain()).toBeNull()
+
+    const body = { applicationId: application.id, step: 4, status: 'approved' }
+    expect((await colleague.post('/api/reviewer/review', body)).statusCode).toBe(200)
+
+    const again = await admin.post(`/api/admin/letters/${id}/send-again`)
+    const message = 'It tells a decision that holds no longer: a newer one has taken its place'
+    expect([again.statusCode, again.json()]).toEqual([409, { code: 'letter-replaced', message }])
+    expect(await whyNotAgain()).toBe(message)
+  })
+
+  test('that has left can be sent again, also once a newer decision holds', async () => {
+    const { application, letters } = await decided()
+    const [{ id }] = await letters()
+    portal.advance(6 * MINUTE)
+    await sendDueLetters(portal)
+    await colleague.post('/api/reviewer/review', { applicationId: application.id, step: 4, status: 'approved' })
+
+    const again = await admin.post(`/api/admin/letters/${id}/send-again`)
+    expect([again.statusCode, again.json().originalId]).toEqual([200, id])
+  })
+
   test('leaves ahead of the receipt when the applicant sends in again meanwhile (H219)', async () => {
     const { applicant, letters } = await decided({ ...revise, stepNeedsRevision: 3 })
     const [waiting] = await letters()

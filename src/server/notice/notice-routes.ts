@@ -5,7 +5,7 @@ import { iso } from '../application/application-presenter.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import type { LetterRow } from './letter-store.ts'
+import type { FoundLetter, LetterRow } from './letter-store.ts'
 import {
   callBackLetter,
   decisionLetters,
@@ -60,14 +60,14 @@ function presentInList(letter: LetterRow): LetterInList {
   }
 }
 
-function presentOpened(letter: LetterRow, canSend: boolean): OpenedLetter {
+function presentOpened({ letter, isReplaced }: FoundLetter, canSend: boolean): OpenedLetter {
   return {
     ...presentInList(letter),
     text: letter.textBody,
     html: letter.htmlBody,
     attachments: letter.attachments.map(({ fileName }) => fileName),
     writtenIn: versionOf(letter),
-    whyNotAgain: whyCannotSendAgain(letter, canSend)?.message ?? null,
+    whyNotAgain: whyCannotSendAgain({ ...letter, isReplaced }, canSend)?.message ?? null,
   }
 }
 

@@ -19,6 +19,7 @@ import {
   countLetters,
   countRepeats,
   endGraceOfLetters,
+  type FoundLetter,
   findLetter,
   insertLetter,
   type LetterFilter,
@@ -137,11 +138,11 @@ export async function tellDecisionNow(tx: Transaction, applicationId: string, no
  * Sends a letter once more, as a letter of its own that names the first one, to the address that its reader has now: a
  * wrong address is why most letters did not arrive. Two clicks at once send one.
  */
-export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): Promise<LetterRow> {
+export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): Promise<FoundLetter> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    const { letter, presentAddress } = await letterOf(tx, id)
-    refuseIf(whyCannotSendAgain(letter, hasMailServer(parts)))
+    const { letter, presentAddress, isReplaced } = await letterOf(tx, id)
+    refuseIf(whyCannotSendAgain({ ...letter, isReplaced }, hasMailServer(parts)))
 
     const { kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId } = letter
     const { textKey, textNumber, textSha256 } = letter
@@ -169,7 +170,7 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
     const payload = { letterId: newId, originalId: id }
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-sent-again', payload })
     await sendSoon(tx, parts)
-    return (await letterOf(tx, newId)).letter
+    return letterOf(tx, newId)
   })
 }
 
@@ -192,8 +193,8 @@ export async function lettersPage({ database: { db } }: Pick<Parts, 'database'>,
 }
 
 /** One letter; refuses when there is none. */
-export async function letterById({ database: { db } }: Pick<Parts, 'database'>, id: string): Promise<LetterRow> {
-  return (await letterOf(db, id)).letter
+export function letterById({ database: { db } }: Pick<Parts, 'database'>, id: string): Promise<FoundLetter> {
+  return letterOf(db, id)
 }
 
 /** The letters that tell the decisions on an application, newest first, and whether this person may call them back. */
@@ -224,7 +225,7 @@ function statusOfNew(config: Config): 'waiting' | 'kept' {
   return hasMailServer({ config }) ? 'waiting' : 'kept'
 }
 
-async function letterOf(db: Executor, id: string) {
+async function letterOf(db: Executor, id: string): Promise<FoundLetter> {
   const found = await findLetter(db, id)
   if (found === null) throw new Refused(notFound('no-such-letter', 'There is no such email'))
   return found
