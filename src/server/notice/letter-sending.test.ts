@@ -13,14 +13,15 @@ import type { Mail } from '../platform/mail/mail.ts'
 import { createSmtpMailer } from '../platform/mail/mailer.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { sendDueLetters } from './letter-sending.ts'
-import { insertLetter, type LetterRow } from './letter-store.ts'
+import { claimDueLetter, insertLetter, type LetterRow } from './letter-store.ts'
 import { letters } from './letter-tables.ts'
 
 const server = await startMailServer()
 const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
 const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' }, { mailer })
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 type Its = { firstName?: string; recipient?: string; attachments?: LetterRow['attachments'] }
 
@@ -151,4 +152,14 @@ test('a letter whose reader is erased while it leaves is gone, and does not leav
   await sendDueLetters(portal)
   expect(server.arrived.length).toBe(before + 1)
   expect(await fateOf('leaving')).toBeUndefined()
+})
+
+test('a letter that one process is sending is not taken by another whose clock is five minutes behind', async () => {
+  await post('under way')
+  portal.advance(10 * MINUTE_MS)
+  const now = portal.clock.now()
+  const behind = new Date(now.getTime() - 5 * MINUTE_MS)
+
+  expect(await claimDueLetter(portal.database.db, now)).toMatchObject({ cause: 'under way' })
+  expect(await claimDueLetter(portal.database.db, behind)).toBeUndefined()
 })

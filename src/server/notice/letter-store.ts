@@ -15,6 +15,11 @@ export const CLAIM_MS = 10 * 60 * 1000
 export const LONGEST_PAUSE_MS = 60 * 60 * 1000
 /** What the clocks of two machines may be apart. */
 const CLOCKS_DIFFER_MS = 60_000
+/**
+ * The same where it comes to claims: a letter that was sent twice cannot be taken back, while one more hour after a wrong
+ * clock costs little.
+ */
+const CLAIMERS_CLOCKS_DIFFER_MS = 60 * 60 * 1000
 
 export type LetterRow = typeof letters.$inferSelect
 
@@ -55,7 +60,13 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
   const due = db
     .select({ id: letters.id })
     .from(letters)
-    .where(and(eq(letters.status, 'waiting'), isOver(letters.sendAfter, now, LONGEST_PAUSE_MS), isUnclaimed(now)))
+    .where(
+      and(
+        eq(letters.status, 'waiting'),
+        isOver(letters.sendAfter, now, LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS),
+        isUnclaimed(now),
+      ),
+    )
     .orderBy(asc(letters.sendAfter))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -230,10 +241,10 @@ function matches({ status, kind, q }: LetterFilter): SQL | undefined {
 }
 
 function isUnclaimed(now: Date): SQL | undefined {
-  return or(isNull(letters.claimedUntil), isOver(letters.claimedUntil, now, CLAIM_MS))
+  return or(isNull(letters.claimedUntil), isOver(letters.claimedUntil, now, CLAIM_MS + CLAIMERS_CLOCKS_DIFFER_MS))
 }
 
 /** A moment that is further away than any is set was set by a clock that was ahead, and counts as over (H47). */
-function isOver(moment: PgColumn, now: Date, longestMs: number): SQL | undefined {
-  return or(lte(moment, now), gt(moment, new Date(now.getTime() + longestMs + CLOCKS_DIFFER_MS)))
+function isOver(moment: PgColumn, now: Date, furthestMs: number): SQL | undefined {
+  return or(lte(moment, now), gt(moment, new Date(now.getTime() + furthestMs)))
 }
