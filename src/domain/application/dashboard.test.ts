@@ -75,13 +75,6 @@ const outlineSentIn: DashboardFacts = {
   updatedAt: TUESDAY,
 }
 
-const review = (phase: 1 | 2, status: 'approved' | 'rejected' | 'needs_revision', flagged: RevisableId | null) => ({
-  phase,
-  status,
-  flagged,
-  createdAt: WEDNESDAY,
-})
-
 const decided = (
   application: DashboardFacts,
   phase: 1 | 2,
@@ -90,7 +83,7 @@ const decided = (
 ) => ({
   ...application,
   ...(phase === 1 ? { status } : { phase2Status: status }),
-  reviews: [review(phase, status, flags ?? null)],
+  reviews: [{ phase, status, flagged: flags ?? null, createdAt: WEDNESDAY }],
 })
 
 /** "badge | button" of each of the four steps; an orange button is marked with "!", one that is off with brackets. */
