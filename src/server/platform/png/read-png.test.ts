@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chunk, drawn, png } from '#factories/sample-png.ts'
+import { leastHold } from '../../../../tests/loop-watch.ts'
 import { readPng } from './read-png.ts'
 
 const withFfmpeg = test.skipIf(spawnSync('ffmpeg', ['-version']).error !== undefined)
@@ -130,11 +131,16 @@ describe('refused with a reason', () => {
     expect(bomb.length).toBeLessThan(200 * 1024)
 
     await readPng(good) // The thread is there.
-    const started = performance.now()
-    const answer = await readPng(bomb)
+    const usedMs: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) {
+      const before = process.cpuUsage()
+      expect(await readPng(bomb)).toEqual({ refused: 'its picture data is damaged' })
+      // Of the whole process: the thread that reads pictures is counted as well.
+      const { user, system } = process.cpuUsage(before)
+      usedMs.push((user + system) / 1000)
+    }
 
-    expect(answer).toEqual({ refused: 'its picture data is damaged' })
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(leastHold(usedMs)).toBeLessThan(100)
   })
 
   test('every file with one changed byte', async () => {
