@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '#factories/user.ts'
 import { readConfig } from '#server/config/config.ts'
 import { signInByHand, watch } from './by-hand.ts'
-import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
+import { largeFilm, lookOutFor, uploadDone } from './long-upload.ts'
 import { test } from './outside-portal.ts'
 import { expect } from './portal.ts'
 
@@ -96,12 +96,12 @@ test('a film goes straight to the bucket, over a line that is cut at 60 %, and p
   const { applicant } = await prepare.application('trained')
   tricks.push('cut')
   const page = await as(applicant)
-  await page.clock.install()
   await page.goto('/steps/video-upload')
+  await expect(page.getByText('Drop your video here')).toBeVisible()
 
+  const broken = await lookOutFor(page, 'The connection was lost', 'Trying again by itself')
   await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
-  await expect(page.getByText('The connection was lost').first()).toBeVisible()
-  await waitForNextTry(page)
+  await broken.seen()
 
   await uploadDone(page)
   expect(line.uploads).toEqual(['cut', 'passed'])

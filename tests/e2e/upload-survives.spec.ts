@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { drawFilm, machineFfmpeg } from '../film.ts'
 import { sampleVideoFile, seeToast, watch } from './by-hand.ts'
-import { largeFilm, uploadDone, waitForNextTry } from './long-upload.ts'
+import { largeFilm, lookOutFor, uploadDone } from './long-upload.ts'
 import { expect, test as portalTest } from './portal.ts'
 import { openRoughLine, type RoughLine, type Trick } from './rough-line.ts'
 
@@ -22,8 +22,8 @@ const test = portalTest.extend<{ behindRoughLine: BehindRoughLine }>({
       const { applicant } = await prepare.application('trained')
       const page = await as(applicant)
       closings.push(() => page.close(), line.close)
-      await page.clock.install()
       await page.goto(`${line.url}/steps/video-upload`)
+      await expect(page.getByText('Drop your video here')).toBeVisible()
       return { page, line }
     })
     for (const close of closings) await close()
@@ -34,13 +34,12 @@ test('an upload that is cut at 60 % and then reset finishes by itself, while the
   behindRoughLine,
 }) => {
   const { page, line } = await behindRoughLine(['cut', 'reset'])
+  const broken = await lookOutFor(page, 'The connection was lost', 'Trying again by itself')
   await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
 
-  await expect(page.getByText('The connection was lost').first()).toBeVisible()
+  await broken.seen()
   await page.getByLabel('Short bio').fill('Somebody who goes on writing.')
-  await waitForNextTry(page)
-  await expect.poll(() => line.uploads).toEqual(['cut', 'reset'])
-  await waitForNextTry(page)
+  await expect.poll(() => line.uploads.slice(0, 2)).toEqual(['cut', 'reset'])
 
   await uploadDone(page)
   expect(line.uploads).toEqual(['cut', 'reset', 'passed'])
@@ -49,27 +48,28 @@ test('an upload that is cut at 60 % and then reset finishes by itself, while the
 
 test('a line on which nothing moves for 30 seconds is given up and tried again', async ({ behindRoughLine }) => {
   const { page, line } = await behindRoughLine(['silence'])
+  await page.clock.install()
+  const stalled = await lookOutFor(page, 'The upload stalled', 'Trying again by itself')
   await page.getByLabel('Video file').setInputFiles(await largeFilm(24))
   await expect.poll(() => line.uploads).toEqual(['silence'])
 
-  await expect(async () => {
-    await page.clock.fastForward(31_000)
-    await expect(page.getByText('The upload stalled').first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await waitForNextTry(page)
+  // What the system buffers still moves for a moment, and then the 30 seconds begin anew.
+  do await page.clock.fastForward(31_000)
+  while (!(await stalled.isOver()))
 
   await uploadDone(page)
+  expect(line.uploads).toEqual(['silence', 'passed'])
 })
 
 test('a target that expires in mid-air is replaced, and what has arrived is not sent twice', async ({
   behindRoughLine,
 }) => {
   const { page, line } = await behindRoughLine(['expired', 'lose-answer'])
+  const tryingAgain = await lookOutFor(page, 'Trying again by itself')
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
 
-  await waitForNextTry(page)
+  await tryingAgain.seen()
   await expect.poll(() => line.uploads).toEqual(['expired', 'lose-answer'])
-  await waitForNextTry(page)
 
   await uploadDone(page)
   expect(line.uploads).toEqual(['expired', 'lose-answer'])
