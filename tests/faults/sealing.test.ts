@@ -70,20 +70,15 @@ describe('a timestamp server that hangs', () => {
     const real = await startTimestampServer()
     let current = await listen(() => undefined)
     const sealer = () => paperMaker({ openKey, timestampServers: [current] })
-    const portal = await testApp(
-      {},
-      {
-        sealer: {
-          ...sealer(),
-          makeSealed: paper => sealer().makeSealed(paper),
-        },
-      },
-    )
+    const { promise: lookedAt, resolve: goOn } = Promise.withResolvers<void>()
+    const makeSealed: ReturnType<typeof sealer>['makeSealed'] = paper => lookedAt.then(() => sealer().makeSealed(paper))
+    const portal = await testApp({}, { sealer: { ...sealer(), makeSealed } })
     const { sign, download, documents, events } = await signerIn(portal)
 
     expect((await sign()).statusCode).toBe(200)
-    // Signing has answered, and the seal still waits for its timestamp.
+    // Signing has answered, and the seal is still to come.
     expect(await documents()).toMatchObject([{ isSealed: false, attempts: 0 }])
+    goOn()
     await documentsUnderWay()
 
     const problem = `No timestamp server answered well. ${current}: It did not answer within two seconds.`
