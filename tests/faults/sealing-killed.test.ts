@@ -8,7 +8,7 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { listen } from '../listen.ts'
 import { askTool, hasPdfTools } from '../pdf-tools.ts'
 import { dataFolder, emptyDataFolder } from './data-folder.ts'
-import { startInVain, startPortal } from './portal-process.ts'
+import { type PortalProcess, startInVain, startPortal } from './portal-process.ts'
 
 const SignedSchema = z.object({ id: z.string(), ndaSignedAt: z.string() })
 
@@ -16,15 +16,14 @@ test.skipIf(!hasPdfTools)(
   'a server killed between recording and sealing has kept the signature, and seals it',
   async () => {
     const dataDir = await dataFolder()
-    const isSealing = Promise.withResolvers<void>()
+    const killed = Promise.withResolvers<void>()
     // The seal waits for its timestamp, which never comes: the signature is recorded by then.
-    const hanging = await listen(() => isSealing.resolve())
-    const first = await startPortal(dataDir, { TSA_URL: hanging })
+    const hanging = await listen(() => killed.resolve(first.kill()))
+    const first: PortalProcess = await startPortal(dataDir, { TSA_URL: hanging })
     const { cookie } = await signUp(first.url)
     // The answer never comes: the server dies first.
     const signing = Promise.allSettled([post(first.url, '/api/application/step2', SIGNED, cookie)])
-    await isSealing.promise
-    await first.kill()
+    await killed.promise
     await signing
 
     const second = await startPortal(dataDir)
