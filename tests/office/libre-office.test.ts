@@ -7,7 +7,6 @@ import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { labeledManuscript } from '#domain/manuscript.ts'
 import { readDocx } from '#server/platform/docx/read-docx.ts'
 import { writeDocx, writeRedline } from '#server/platform/docx/write-docx.ts'
-import { PATIENCE_MS } from '../patience.ts'
 import { settledByLibreOffice } from './libre-office.ts'
 
 const ABOUT = { title: 'Statement of Work', by: 'Counsel', at: new Date('2026-06-01T10:00:00Z') }
@@ -90,7 +89,7 @@ beforeAll(async () => {
     'consent-before.docx': writeDocx(consentAs(ORIGINAL_CONSENT), ABOUT),
     'consent-after.docx': writeDocx(consentAs(OTHER_CONSENT), ABOUT),
   })
-}, PATIENCE_MS)
+})
 
 test('LibreOffice makes the new text of a redline by accepting all, and the old one by rejecting all (H159)', () => {
   const { 'redline.docx': redline, 'before.docx': old, 'after.docx': fresh } = settled
