@@ -1,8 +1,9 @@
 import { devices, type Page } from '@playwright/test'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { ZONE_COOKIE } from '#domain/screen/zone-cookie.ts'
+import type { ApplicationState } from '#factories/application-state.ts'
 import { settle } from './open-scene.ts'
-import { expect, type Somebody, signIn, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 
 const EARLY = '#before-scripts'
 
@@ -46,60 +47,62 @@ function strayWord(words: readonly string[], others: readonly string[]): string 
   return undefined
 }
 
-test('every screen is there before its scripts, with the words that they then draw', async ({
-  prepare,
-  browser,
-  baseURL,
-}) => {
-  const of = async (state: Parameters<typeof prepare.application>[0]) => (await prepare.application(state)).applicant
-  const { application } = await prepare.application('resubmitted')
-  const journeys: [Somebody, string[]][] = [
+/** Somebody, in which state of an application or as staff, and the screens that they open. */
+const JOURNEYS: [who: ApplicationState | 'admin', addresses: string[]][] = [
+  [
+    'approved',
     [
-      await of('approved'),
-      [
-        PATHS.dashboard,
-        PATHS.personalInfo,
-        PATHS.nda,
-        PATHS.auditionTraining,
-        PATHS.videoUpload,
-        PATHS.courseSelection,
-        PATHS.agreements,
-        PATHS.account,
-        '/answers/1',
-      ],
+      PATHS.dashboard,
+      PATHS.personalInfo,
+      PATHS.nda,
+      PATHS.auditionTraining,
+      PATHS.videoUpload,
+      PATHS.courseSelection,
+      PATHS.agreements,
+      PATHS.account,
+      '/answers/1',
     ],
-    [await of('video-drafted'), [PATHS.videoUpload]],
-    [await of('contracts-signed'), [PATHS.courseContracts]],
-    [await of('outline-drafted'), [PATHS.courseOutlineTraining, PATHS.courseOutlineCreation]],
+  ],
+  ['video-drafted', [PATHS.videoUpload]],
+  ['contracts-signed', [PATHS.courseContracts]],
+  ['outline-drafted', [PATHS.courseOutlineTraining, PATHS.courseOutlineCreation]],
+  [
+    'admin',
     [
-      'admin',
-      [
-        PATHS.reviewerDashboard,
-        reviewDetailPath(application.id),
-        PATHS.admin,
-        PATHS.adminCatalog,
-        PATHS.adminReports,
-        PATHS.adminTeam,
-        PATHS.adminLetters,
-        PATHS.adminTexts,
-        PATHS.adminDocuments,
-        PATHS.adminAuditLog,
-        PATHS.adminSystem,
-      ],
+      PATHS.reviewerDashboard,
+      PATHS.reviewDetail,
+      PATHS.admin,
+      PATHS.adminCatalog,
+      PATHS.adminReports,
+      PATHS.adminTeam,
+      PATHS.adminLetters,
+      PATHS.adminTexts,
+      PATHS.adminDocuments,
+      PATHS.adminAuditLog,
+      PATHS.adminSystem,
     ],
-  ]
-  for (const [who, addresses] of journeys) {
+  ],
+]
+
+for (const [who, addresses] of JOURNEYS) {
+  test(`every screen is there before its scripts, with the words that they then draw: ${who}`, async ({
+    prepare,
+    browser,
+    baseURL,
+  }) => {
+    const { application, applicant } = await prepare.application(who === 'admin' ? 'resubmitted' : who)
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    await signIn(context, who)
+    await signIn(context, who === 'admin' ? who : applicant)
     const page = await context.newPage()
-    for (const address of addresses) {
+    for (const path of addresses) {
+      const address = path === PATHS.reviewDetail ? reviewDetailPath(application.id) : path
       const { early, late } = await ofBoth(page, address, wordsOn)
       expect.soft(early.length, address).toBeGreaterThan(20)
       expect.soft(strayWord(early, late), address).toBeUndefined()
     }
     await context.close()
-  }
-})
+  })
+}
 
 test('from the second page on a date is there at once, in the zone of who reads it, and moves no line (H187)', async ({
   prepare,
