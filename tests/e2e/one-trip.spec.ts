@@ -87,9 +87,10 @@ test('a list is there at once on the way back, in the place where it was left', 
   expect(left).toBeGreaterThan(0)
   await opened.click()
   await page.waitForURL(/\/reviewer\/applications\//)
+  await expect(opened).toBeHidden() // the address is there before the screen
   await settle(page)
   // S2.11: whatever opens begins at its top.
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.route('**', () => undefined)
 
   await page.goBack()
