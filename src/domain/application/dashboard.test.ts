@@ -8,7 +8,7 @@ import {
   nextMove,
   phaseBadge,
   sendingStep,
-  sendsRevisionOf,
+  sendsRevision,
   sentInAt,
   stepCards,
   stepRevisedInstead,
@@ -330,8 +330,9 @@ it('says from where a phase goes in: its last step, or in a revision the step th
   expect(sentWith).toEqual(['nda', undefined, undefined, 'nda'])
   const toSign = { ...chosenAgain, courseContractsCompletedAt: null }
   expect(sendingFrom(2, toSign)).toBe('course-contracts')
-  expect(stepsOf(2).flatMap(({ id }) => (sendsRevisionOf(id, toSign) ? [id] : []))).toEqual(['course-contracts'])
-  expect(stepsOf(1).some(({ id }) => sendsRevisionOf(id, ndaFlagged) || sendsRevisionOf(id, begun))).toBe(false)
+  expect(stepsOf(2).flatMap(({ id }) => (sendsRevision(id, toSign) ? [id] : []))).toEqual(['course-contracts'])
+  expect(stepsOf(1).flatMap(({ id }) => (sendsRevision(id, ndaFlagged) ? [id] : []))).toEqual(['nda'])
+  expect(stepsOf(1).some(({ id }) => sendsRevision(id, begun))).toBe(false)
 })
 
 it('says when a phase was sent in, whatever has been done with the other one since', () => {

@@ -95,17 +95,18 @@ export function sendingStep(phase: 1 | 2, application: DashboardFacts): Step {
 
 /** The step that sends a phase back in a revision, where it is another one and this one can be changed as well; else null. */
 export function stepRevisedInstead(id: StepId, application: DashboardFacts): Step | null {
-  const step = stepOf(id)
-  const isRevision = statusOf(step.phase, phaseStatusesOf(application)) === 'needs_revision'
-  const sending = sendingStep(step.phase, application)
-  return isRevision && sending.id !== id && mayChange(step, application) ? sending : null
+  return sendsRevision(id, application) || !mayChange(stepOf(id), application) ? null : revisingStep(id, application)
 }
 
-/** Whether this step sends a revision back that asked for another one: a new course is sent once it is signed for (C12). */
-export function sendsRevisionOf(id: StepId, application: DashboardFacts): boolean {
+/** Whether completing this step sends its phase back in a revision (C12). */
+export function sendsRevision(id: StepId, application: DashboardFacts): boolean {
+  return revisingStep(id, application)?.id === id
+}
+
+/** What sends the phase of a step back, where a revision of it is asked for. */
+function revisingStep(id: StepId, application: DashboardFacts): Step | null {
   const { phase } = stepOf(id)
-  const isRevision = statusOf(phase, phaseStatusesOf(application)) === 'needs_revision'
-  return isRevision && sendingStep(phase, application).id === id && feedbackFor(id, application) === null
+  return statusOf(phase, phaseStatusesOf(application)) === 'needs_revision' ? sendingStep(phase, application) : null
 }
 
 /** When a phase that is in review was sent in. Work on a phase 1 that was reopened moves `updatedAt`, and sends no outline in. */

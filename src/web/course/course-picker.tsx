@@ -38,6 +38,7 @@ export function CoursePicker({ application, search, ...leaving }: CoursePickerPr
     <ApplicantStep
       step="course-selection"
       application={application}
+      goesBack="If you keep your course, it goes back to the reviewers. Another one does once its statement of work is signed."
       lede={guidance.opening}
       guidance={
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { feedbackFor, sendsRevisionOf, stepRevisedInstead } from '#domain/application/dashboard.ts'
+import { feedbackFor, sendsRevision, stepRevisedInstead } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -19,12 +19,14 @@ type ApplicantStepProps = {
   /** Takes the place of folio, title and lede, for a step that needs the whole width. Brings its own `PageTitle`. */
   opening?: ReactNode
   footer: ReactNode
+  /** How a revision of the step goes back to the reviewers, where completing it is not enough. */
+  goesBack?: string
   children: ReactNode
 }
 
 /** The frame of a step: who, where, how far; the reviewer's words on top while the step is to be done again. */
 export function ApplicantStep(props: ApplicantStepProps) {
-  const { step: id, application, lede, guidance, opening, footer, children } = props
+  const { step: id, application, lede, guidance, opening, footer, goesBack, children } = props
   const step = stepOf(id)
   const steps = stepsOf(step.phase)
   usePreparedScreen({ to: steps[step.numberInPhase]?.path ?? PATHS.dashboard })
@@ -45,7 +47,7 @@ export function ApplicantStep(props: ApplicantStepProps) {
       footer={footer}
     >
       <Stack gap={8}>
-        {application && <Revision step={id} application={application} />}
+        {application && <Revision step={id} application={application} goesBack={goesBack} />}
         {children}
       </Stack>
     </StepPage>
@@ -66,8 +68,11 @@ function previousOf(id: StepId): { to: string; label: string } {
 
 const screenTitleOf = (step: Step): string => step.screenTitle ?? step.title
 
+const GOES_BACK = 'When you complete this step again, it goes back to the reviewers.'
+type RevisionProps = { step: StepId; application: Application; goesBack: string | undefined }
+
 /** What a reviewer asks of this step or, where it can be changed as well, of another one. */
-function Revision({ step, application }: { step: StepId; application: Application }) {
+function Revision({ step, application, goesBack = GOES_BACK }: RevisionProps) {
   const review = feedbackFor(step, application)
   const other = stepRevisedInstead(step, application)
   if (other) {
@@ -78,14 +83,11 @@ function Revision({ step, application }: { step: StepId; application: Applicatio
       </Alert>
     )
   }
-  if (sendsRevisionOf(step, application)) {
-    return (
-      <Alert tone="plain">
-        A reviewer asked for a change. When you complete this step, what you changed goes back to the reviewers.
-      </Alert>
-    )
+  if (!review) {
+    return sendsRevision(step, application) ? (
+      <Alert tone="plain">When you complete this step, what you changed goes back to the reviewers.</Alert>
+    ) : null
   }
-  if (!review) return null
 
   return (
     <Alert tone="needs" title="Needs your revision">
@@ -94,11 +96,7 @@ function Revision({ step, application }: { step: StepId; application: Applicatio
         {review.reviewerName && `${review.reviewerName}, reviewer · `}
         <DatedTime at={review.createdAt} />
       </p>
-      <p className="small">
-        {step === 'course-selection'
-          ? 'If you keep your course, it goes back to the reviewers. Another one does once its statement of work is signed.'
-          : 'When you complete this step again, it goes back to the reviewers.'}
-      </p>
+      <p className="small">{goesBack}</p>
     </Alert>
   )
 }
