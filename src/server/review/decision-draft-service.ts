@@ -4,6 +4,7 @@ import { applicationById } from '../application/application-service.ts'
 import { forgetDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { refuseErased } from './refuse-erased.ts'
 
 /** What is being decided on. */
 type Decided = { applicationId: string; phase: number }
@@ -27,7 +28,8 @@ export async function keepDecisionDraft(
   decided: Decided,
   { revision, data }: { revision: number; data: DecisionDraft },
 ) {
-  await applicationById(parts.database.db, decided.applicationId)
+  const { db } = parts.database
+  await refuseErased(db, await applicationById(db, decided.applicationId))
   await keepDraft(parts, keyOf(reviewer, decided), { revision, parts: data, replaces: true })
   return decisionDraft(parts, reviewer, decided)
 }

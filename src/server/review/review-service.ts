@@ -29,6 +29,7 @@ import { refuseIf } from '../platform/refused.ts'
 import { deleteClaim } from './claim-store.ts'
 import { forgetDecisionDraft } from './decision-draft-service.ts'
 import { isRecused } from './recusal-store.ts'
+import { refuseErased } from './refuse-erased.ts'
 
 /** One application with what only reviewers read of it. */
 export async function applicationForReview({ database }: Parts, id: string) {
@@ -56,6 +57,7 @@ export async function submitReview(
 
   return parts.database.transaction(async tx => {
     const before = await lockedApplication(tx, submission.applicationId)
+    await refuseErased(tx, before)
     refuseIf(whyOutdated(before, phase, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
     if (submission.status === 'approved') refuseIf(whyCannotApprove(phase, before))
