@@ -27,6 +27,10 @@ test('a reviewer clears three applications by the keyboard alone', async ({ as, 
     const next = dialog.getByRole('button', { name: 'Submit & Next' })
     const goesOn = cleared < made.length - 1
     if (goesOn) await expect(next).toBeVisible()
+    await keys.press('Enter') // sends nothing: an approval cannot be taken back
+    await expect(dialog.getByRole('radio', { name: 'Approve Application' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+    await expect(reviewer).toHaveURL(address)
     await keys.press(goesOn ? 'Control+Shift+Enter' : 'Control+Enter')
     await expect(reviewer).not.toHaveURL(address)
     await expect(reviewer.getByRole('status').getByText(/is approved \(phase 1\)/)).toBeVisible()

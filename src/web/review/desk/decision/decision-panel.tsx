@@ -119,7 +119,7 @@ function DecisionDesk({ application, etag, phase, form, film, draft, whyNot, onR
       </header>
       <div className="decision-body">
         {failure && <DecisionFailureAlert failure={failure} onReload={handleReload} />}
-        <FormOf form={form} id={formId} onSubmit={decide} onRefused={handleRefused}>
+        <FormOf form={form} id={formId} enterSubmits={false} onSubmit={decide} onRefused={handleRefused}>
           <DecisionFields form={form} phase={phase} film={film} />
         </FormOf>
         <DecisionPreview form={form} application={application} phase={phase} />
