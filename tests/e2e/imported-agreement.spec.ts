@@ -97,6 +97,9 @@ test('counsel imports an agreement, marks what is filled in, and somebody else a
   await other.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = other.getByRole('dialog', { name: 'Publish this text' })
   await dialog.getByLabel('What changes, and why').fill('Our own agreement, in plain words.')
+  await dialog.getByLabel('In force from').pressSequentially('12012030')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Please give the day and the time, or leave it empty.')).toBeVisible()
   await dialog.getByLabel('In force from').fill(new Date(Date.now() + DAY_MS).toISOString().slice(0, 16))
   await dialog.getByRole('button', { name: 'Publish' }).click()
 

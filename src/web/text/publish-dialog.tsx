@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -28,10 +28,15 @@ export function PublishDialog(props: PublishDialogProps) {
   const [why, setWhy] = useState('')
   const [from, setFrom] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const [isHalf, setIsHalf] = useState(false)
+  const moment = useRef<HTMLInputElement>(null)
 
   const handlePublish = () => {
+    // Of a day without a time the browser says nothing but this: taken as empty it would hold at once.
+    const half = moment.current?.validity.badInput ?? false
+    setIsHalf(half)
     setIsMissing(why.trim() === '')
-    if (why.trim() !== '') void onPublish({ why, from: from === '' ? null : new Date(from).toISOString() })
+    if (why.trim() !== '' && !half) void onPublish({ why, from: from === '' ? null : new Date(from).toISOString() })
   }
 
   return (
@@ -66,6 +71,8 @@ export function PublishDialog(props: PublishDialogProps) {
           type="datetime-local"
           value={from}
           onChange={setFrom}
+          ref={moment}
+          error={isHalf ? 'Please give the day and the time, or leave it empty.' : undefined}
         />
       </Stack>
     </Dialog>
