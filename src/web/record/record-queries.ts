@@ -63,6 +63,8 @@ export function useChangeStatus(kind: RecordKind) {
           ? page
           : { ...page, rows: page.rows.map(row => (row.id === changed.id ? changed : row)) },
       )
+      // The page in sight stays as it is; under another filter the record may have come or gone.
+      void queryClient.invalidateQueries({ queryKey: [KEYS[kind]], refetchType: 'none' })
       queryClient.removeQueries({ queryKey: [`${KEYS[kind]}/history`, changed.id] })
     },
     // Somebody else has changed it: the list shows what it is now.
