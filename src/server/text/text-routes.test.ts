@@ -6,6 +6,7 @@ import { ALL_TEXTS } from '#domain/text/text-kinds.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { reviews } from '../application/review-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -103,6 +104,26 @@ test('of two admins who publish at one moment one is told; a stale draft overwri
   const unseen = await draft(path, { greeting: 'Hi {firstName},' }, second)
   expect((await publish(path, unseen - 1)).json().code).toBe('text-changed-meanwhile')
   expect((await open(path)).versions).toHaveLength(2)
+})
+
+test('a draft that meets a new original from an update at its very moment is told, and stays', async () => {
+  const path = pathOf('new-device')
+  const revision = await draft(path, { subject: 'Somebody new' })
+  const { content } = await open(path)
+  const update = await portal.database.owner.connect()
+  await update.query('begin')
+  await update.query(
+    `insert into text_versions (kind, key, number, content, sha256, why, published_at, published_from)
+     select kind, key, 2, content, repeat('a', 64), why, now(), now() from text_versions where kind = 'letter' and key = 'new-device'`,
+  )
+
+  const publishing = publish(path, revision)
+  await expect.poll(() => waitingForALock(portal.database)).toBe(1)
+  await update.query('commit')
+  update.release()
+
+  expect((await publishing).json().code).toBe('text-changed-meanwhile')
+  expect((await open(path)).draft).toMatchObject({ revision, content: { ...content, subject: 'Somebody new' } })
 })
 
 test('a version planned for later holds from then on, and one that is published after it ends the plan (H107)', async () => {

@@ -258,7 +258,8 @@ async function publish(
   const number = (versions[0]?.number ?? 0) + 1
   const { content, approverId } = draft
   const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
-  await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
+  const kept = await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
+  if (kept.length === 0) throw new Refused(conflict('text-changed-meanwhile', CHANGED))
   await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
   const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
   await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
