@@ -22,14 +22,12 @@ export function listPictures(db: Executor, hashes: readonly string[]): Promise<P
 
 /** A picture with the kinds of the texts that have shown it, of those whose moment has come. */
 export async function findPicture(db: Executor, sha256: string, now: Date) {
-  const [[row], kinds] = await Promise.all([
-    db.select({ png: textPictures.png }).from(textPictures).where(eq(textPictures.sha256, sha256)),
-    db
-      .selectDistinct({ kind: textVersions.kind })
-      .from(textVersions)
-      .where(and(lte(textVersions.publishedFrom, now), shows(textVersions, sha256))),
-  ])
+  const [row] = await db.select({ png: textPictures.png }).from(textPictures).where(eq(textPictures.sha256, sha256))
   if (row === undefined) return null
+  const kinds = await db
+    .selectDistinct({ kind: textVersions.kind })
+    .from(textVersions)
+    .where(and(lte(textVersions.publishedFrom, now), shows(textVersions, sha256)))
   const publishedIn = TEXT_KIND_NAMES.filter((name): name is TextKindName => kinds.some(({ kind }) => kind === name))
   return { png: row.png, publishedIn }
 }
