@@ -130,6 +130,10 @@ describe('the list of authors', () => {
   test.each([
     ['status=famous', 'There is no such status'],
     ['sort=shoe-size', 'There is no such order'],
+    [
+      `cursor=${Buffer.from(`{"sort":"newest","value":"2026-01-01T00:00:00+23:59","id":"${randomUUID()}"}`).toString('base64url')}`,
+      'This page of the list is no longer valid. Please start from the first page.',
+    ],
     ['cursor=nonsense', 'This page of the list is no longer valid. Please start from the first page.'],
     [`q=${'a'.repeat(201)}`, 'Please search for at most 200 characters'],
   ])('%s is refused with a sentence', async (query, message) => {

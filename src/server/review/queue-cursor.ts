@@ -10,7 +10,7 @@ const place = typedText(500)
 export const QUEUE_CURSORS = {
   waiting: z.object({
     sort: z.literal('waiting'),
-    rank: wholeNumber(),
+    rank: wholeNumber().max(1),
     mine: z.boolean().optional(),
     submittedAt: CursorMoment,
     id: z.uuid(),

@@ -91,6 +91,7 @@ describe('GET /api/reviewer/applications (A7)', () => {
     'sort=random',
     'cursor=nonsense',
     `cursor=${Buffer.from('{"sort":"waiting","rank":"1; drop table users"}').toString('base64url')}`,
+    `cursor=${Buffer.from(`{"sort":"waiting","rank":99999,"submittedAt":"2026-01-01T00:00:00Z","id":"${randomUUID()}"}`).toString('base64url')}`,
     `sort=name&cursor=${Buffer.from(`{"sort":"newest","submittedAt":"2026-01-01T00:00:00Z","id":"${randomUUID()}"}`).toString('base64url')}`,
   ])('refuses %s', async query => {
     const answer = await reviewer.get(`${path}?${query}`)
