@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import { containsWords } from '../platform/database/contains-words.ts'
@@ -23,10 +23,13 @@ export const CATALOG_WORDS = sql`lower(${availableCourses.name} || ' ' || ${avai
 type CatalogFilter = Pick<CatalogQuery, 'skillTags' | 'q' | 'id'>
 
 /** `usualFee` is the payout of a course for which the catalog names none (E1). */
+const payoutWith = (usualFee: number) =>
+  sql<number>`coalesce(${availableCourses.payout}, ${usualFee}::numeric)`.mapWith(Number)
+
 const columnsWith = (usualFee: number) => ({
   id: availableCourses.id,
   ...valuesIn(CATALOG_FIELDS, availableCourses),
-  payout: sql<number>`coalesce(${availableCourses.payout}, ${usualFee}::numeric)`.mapWith(Number),
+  payout: payoutWith(usualFee),
 })
 export type CatalogCourse = Awaited<ReturnType<typeof listAvailable>>[number]
 
@@ -39,7 +42,7 @@ export function listAvailable(db: Executor, { sort, limit, page, usualFee, ...fi
     .select(columns)
     .from(availableCourses)
     .where(matches(filter))
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderOf(sort, usualFee))
     .limit(limit)
     .offset((page - 1) * limit)
 }
@@ -104,8 +107,8 @@ function matches({ skillTags, q, id }: CatalogFilter): SQL | undefined {
   )
 }
 
-function orderOf(sort: CatalogQuery['sort']) {
-  if (sort === 'payout') return [sql`${availableCourses.payout} desc nulls last`, ...byName]
+function orderOf(sort: CatalogQuery['sort'], usualFee: number) {
+  if (sort === 'payout') return [desc(payoutWith(usualFee)), ...byName]
   if (sort === 'duration') return [asc(availableCourses.estimatedHours), ...byName]
   return byName
 }

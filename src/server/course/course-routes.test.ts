@@ -67,6 +67,16 @@ describe('GET /api/courses/available', () => {
     }
   })
 
+  test('puts the highest payout first, a course without one of its own where the usual fee puts it', async () => {
+    const { caller } = await approvedApplicant(['Metalwork'])
+    for (const payout of [300, null, 500]) {
+      await insertAvailableCourse(db, { name: `Welding for ${payout}`, payout, skillTags: ['Metalwork'] })
+    }
+
+    const answer = await caller.get(`${CATALOG}?sort=payout`)
+    expect(answer.json().map(({ payout }: { payout: number }) => payout)).toEqual([500, 400, 300])
+  })
+
   test('finds a course by the tags that it has now, also one that nobody had before', async () => {
     const { caller } = await approvedApplicant(['Beekeeping'])
     const admin = await portal.as(await insertUser(db, { role: 'admin' }))
