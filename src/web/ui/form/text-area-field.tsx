@@ -60,5 +60,5 @@ export function CharacterCount({ used, limit }: { used: number; limit: number })
 }
 
 function leftWords(left: number): string {
-  return left > 0 ? `${left} characters left` : 'The limit is met, no more is taken'
+  return left > 0 ? `${left} ${left === 1 ? 'character' : 'characters'} left` : 'The limit is met, no more is taken'
 }
