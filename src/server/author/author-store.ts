@@ -34,7 +34,7 @@ export async function upsertAuthor(
     .values({ userId, personText, ...record, createdAt: now })
     .onConflictDoUpdate({
       target: authors.userId,
-      set: { ...record, statusSetByAdmin: sql`false` },
+      set: { ...record, statusSetByAdmin: sql`false`, statusBefore: null },
       ...(status === 'needs_review' && { setWhere: sql`not ${authors.statusSetByAdmin}` }),
     })
 }

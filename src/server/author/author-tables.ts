@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { AUTHOR_STATUSES } from '#domain/author/author-status.ts'
 import { heldWithoutPerson } from '../platform/database/held.ts'
 import { moment } from '../platform/database/moment.ts'
@@ -16,6 +16,7 @@ export const authors = pgTable('authors', {
   address: text(),
   status: text({ enum: AUTHOR_STATUSES }).notNull().default('in_progress'),
   statusSetByAdmin: boolean().notNull().default(false),
+  statusBefore: jsonb(),
   onboardingCompleted: boolean().notNull().default(false),
   approvedAt: moment(),
   rejectedAt: moment(),
@@ -41,6 +42,7 @@ export const authorsHeld = heldWithoutPerson(
     address: ['exported', 'emptied'],
     status: ['exported', 'stays'],
     statusSetByAdmin: ['exported', 'stays'],
+    statusBefore: ['technical: what a change of the status would be taken back to', 'stays'],
     onboardingCompleted: ['exported', 'stays'],
     approvedAt: ['exported', 'stays'],
     rejectedAt: ['exported', 'stays'],

@@ -17,7 +17,10 @@ export async function upsertCourse(
     description: selectedCourseDescription,
     estimatedDuration: selectedCourseDuration === null ? null : String(selectedCourseDuration),
     status: 'in_progress' as const,
+    submittedAt: null,
+    approvedAt: null,
     completedAt: null,
+    statusBefore: null,
     updatedAt: now,
   }
   // Held, so that a name that changes at this moment changes here as well.
@@ -32,7 +35,7 @@ export async function upsertCourse(
 export async function updateCourse(tx: Transaction, applicationId: string, change: CourseChange): Promise<void> {
   await tx
     .update(courses)
-    .set({ ...change, completedAt: null })
+    .set({ ...change, completedAt: null, statusBefore: null })
     .where(eq(courses.applicationId, applicationId))
 }
 

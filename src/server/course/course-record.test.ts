@@ -48,9 +48,12 @@ test('whatever sends phase 2 in again makes the course record wait for review ag
   const another = await portal.as(chosen.applicant)
   const q = encodeURIComponent(chosen.application.selectedCourseName ?? '')
   const [record] = (await admin.get(`/api/admin/courses?q=${q}`)).json()
+  expect(record).toMatchObject({ submittedAt: expect.any(String) })
   await admin.call({ method: 'PATCH', url: `/api/admin/courses/${record.id}/status`, payload: { status: 'completed' } })
   await another.post('/api/application/course-selection', { selectedCourseId: other.id })
-  expect(await recordsOf(other.name)).toMatchObject([{ status: 'in_progress', completedAt: null }])
+  expect(await recordsOf(other.name)).toMatchObject([
+    { status: 'in_progress', submittedAt: null, approvedAt: null, completedAt: null },
+  ])
 
   await another.post('/api/application/sign-course-sow', { signatureData: drawSignatureData('A B') })
   expect(await recordsOf(other.name)).toMatchObject([{ status: 'needs_review' }])

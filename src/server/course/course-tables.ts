@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CatalogColumn } from '#domain/course/catalog-entry.ts'
 import { COURSE_STATUSES } from '#domain/course/course-status.ts'
 import { heldOfNobody, heldWithoutPerson } from '../platform/database/held.ts'
@@ -39,6 +39,7 @@ export const courses = pgTable('courses', {
   submittedAt: moment(),
   approvedAt: moment(),
   completedAt: moment(),
+  statusBefore: jsonb(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
   /** Its author's, for the search; a foreign key keeps it the same. */
@@ -84,6 +85,7 @@ export const coursesHeld = heldWithoutPerson(
     submittedAt: ['exported', 'stays'],
     approvedAt: ['exported', 'stays'],
     completedAt: ['exported', 'stays'],
+    statusBefore: ['technical: what a change of the status would be taken back to', 'stays'],
     createdAt: ['exported', 'stays'],
     updatedAt: ['exported', 'stays'],
     authorText: ['technical: names and title once more, for the search', 'stays'],

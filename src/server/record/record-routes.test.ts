@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { AUTHOR_STATUSES } from '#domain/author/author-status.ts'
-import { MAX_BATCH, UNDO_MS } from '#domain/record/record.ts'
+import { MAX_BATCH } from '#domain/record/record.ts'
 import type { AuthorRecord } from '#domain/record/record-schemas.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { insertAuthor, insertCourse } from '#factories/record.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { authors } from '../author/author-tables.ts'
-import { courses } from '../course/course-tables.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -21,47 +21,11 @@ beforeAll(async () => {
   admin = await portal.as(user)
 })
 
-const personTextOf = (userId: string) => sql`(select person_text from users where id = ${userId})`
-
-async function author(given: Partial<typeof authors.$inferInsert> = {}) {
-  const user = await insertUser(db)
-  const [row] = await db
-    .insert(authors)
-    .values({
-      userId: user.id,
-      personText: personTextOf(user.id),
-      fullLegalName: `${user.firstName} ${user.lastName}`,
-      ...given,
-    })
-    .returning()
-  if (!row) throw new Error('An author was not made')
-  return { ...row, user }
-}
-
-async function course(given: Partial<typeof courses.$inferInsert> = {}) {
-  const { id: authorId, searchText: authorText } = await author()
-  const [row] = await db
-    .insert(courses)
-    .values({ authorId, authorText, title: 'Bread', ...given })
-    .returning()
-  if (!row) throw new Error('A course was not made')
-  return row
-}
+const author = (given?: Parameters<typeof insertAuthor>[1]) => insertAuthor(db, given)
+const course = (given?: Parameters<typeof insertCourse>[1]) => insertCourse(db, given)
 
 const patch = (url: string, payload: object) => admin.call({ method: 'PATCH', url, payload })
 const statusOf = async (id: string) => (await db.select().from(authors).where(eq(authors.id, id)))[0]?.status
-
-test('a change is taken back only while nobody else has changed the record since (H196)', async () => {
-  const { id } = await author({ status: 'approved' })
-  const url = `/api/admin/authors/${id}/status`
-  await patch(url, { status: 'rejected' })
-
-  const undone = await patch(url, { status: 'in_progress', instead: 'approved' })
-
-  expect([undone.statusCode, undone.json().code, await statusOf(id)]).toEqual([409, 'status-changed', 'rejected'])
-  expect((await patch(url, { status: 'approved', instead: 'rejected' })).statusCode).toBe(200)
-  expect(await statusOf(id)).toBe('approved')
-})
 
 describe('the list of authors', () => {
   test('has what Specification 3 names, and nothing more than the screen needs', async () => {
@@ -223,36 +187,6 @@ describe('a change of many', () => {
     for (const { id } of made) expect(await statusOf(id)).toBe('approved')
   })
 
-  test('is taken back for ten minutes, except where somebody has changed a record since', async () => {
-    const [one, two, three] = await Promise.all([author(), author({ status: 'needs_review' }), author()])
-    const ids = [one.id, two.id, three.id]
-    const { batchId } = (await batch({ selection: { ids }, status: 'rejected' })).json()
-    await patch(`/api/admin/authors/${three.id}/status`, { status: 'sunset' })
-
-    const undone = await admin.post(`/api/admin/status-batches/${batchId}/undo`)
-
-    expect(undone.json()).toEqual({ restored: 2, skipped: 1 })
-    expect(await Promise.all(ids.map(statusOf))).toEqual(['in_progress', 'needs_review', 'sunset'])
-    const history = (await admin.get(`/api/admin/authors/${two.id}/history`)).json()
-    expect(history.map(({ to, batch: part }: { to: string; batch: string }) => [to, part])).toEqual([
-      ['needs_review', 'undone'],
-      ['rejected', 'changed'],
-    ])
-    expect((await admin.post(`/api/admin/status-batches/${batchId}/undo`)).statusCode).toBe(409)
-    expect((await admin.post(`/api/admin/status-batches/${randomUUID()}/undo`)).statusCode).toBe(404)
-  })
-
-  test('is not taken back once the ten minutes are over (H28)', async () => {
-    const { id } = await author()
-    const { batchId } = (await batch({ selection: { ids: [id] }, status: 'rejected' })).json()
-    onTestFinished(() => portal.advance(-UNDO_MS - 1))
-    portal.advance(UNDO_MS + 1)
-
-    const late = await admin.post(`/api/admin/status-batches/${batchId}/undo`)
-
-    expect([late.statusCode, late.json().code, await statusOf(id)]).toEqual([409, 'too-late-to-take-back', 'rejected'])
-  })
-
   test('takes 10,000 records at the most, and leaves more as they are (H28)', async () => {
     const { authorId, authorText } = await course()
     await db.execute(sql`
@@ -323,6 +257,7 @@ describe('the export', () => {
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into users (email, password, first_name, last_name) select 'many' || n || '@example.com', 'x', 'Many', 'N' || n
       from generate_series(1, 2300) n returning id`)
+    const personTextOf = (id: string) => sql`(select person_text from users where id = ${id})`
     await db
       .insert(authors)
       .values(rows.map(({ id }) => ({ userId: id, personText: personTextOf(id), fullLegalName: 'Manifold Many' })))

@@ -28,6 +28,7 @@ import {
   type RecordFilter,
   type RecordPage,
   recordExists,
+  restoreStatus,
   type Selection,
   setStatus,
 } from './record-store.ts'
@@ -111,7 +112,8 @@ async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: st
     if (record === undefined) throw noSuch(kind)
     if (instead !== undefined && record.status !== instead) throw new Refused(STATUS_CHANGED)
 
-    if (record.status !== wish.to) await move(tx, { admin, kind, records: [record], now, ...wish })
+    const isTakenBack = instead !== undefined
+    if (record.status !== wish.to) await move(tx, { admin, kind, records: [record], now, isTakenBack, ...wish })
   })
 }
 
@@ -153,8 +155,8 @@ export async function undoBatch(parts: Parts, admin: Actor, batchId: string) {
     const records = await lockRecords(tx, batch.kind, { ids: [...before.keys()] })
     const untouched = records.filter(({ status }) => status === batch.toStatus)
     for (const [to, group] of Map.groupBy(untouched, ({ id }) => before.get(id))) {
-      const undone = { id: batchId, is: 'undone' } as const
-      if (to !== undefined) await move(tx, { admin, kind: batch.kind, records: group, now, to, batch: undone })
+      const undone = { isTakenBack: true, batch: { id: batchId, is: 'undone' } } as const
+      if (to !== undefined) await move(tx, { admin, kind: batch.kind, records: group, now, to, ...undone })
     }
     await noteUndone(tx, batchId, now)
     return { restored: untouched.length, skipped: before.size - untouched.length }
@@ -208,14 +210,21 @@ type Move = Wish & {
   kind: RecordKind
   /** Locked by this transaction. */
   records: readonly LockedRecord[]
+  /** Whether the change before is to leave nothing behind: no mark of an admin's hand, no day. */
+  isTakenBack?: boolean
   batch?: { id: string; is: 'changed' | 'undone' }
   now: Date
 }
 
 /** The only way an admin's hand changes records: statuses, the applicants' overall step (C4), the log. */
-async function move(tx: Transaction, { admin, kind, records, to, reason, batch, now }: Move): Promise<void> {
-  const ids = records.map(({ id }) => id)
-  await setStatus(tx, kind, ids, { to, now })
+async function move(
+  tx: Transaction,
+  { admin, kind, records, to, isTakenBack, reason, batch, now }: Move,
+): Promise<void> {
+  const isRestored = ({ statusBefore }: LockedRecord) => isTakenBack === true && statusBefore === to
+  const idsOf = (some: readonly LockedRecord[]) => some.map(({ id }) => id)
+  await restoreStatus(tx, kind, idsOf(records.filter(isRestored)), now)
+  await setStatus(tx, kind, idsOf(records.filter(record => !isRestored(record))), { to, now })
   if (kind === 'course') {
     const applicationIds = records.flatMap(({ applicationId }) => applicationId ?? [])
     await setCourseCompleted(tx, applicationIds, to === 'completed')

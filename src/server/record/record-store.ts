@@ -135,7 +135,13 @@ export function countByStatus(db: Executor, kind: RecordKind, selection: Selecti
     .groupBy(table.status)
 }
 
-export type LockedRecord = { id: string; status: RecordStatus; applicationId: string | null }
+export type LockedRecord = {
+  id: string
+  status: RecordStatus
+  /** What the last change by an admin took the place of. */
+  statusBefore: RecordStatus | null
+  applicationId: string | null
+}
 
 /** The selected records, locked in the order of their ids so that two changes of many never wait for each other. */
 export async function lockRecords(tx: Transaction, kind: RecordKind, selection: Selection): Promise<LockedRecord[]> {
@@ -145,14 +151,28 @@ export async function lockRecords(tx: Transaction, kind: RecordKind, selection: 
       ? sql<string | null>`${courses.applicationId}`
       : sql<string | null>`(select id from applications where applications.user_id = authors.user_id)`
   return tx
-    .select({ id: table.id, status: sql<RecordStatus>`${table.status}`, applicationId })
+    .select({
+      id: table.id,
+      status: sql<RecordStatus>`${table.status}`,
+      statusBefore: sql<RecordStatus | null>`${table.statusBefore}->>'status'`,
+      applicationId,
+    })
     .from(table)
     .where(isSelected(kind, selection))
     .orderBy(table.id)
     .for('no key update')
 }
 
-/** Sets a status, and the time that goes with it. */
+/** What a change of the status writes. */
+const STATUS_COLUMNS = {
+  author: sql`status, status_set_by_admin, approved_at, rejected_at`,
+  course: sql`status, completed_at`,
+} as const satisfies Record<RecordKind, SQL>
+
+const isOneOf = (ids: readonly string[]) =>
+  sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+
+/** Sets a status, and the time that goes with it; keeps what was there before. */
 export async function setStatus(
   tx: Transaction,
   kind: RecordKind,
@@ -160,15 +180,30 @@ export async function setStatus(
   { to, now }: { to: RecordStatus; now: Date },
 ): Promise<void> {
   const at = now.toISOString()
-  const chosen = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  const before = sql`(select to_jsonb(before) from (select ${STATUS_COLUMNS[kind]}) as before)`
   if (kind === 'author') {
     await tx.execute(sql`update authors set status = ${to}, status_set_by_admin = true, updated_at = ${at},
       approved_at = case when ${to} = 'approved' then ${at}::timestamptz else approved_at end,
-      rejected_at = case when ${to} = 'rejected' then ${at}::timestamptz else rejected_at end where ${chosen}`)
+      rejected_at = case when ${to} = 'rejected' then ${at}::timestamptz else rejected_at end,
+      status_before = ${before} where ${isOneOf(ids)}`)
     return
   }
   await tx.execute(sql`update courses set status = ${to}, updated_at = ${at},
-    completed_at = case when ${to} = 'completed' then ${at}::timestamptz end where ${chosen}`)
+    completed_at = case when ${to} = 'completed' then ${at}::timestamptz end,
+    status_before = ${before} where ${isOneOf(ids)}`)
+}
+
+/** Gives records what `setStatus` wrote over the last time. */
+export async function restoreStatus(
+  tx: Transaction,
+  kind: RecordKind,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const [table, columns] = [TABLES[kind], STATUS_COLUMNS[kind]]
+  await tx.execute(sql`update ${table} set updated_at = ${now.toISOString()}, status_before = null,
+    (${columns}) = (select ${columns} from jsonb_populate_record(null::${table}, status_before))
+    where ${isOneOf(ids)}`)
 }
 
 /** Every change of a record's status, newest first. */
