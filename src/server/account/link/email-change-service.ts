@@ -27,7 +27,7 @@ import {
   useUpLink,
 } from './account-link-service.ts'
 import { deleteLinksFrom, deleteLinksOf, deleteOpeningLinks, findLinkOf } from './account-link-store.ts'
-import { lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
+import { callOffErasure, lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
 
 /**
  * Writes to an address that who is signed in wants for their account. Nothing changes before its link is used; of several
@@ -114,8 +114,8 @@ async function tellFormerAddress(
 
 /**
  * Gives the account back to its former address. Whoever took it away knew the password, so that goes, with every session,
- * every passkey, an authenticator app and every link that came later, and an external identity that may have come with the other address. The owner chooses a new
- * password by a letter that goes to the address at once.
+ * every passkey, an authenticator app and every link that came later, an external identity that may have come with the other
+ * address, and the wish to be erased. The owner chooses a new password by a letter that goes to the address at once.
  */
 export async function undoEmailChange(parts: Parts, token: string, from: Circumstances): Promise<void> {
   const shown = { token, purpose: 'undo-email-change' } as const
@@ -135,7 +135,11 @@ export async function undoEmailChange(parts: Parts, token: string, from: Circums
       type: 'email-change-undone',
       payload: { from: before.email, to: after.email, ip: from.ip },
     } as const
-    await recordEvent(tx, { at: parts.clock.now(), actorId: userId }, event)
+    const who = { at: parts.clock.now(), actorId: userId }
+    await recordEvent(tx, who, event)
+    if (await callOffErasure(tx, userId)) {
+      await recordEvent(tx, who, { type: 'erasure-withdrawn', payload: { userId, ip: from.ip } })
+    }
     await tellBoth(tx, parts, { before, after, cause: link.id })
   })
   await undoing.catch(refuseTaken)

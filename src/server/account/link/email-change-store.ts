@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { applications } from '#server/application/application-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { updateUser } from '../account-store.ts'
@@ -25,4 +25,13 @@ export function updateEmail(tx: Transaction, id: string, email: string): Promise
 /** The same for a former address, and nobody comes in by what was known while it was gone. */
 export function restoreEmail(tx: Transaction, id: string, email: string): Promise<UserRow> {
   return updateUser(tx, id, { email, emailVerified: true, password: null, googleId: null })
+}
+
+/** Calls off the erasure of an account; false: none was asked for. */
+export async function callOffErasure(tx: Transaction, id: string): Promise<boolean> {
+  const kept = await tx
+    .update(users)
+    .set({ eraseAt: null })
+    .where(and(eq(users.id, id), isNotNull(users.eraseAt)))
+  return kept.rowCount === 1
 }
