@@ -66,25 +66,37 @@ export async function eraseAgain(parts: Erasing): Promise<void> {
 type Why = 'when due' | 'at once' | 'again'
 
 /**
- * Erases an account and everything about its person, as the tables declare it; false where that may not be. The list outside
- * gets to know of it once it is done, so that nobody is on it who was not erased.
+ * Erases an account and everything about its person, as the tables declare it; false where that may not be. `isStillDue` is
+ * asked while the account is held: whoever came back meanwhile stays. The list outside gets to know of it once it is done, so
+ * that nobody is on it who was not erased.
  */
-export async function erase(parts: Erasing, userId: string, why: Why): Promise<boolean> {
+export async function erase(
+  parts: Erasing,
+  userId: string,
+  why: Why,
+  isStillDue: Erasure['isStillDue'] = async () => true,
+): Promise<boolean> {
   const at = parts.clock.now()
   // The same account always has the same erasure, so that doing it twice leaves one.
   const erasureId = idOf(userId)
 
-  const isDone = await parts.database.transaction(tx => eraseIn(tx, { erasureId, userId, why, at }))
+  const isDone = await parts.database.transaction(tx => eraseIn(tx, { erasureId, userId, why, at, isStillDue }))
   if (isDone) await addToList(parts, { erasureId, userId, at: at.toISOString() })
   return isDone
 }
 
-type Erasure = { erasureId: string; userId: string; why: Why; at: Date }
+type Erasure = {
+  erasureId: string
+  userId: string
+  why: Why
+  at: Date
+  isStillDue: (tx: Transaction) => Promise<boolean>
+}
 
-async function eraseIn(tx: Transaction, { erasureId, userId, why, at }: Erasure): Promise<boolean> {
+async function eraseIn(tx: Transaction, { erasureId, userId, why, at, isStillDue }: Erasure): Promise<boolean> {
   const account = await lockErasable(tx, userId)
   if (account !== null && why !== 'again') {
-    const isDue = why === 'at once' || (account.eraseAt !== null && account.eraseAt <= at)
+    const isDue = why === 'at once' ? await isStillDue(tx) : account.eraseAt !== null && account.eraseAt <= at
     if (!isDue || (await isOnHold(tx, userId)) || (await isLastAdmin(tx, userId))) return false
   }
 

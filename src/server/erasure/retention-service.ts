@@ -6,7 +6,16 @@ import type { Parts } from '../parts.ts'
 import { filmFileKeys } from '../video/video-service.ts'
 import { erase, removeErasedFiles } from './erasing-service.ts'
 import { insertFiles } from './erasure-store.ts'
-import { countDue, type Due, deleteFilms, deleteLetters, findLastRun, insertRun, listDueOf } from './retention-store.ts'
+import {
+  countDue,
+  type Due,
+  deleteFilms,
+  deleteLetters,
+  findLastRun,
+  insertRun,
+  isStillDue,
+  listDueOf,
+} from './retention-store.ts'
 
 const AT_ONCE = 100
 const EXAMPLES = 3
@@ -74,12 +83,14 @@ async function applyClass(parts: Applying, name: RetentionClass): Promise<number
     last = due.at(-1) ?? null
     if (last === null) break
     const ids = due.map(({ id }) => id)
-    removed += await removeSome(parts, name, ids)
+    removed += await removeSome(parts, { name, before, ids })
   }
   return removed
 }
 
-async function removeSome(parts: Applying, name: RetentionClass, ids: readonly string[]): Promise<number> {
+type SomeDue = { name: RetentionClass; before: Date; ids: readonly string[] }
+
+async function removeSome(parts: Applying, { name, before, ids }: SomeDue): Promise<number> {
   const { database, clock } = parts
   const at = clock.now()
   if (name === 'logAddresses') {
@@ -97,7 +108,10 @@ async function removeSome(parts: Applying, name: RetentionClass, ids: readonly s
     return ids.length
   }
   let erased = 0
-  for (const id of ids) if (await erase(parts, id, 'at once')) erased += 1
+  for (const id of ids) {
+    const isErased = await erase(parts, id, 'at once', tx => isStillDue(tx, name, { before, id }))
+    if (isErased) erased += 1
+  }
   return erased
 }
 

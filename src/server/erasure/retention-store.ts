@@ -8,7 +8,10 @@ import { retentionRuns } from './erasure-tables.ts'
 const FREE = sql`not exists (select from people_on_hold where people_on_hold.user_id = a.user_id)`
 const NOT_ERASED = sql`u.role = 'author' and u.erase_at is null and ${FREE}
   and not exists (select from erasures where erasures.user_id = a.user_id)`
-const LAST_WORK = sql`greatest(a.updated_at, a.draft_saved_at)`
+/** Also what is not submitted yet, and a film that nobody has named: only a submission changes the application. */
+const LAST_WORK = sql`greatest(a.updated_at, a.draft_saved_at,
+  (select max(saved_at) from drafts where drafts.user_id = a.user_id),
+  (select max(created_at) from videos where videos.user_id = a.user_id))`
 const NO_CONTRACT = sql`not exists (select from signatures where signatures.user_id = a.user_id and signatures.kind <> 'nda')`
 const DECIDED_AT = sql`coalesce((select max(created_at) from reviews where reviews.application_id = a.id), a.updated_at)`
 
@@ -20,7 +23,7 @@ const DUE = {
   rejected: (before: Date) => sql`
     select a.user_id::text as id, ${DECIDED_AT} as at from applications a join users u on u.id = a.user_id
     where ${NOT_ERASED} and ${NO_CONTRACT} and 'rejected' in (a.status, a.phase2_status)
-      and ${DECIDED_AT} < ${before.toISOString()} and a.updated_at < ${before.toISOString()}`,
+      and ${DECIDED_AT} < ${before.toISOString()} and ${LAST_WORK} < ${before.toISOString()}`,
   accepted: (before: Date) => sql`
     select a.user_id::text as id, ${DECIDED_AT} as at from applications a join users u on u.id = a.user_id
     where ${NOT_ERASED} and a.status = 'approved' and a.phase2_status = 'approved' and ${DECIDED_AT} < ${before.toISOString()}`,
@@ -36,7 +39,8 @@ const DUE = {
     select a.position::text as id, a.at from audit_events a
     where a.salt is not null and a.position is not null and a.at < ${before.toISOString()}
       and a.type = any (${sql.param(WITH_ADDRESS)}::text[])
-      and not exists (select from people_on_hold where people_on_hold.user_id = a.actor_id)`,
+      and not exists (select from people_on_hold join users on users.id = people_on_hold.user_id
+        where users.id = a.actor_id or users.email = a.payload->>'email')`,
 } satisfies Record<RetentionClass, unknown>
 
 /** Entries that say little but from where somebody came. */
@@ -69,6 +73,12 @@ export async function listDueOf(
   const { rows } = await db.execute<Due>(sql`
     select id, at::text from (${DUE[name](before)}) as due where ${behind} order by due.at, id limit ${limit}`)
   return rows
+}
+
+/** Whether one of them is still due. */
+export async function isStillDue(tx: Transaction, name: RetentionClass, { before, id }: { before: Date; id: string }) {
+  const { rows } = await tx.execute(sql`select 1 from (${DUE[name](before)}) as due where id = ${id}`)
+  return rows.length > 0
 }
 
 export async function deleteLetters(tx: Transaction, ids: readonly string[]): Promise<void> {

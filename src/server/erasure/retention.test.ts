@@ -8,8 +8,9 @@ import { testApp } from '../../../tests/app.ts'
 import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 import { verifyLog } from '../audit/audit-service.ts'
 import { videoFileKey } from '../video/video-files.ts'
+import { erase } from './erasing-service.ts'
 import { applyRetention, retentionPlan } from './retention-service.ts'
-import { listDueOf } from './retention-store.ts'
+import { isStillDue, listDueOf } from './retention-store.ts'
 
 const YEAR_DAYS = 365
 
@@ -95,6 +96,42 @@ test('periods are off until they are set, and a run that is stopped leaves the r
   expect(await emailOf(applicant.id)).toBe(applicant.email)
   await Promise.all([applyRetention(portal), applyRetention(portal)])
   expect(await emailOf(applicant.id)).toBeUndefined()
+})
+
+test('whoever works again stays: by what they type, by a film, by a revision that they save (H139)', async () => {
+  const [typing, filming, saving, gone] = [
+    await insertIn('started'),
+    await insertIn('started'),
+    await insertIn('rejected'),
+    await insertIn('started'),
+  ]
+  portal.advance(6 * YEAR_DAYS * DAY_MS)
+  const caller = await portal.as(typing.applicant)
+  const { revision } = (await caller.get('/api/application/drafts/personal-info')).json()
+  const draft = { revision, data: { firstName: 'Typed just now' } }
+  expect((await caller.put('/api/application/drafts/personal-info', draft)).statusCode).toBe(200)
+  await insertVideo(db, { id: randomUUID(), userId: filming.applicant.id, createdAt: portal.clock.now(), files })
+  const saved = await (await portal.as(saving.applicant)).post('/api/application/step1/save', { firstName: 'Mended' })
+  expect(saved.statusCode).toBe(200)
+
+  await applyRetention(portal)
+
+  for (const { applicant } of [typing, filming, saving]) expect(await emailOf(applicant.id)).toBe(applicant.email)
+  expect(await emailOf(gone.applicant.id)).toBeUndefined()
+})
+
+test('whoever comes back while others are erased stays (H139)', async () => {
+  const { applicant } = await insertIn('started')
+  const before = portal.clock.now()
+  const isDue = (id: string) => database.transaction(tx => isStillDue(tx, 'abandoned', { before, id }))
+  portal.advance(DAY_MS)
+  await pool.query('update applications set updated_at = $2 where user_id = $1', [applicant.id, portal.clock.now()])
+
+  const stays = await erase(portal, applicant.id, 'at once', tx =>
+    isStillDue(tx, 'abandoned', { before, id: applicant.id }),
+  )
+
+  expect([await isDue(applicant.id), stays, await emailOf(applicant.id)]).toEqual([false, false, applicant.email])
 })
 
 test('a run takes as many steps as a class needs, each behind the last (H139)', async () => {
