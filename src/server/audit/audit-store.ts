@@ -197,7 +197,8 @@ export async function listPositionsAbout(db: Executor, person: LoggedPerson): Pr
       (actor_id = ${userId} and type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]))
       or application_id = any (${sql.param(applicationIds)}::uuid[])
       or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
-        and (payload->>'userId' = ${userId} or payload->>'email' = any (${sql.param(emails)}::text[])))
+        and (payload->>'userId' = ${userId}
+          or (payload->>'email' = any (${sql.param(emails)}::text[]) and coalesce(actor_id, ${userId}) = ${userId})))
       or (type = any (${sql.param(NAMING_RECORDS)}::text[])
         and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[])))`)
   return rows.map(({ position }) => Number(position))

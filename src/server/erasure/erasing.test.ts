@@ -16,7 +16,6 @@ import type { UserRow } from '../account/account-tables.ts'
 import { verifyLog } from '../audit/audit-service.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
-import { countOneMore } from '../http/rate-limit-store.ts'
 import { backUp } from '../platform/backup/backup.ts'
 import { openLocalFiles } from '../platform/files/local-files.ts'
 import { fileKeysOf, renditionFileKey, videoFileKey } from '../video/video-files.ts'
@@ -35,25 +34,6 @@ const admin = await insertUser(database.db, { role: 'admin' })
 const logHolds = async ({ database }: TestApp) => (await verifyLog({ database })).broken === null
 const accountIn = async ({ database }: TestApp, id: string) =>
   (await database.pool.query('select * from users where id = $1', [id])).rows[0]
-
-test('somebody whose address ends like theirs keeps their jobs and counts (H133)', async () => {
-  const { database, jobs } = portal
-  const [erased, other] = ['li@ends.example', 'julia.li@ends.example']
-  const { id } = await insertUser(database.db, { email: erased })
-  for (const email of [erased, other]) {
-    await database.transaction(tx => jobs.enqueue(tx, 'answer-reset-request', { requestId: randomUUID(), email }))
-    await countOneMore(database.db, `reset-password:${email}`, DAY_MS)
-    await countOneMore(database.db, `sign-in:account:${email} from:::1`, DAY_MS)
-  }
-
-  expect(await erase(portal, id, 'at once')).toBe(true)
-
-  const { rows } = await database.pool.query<{ text: string }>(
-    `select data->>'email' as text from pgboss.job where data->>'email' like '%@ends.example'
-      union all select key from rate_limits where key like '%@ends.example%' order by text`,
-  )
-  expect(rows.map(({ text }) => text)).toEqual([other, `reset-password:${other}`, `sign-in:account:${other} from:::1`])
-})
 
 describe('an erasure', () => {
   async function applicantWithFilm(state: 'personal-info-done' | 'course-approved') {

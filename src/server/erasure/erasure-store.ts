@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../account/account-tables.ts'
 import { accountLinks } from '../account/link/account-link-tables.ts'
 import { signatures } from '../agreement/agreement-tables.ts'
@@ -71,9 +71,16 @@ export async function readTraces(tx: Transaction, userId: string) {
       .leftJoin(courses, eq(courses.authorId, authors.id))
       .where(eq(authors.userId, userId)),
   ]
+  const emails = [...new Set([...account, ...known, ...linked].map(({ email }) => email))]
+  const others = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, emails), ne(users.id, userId)))
+  const notTheirs = new Set((await others).map(({ email }) => email))
   return {
     userId,
-    emails: [...new Set([...account, ...known, ...linked].map(({ email }) => email))],
+    // An address that they had once, or asked for, may be somebody else's by now.
+    emails: emails.filter(email => !notTheirs.has(email)),
     applicationIds: ownApplications.map(({ id }) => id),
     recordIds: records.flatMap(({ authorId, courseId }) => (courseId === null ? [authorId] : [authorId, courseId])),
   }
@@ -129,7 +136,9 @@ export async function eraseTraces(
   { userId, emails, applicationIds }: Traces,
   fileKeys: readonly string[],
 ) {
-  await tx.delete(letters).where(inArray(letters.recipient, emails))
+  await tx
+    .delete(letters)
+    .where(and(inArray(letters.recipient, emails), or(isNull(letters.userId), eq(letters.userId, userId))))
   await tx
     .delete(rateLimits)
     .where(or(...emails.map(email => sql`position(${`:${email} `} in ${rateLimits.key} || ' ') > 0`)))
