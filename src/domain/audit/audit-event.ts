@@ -165,7 +165,14 @@ const PAYLOADS = {
   /** How much of each class went. */
   'retention-applied': z.object({ removed: z.record(z.string(), z.int()) }),
   'author-status-changed': z.object({ authorId: z.string(), from: z.string(), to: z.string(), ...why }),
-  'course-status-changed': z.object({ courseId: z.string(), from: z.string(), to: z.string(), ...why }),
+  'course-status-changed': z.object({
+    courseId: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** The author has chosen the course by it. */
+    chosen: z.literal(true).optional(),
+    ...why,
+  }),
   'records-exported': z.object({ kind: z.enum(RECORD_KINDS), ip, rows: z.int() }),
   'authors-migrated': z.object({ new: z.int(), updated: z.int() }),
   'catalogue-course-added': z.object({ courseId: z.string(), name: z.string() }),

@@ -44,6 +44,8 @@ export const StatusChangeSchema = z.object({
   reason: z.string().nullable(),
   /** Whether many were changed at once, or that was taken back. */
   batch: z.enum(['changed', 'undone']).nullable(),
+  /** Whether the author has chosen the course by it, or another one. */
+  chosen: z.boolean(),
   /** Null: it followed from something else, such as a decision. */
   by: person.nullable(),
 })

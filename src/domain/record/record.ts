@@ -33,9 +33,3 @@ export const MAX_NAMED = 1000
 
 /** A change of many can be taken back for so long, in milliseconds. */
 export const UNDO_MS = 10 * 60 * 1000
-
-/** What has changed a status that nobody set by hand: an author who sent something in, or a reviewer who decided. */
-export function causeOfChange(kind: RecordKind, { from, to }: { from: string; to: string }): string {
-  if (to === 'needs_review') return 'Sent in by the author'
-  return kind === 'course' && from === 'none' ? 'Chosen by the author' : 'By a decision'
-}

@@ -9,13 +9,13 @@ import { findCourseRecord, updateCourse, upsertCourse } from './course-record-st
 /** C10: a confirmed selection opens the course record. */
 export async function recordCourseChosen(tx: Transaction, application: ApplicationRecord, now: Date): Promise<void> {
   const authorId = await authorOf(tx, application, now)
-  await movingCourse(tx, application, now, () => upsertCourse(tx, application, authorId, now))
+  await movingCourse(tx, application, { now, chosen: true }, () => upsertCourse(tx, application, authorId, now))
 }
 
 /** C10: each time that phase 2 goes to the reviewers, by whatever step, the course record waits for review. */
 export async function recordCourseSubmitted(tx: Transaction, application: ApplicationRecord, now: Date): Promise<void> {
   const change = { status: 'needs_review', submittedAt: now, updatedAt: now } as const
-  await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
+  await movingCourse(tx, application, { now }, () => updateCourse(tx, application.id, change))
 }
 
 const COURSE_AFTER = { approved: 'in_progress', needs_revision: 'in_progress', rejected: 'canceled' } as const
@@ -29,7 +29,7 @@ export async function recordDecisionOnCourse(
 ): Promise<void> {
   const approval = decision === 'approved' ? { approvedAt: now } : {}
   const change = { status: COURSE_AFTER[decision], ...approval, updatedAt: now }
-  await movingCourse(tx, application, now, () => updateCourse(tx, application.id, change))
+  await movingCourse(tx, application, { now }, () => updateCourse(tx, application.id, change))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function recordDecisionOnCourse(
 async function movingCourse(
   tx: Transaction,
   { id: applicationId, courseCompleted }: ApplicationRecord,
-  at: Date,
+  { now: at, ...cause }: { now: Date; chosen?: true },
   change: () => Promise<void>,
 ): Promise<void> {
   const before = await findCourseRecord(tx, applicationId)
@@ -48,6 +48,6 @@ async function movingCourse(
   const after = await findCourseRecord(tx, applicationId)
   if (after === null || before?.status === after.status) return
 
-  const payload = { courseId: after.id, from: before?.status ?? 'none', to: after.status }
+  const payload = { courseId: after.id, from: before?.status ?? 'none', to: after.status, ...cause }
   await recordEvent(tx, { at, actorId: null, applicationId }, { type: 'course-status-changed', payload })
 }

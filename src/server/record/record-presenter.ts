@@ -31,13 +31,14 @@ export function presentCourseRecord(row: CourseRow): CourseRecord {
 type ChangeRow = Awaited<ReturnType<typeof listStatusChanges>>[number]
 
 export function presentStatusChange({ at, payload, by }: ChangeRow): StatusChange {
-  const { from, to, reason, batch }: Record<string, unknown> = { ...Object(payload) }
+  const { from, to, reason, batch, chosen }: Record<string, unknown> = { ...Object(payload) }
   return {
     at: at.toISOString(),
     from: String(from),
     to: String(to),
     reason: typeof reason === 'string' ? reason : null,
     batch: batch === 'changed' || batch === 'undone' ? batch : null,
+    chosen: chosen === true,
     by: by && { firstName: by.firstName, lastName: by.lastName, email: by.email },
   }
 }

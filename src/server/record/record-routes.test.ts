@@ -123,6 +123,7 @@ describe('a status', () => {
         to: 'approved',
         reason: 'Back from leave',
         batch: null,
+        chosen: false,
         by: { firstName: 'Greta', lastName: 'Holm', email: adminName },
       },
     ])

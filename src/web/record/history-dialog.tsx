@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import type { RecordKind } from '#domain/record/record.ts'
-import { causeOfChange, RECORD_STATUS_WORDS } from '#domain/record/record.ts'
+import { causeOfChange } from '#domain/record/cause-of-change.ts'
+import { RECORD_STATUS_WORDS, type RecordKind } from '#domain/record/record.ts'
 import type { StatusChange } from '#domain/record/record-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -36,7 +36,9 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
   )
 }
 
-function Change({ kind, change: { from, to, reason, batch, by, at } }: { kind: RecordKind; change: StatusChange }) {
+function Change({ kind, change }: { kind: RecordKind; change: StatusChange }) {
+  const { from, to, reason, batch, by, at } = change
+
   return (
     <>
       <p>
@@ -47,7 +49,7 @@ function Change({ kind, change: { from, to, reason, batch, by, at } }: { kind: R
       </p>
       {reason && <p>{reason}</p>}
       <p className="small quiet">
-        {by ? nameOf(by) : causeOfChange(kind, { from, to })} · <DatedTime at={at} />
+        {by ? nameOf(by) : causeOfChange(kind, change)} · <DatedTime at={at} />
       </p>
     </>
   )
