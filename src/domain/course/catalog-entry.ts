@@ -114,6 +114,12 @@ export function differingFields(course: Readonly<Partial<CatalogEntry>>, others:
   )
 }
 
+/** What was typed otherwise than it stood there: the rest may have been changed by somebody else since it was read. */
+export function changeOf(course: Readonly<CatalogEntry>, typed: CatalogChange): CatalogChange {
+  const changed: readonly string[] = differingFields(course, typed)
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => changed.includes(name)))
+}
+
 /** A course as admins see it: with its own payout, if it has one, and who has confirmed it. */
 export const CatalogCourseSchema = z.object({
   id: z.uuid(),

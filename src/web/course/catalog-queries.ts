@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogEntry } from '#domain/course/catalog-entry.ts'
+import { type CatalogCourse, type CatalogEntry, changeOf } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
 import { type CatalogSearch, catalogQuery } from '#domain/course/catalog-search.ts'
 import { addressOf, call } from '#web/platform/api/api.ts'
@@ -22,15 +22,18 @@ export function useCatalogPage(search: CatalogSearch) {
   })
 }
 
-/** Adds a course, or changes the one of this id. Tried again, as an answer was lost, it adds the same one. */
-export function useKeepCourse(courseId: string | null) {
+/** Adds a course, or changes this one. Tried again, as an answer was lost, it adds the same one. */
+export function useKeepCourse(course: CatalogCourse | null) {
   const queryClient = useQueryClient()
   const [newId] = useState(randomId)
   return useMutation({
-    mutationFn: (body: Omit<CatalogEntry, 'available'>) =>
-      courseId === null
-        ? call('POST /api/admin/available-courses', { body: { id: newId, ...body } })
-        : call('PATCH /api/admin/available-courses/:courseId', { params: { courseId }, body }),
+    mutationFn: (entry: Omit<CatalogEntry, 'available'>) => {
+      if (course === null) return call('POST /api/admin/available-courses', { body: { id: newId, ...entry } })
+      return call('PATCH /api/admin/available-courses/:courseId', {
+        params: { courseId: course.id },
+        body: changeOf(course, entry),
+      })
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [COURSES] }),
   })
 }

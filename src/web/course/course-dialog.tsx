@@ -86,7 +86,7 @@ type CourseDialogProps = { course: CatalogCourse | null; onClose: () => void }
 
 /** Adds a course, or changes what the catalog says of one. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
-  const { mutateAsync, error } = useKeepCourse(course?.id ?? null)
+  const { mutateAsync, error } = useKeepCourse(course)
 
   const handleSubmit = async (typed: TypedCourse) => {
     try {
