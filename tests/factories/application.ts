@@ -93,7 +93,7 @@ function afterMove(before: ApplicationRecord, move: Move, given: Circumstances):
       return afterTransition(before, transition, sent, reviewOf(before, transition, given))
     }
     case 'decide': {
-      const transition = decide(move.phase, { status: move.decision, flagged: move.flags })
+      const transition = decide(move.phase, { status: move.decision, flagged: move.flags }, before.courseSubmittedAt)
       const review = reviewOf(before, transition, given)
       const feedback = feedbackFor(move, given.person.lastName)
       return afterTransition(before, transition, {}, review && { ...review, ...deciderOf(given), feedback })

@@ -152,6 +152,15 @@ describe('deciding (C8)', () => {
     })
   })
 
+  test('an approval of a phase 1 that was reopened gives a waiting course its place in the queue back (H70)', () => {
+    expect(decide(1, { status: 'approved' }, day(4)).change).toEqual({
+      status: 'approved',
+      phase: 2,
+      submittedAt: day(4),
+    })
+    expect(decide(1, { status: 'needs_revision' }, day(4)).change).not.toHaveProperty('submittedAt')
+  })
+
   test.each(['rejected', 'needs_revision'] as const)('%s keeps or brings the application back to phase 1', status => {
     expect(decide(1, { status }).change).toEqual({ status, phase: 1 })
   })

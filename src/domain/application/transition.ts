@@ -48,10 +48,14 @@ export function completeStep(before: ApplicationFacts, id: StepId, now: Date): T
   }
 }
 
-/** C8: what a decision does. `updatedAt` stays, since nobody has submitted work by it. */
+/**
+ * C8: what a decision does. `updatedAt` stays, since nobody has submitted work by it. A course that waited while phase 1 was
+ * looked at once more has waited since it was sent in itself.
+ */
 export function decide(
   phase: 1 | 2,
   decision: { status: Decision; flagged?: RevisableId | null | undefined },
+  courseSubmittedAt: Date | null = null,
 ): Transition {
   const review = {
     phase,
@@ -59,7 +63,9 @@ export function decide(
     flagged: decision.status === 'needs_revision' ? (decision.flagged ?? usuallyFlagged(phase).id) : null,
   }
   if (phase === 2) return { change: { phase2Status: decision.status }, review, sentIn: null }
-  return { change: { status: decision.status, phase: decision.status === 'approved' ? 2 : 1 }, review, sentIn: null }
+  if (decision.status !== 'approved') return { change: { status: decision.status, phase: 1 }, review, sentIn: null }
+  const waits = courseSubmittedAt === null ? {} : { submittedAt: courseSubmittedAt }
+  return { change: { status: 'approved', phase: 2, ...waits }, review, sentIn: null }
 }
 
 function isDecidedAgainst(phase: 1 | 2, application: ApplicationFacts): boolean {

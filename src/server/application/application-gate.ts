@@ -25,7 +25,7 @@ type Move = {
   /** What the person sent, beside it. */
   data?: Partial<ApplicationRow>
   /** Who decided and what they wrote, where the move is a decision. */
-  decidedBy?: { id: string; name: string; words: DecisionWords }
+  decidedBy?: { id: string; name: string | null; words: DecisionWords }
   actorId: string
   /** What the log says of it; the review is there where the move records one. */
   event: (review: ReviewRecord | null) => AuditEvent

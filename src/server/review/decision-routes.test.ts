@@ -257,6 +257,21 @@ describe('POST /api/reviewer/review', () => {
     expect((await decidedFor(application.id)).length).toBe(1)
   })
 
+  test('of a reviewer without a name it is said that somebody else decided (C9)', async () => {
+    const nameless = await portal.as(
+      await insertUser(portal.database.db, { role: 'reviewer', firstName: null, lastName: null }),
+    )
+    const { application } = await insert('submitted')
+    const { etag } = (await reviewer.get(detail(application.id))).headers
+    await nameless.post(path, revise(application.id))
+
+    const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+
+    expect(answer.json().message).toBe(
+      'Somebody else has decided meanwhile: Request Revisions. Your text has not been sent.',
+    )
+  })
+
   test('where the applicant has sent in again meanwhile, that is said, and nobody is named who decided before (C9)', async () => {
     const { application, applicant } = await insert('personal-info-flagged')
     const { etag } = (await reviewer.get(detail(application.id))).headers

@@ -66,8 +66,8 @@ export async function submitReview(
 
     const application = await moveApplication(tx, {
       before,
-      transition: decide(phase, submission),
-      decidedBy: { id: reviewer.id, name: fullNameOf(reviewer), words: wordsWritten(submission) },
+      transition: decide(phase, submission, before.courseSubmittedAt),
+      decidedBy: { id: reviewer.id, name: fullNameOf(reviewer) || null, words: wordsWritten(submission) },
       actorId: reviewer.id,
       event: review => ({
         type: 'decision-made',
