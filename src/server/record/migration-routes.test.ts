@@ -4,7 +4,9 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
+import { upsertAuthor } from '../author/author-store.ts'
 import { authors } from '../author/author-tables.ts'
+import { erase } from '../erasure/erasing-service.ts'
 import { lockRecords } from './record-store.ts'
 
 const portal = await testApp()
@@ -60,6 +62,30 @@ describe('the migration of applications (Decision C11)', () => {
     })
 
     expect((await migration.underway).statusCode).toBe(200)
+  })
+
+  test('makes no record of whoever was erased', async () => {
+    const { applicant } = await insertApplication(db, { state: 'submitted' })
+    expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+
+    await admin.post('/api/admin/migrate-authors')
+
+    expect(await db.select().from(authors).where(eq(authors.userId, applicant.id))).toEqual([])
+  })
+
+  test('leaves a record as an approval has made it meanwhile', async () => {
+    const { applicant, application } = await insertApplication(db, { state: 'submitted' })
+    const { underway } = await portal.database.transaction(async tx => {
+      const approved = { ...application, userId: applicant.id }
+      await upsertAuthor(tx, approved, 'approved', portal.clock.now())
+      const underway = admin.post('/api/admin/migrate-authors')
+      await expect.poll(() => waitingForALock(portal.database)).toBe(1)
+      return { underway }
+    })
+
+    expect((await underway).statusCode).toBe(200)
+    const [record] = await db.select().from(authors).where(eq(authors.userId, applicant.id))
+    expect(record?.status).toBe('approved')
   })
 
   test('keeps a status that an admin has set', async () => {

@@ -10,7 +10,8 @@ const wanted = sql`
       when applications.status = 'in_review' then 'needs_review'
       else 'in_progress' end as status
   from applications left join authors on authors.user_id = applications.user_id
-  where applications.personal_info_completed_at is not null`
+  where applications.personal_info_completed_at is not null
+    and not exists (select from erasures where erasures.user_id = applications.user_id)`
 
 /**
  * Holds every author record until the transaction ends: one migration at a time, and in the order in which a change of many
@@ -49,6 +50,8 @@ export async function migrateRecords(tx: Transaction, now: Date): Promise<MovedA
         address = excluded.address, status = excluded.status, updated_at = excluded.updated_at,
         approved_at = coalesce(authors.approved_at, excluded.approved_at),
         rejected_at = coalesce(authors.rejected_at, excluded.rejected_at)
+        -- A record that a decision has made meanwhile is newer than what was read here.
+        where authors.id in (select author_id from wanted)
       returning id, user_id
     )
     select made.id as "authorId", wanted.application_id as "applicationId", wanted.before as "from", wanted.status as "to"
