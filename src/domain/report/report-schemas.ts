@@ -19,6 +19,8 @@ export type SpanRow = z.infer<typeof SpanRowSchema>
 
 /** What one reviewer decided in one week; `week` is its Monday. */
 export const DecisionRowSchema = z.object({
+  /** Null: they have left, or it is not known who it was. */
+  reviewerId: z.uuid().nullable(),
   reviewer: z.string(),
   week: z.iso.date(),
   approved: count,

@@ -187,10 +187,19 @@ describe('a program of four people', () => {
 
     expect(decisions.filter(({ reviewer }) => reviewer === 'Iris Abara')).toEqual(
       weekOf(ago(386)) === weekOf(ago(378))
-        ? [{ ...none, reviewer: 'Iris Abara', week: weekOf(ago(386)), approved: 1, needsRevision: 1 }]
+        ? [
+            {
+              ...none,
+              reviewerId: iris.id,
+              reviewer: 'Iris Abara',
+              week: weekOf(ago(386)),
+              approved: 1,
+              needsRevision: 1,
+            },
+          ]
         : [
-            { ...none, reviewer: 'Iris Abara', week: weekOf(ago(386)), needsRevision: 1 },
-            { ...none, reviewer: 'Iris Abara', week: weekOf(ago(378)), approved: 1 },
+            { ...none, reviewerId: iris.id, reviewer: 'Iris Abara', week: weekOf(ago(386)), needsRevision: 1 },
+            { ...none, reviewerId: iris.id, reviewer: 'Iris Abara', week: weekOf(ago(378)), approved: 1 },
           ],
     )
     expect(omars.reduce((sum, { approved }) => sum + approved, 0)).toBe(1)

@@ -136,6 +136,7 @@ export async function readSpanQuartiles(db: Executor, time: TimeSpan, keptUntil:
 }
 
 type WeekOfReviewer = {
+  reviewerId: string | null
   reviewer: string | null
   week: string
   approved: number
@@ -147,6 +148,7 @@ type WeekOfReviewer = {
 export async function countDecisions(db: Executor, time: TimeSpan): Promise<WeekOfReviewer[]> {
   const { rows } = await db.execute<WeekOfReviewer>(sql`
     select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), weeks.reviewer_name) as reviewer,
+      weeks.reviewer_id as "reviewerId",
       to_char(weeks.week at time zone 'UTC', 'YYYY-MM-DD') as week, approved, "needsRevision", rejected
     from (
       select reviewer_id, case when reviewer_id is null then reviewer_name end as reviewer_name,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_WEEKS, reviewerWeeks } from './decision-weeks.ts'
 
-const row = (reviewer: string, week: string, approved: number) => ({
+const row = (reviewer: string, week: string, approved: number, reviewerId: string | null = null) => ({
+  reviewerId,
   reviewer,
   week,
   approved,
@@ -16,10 +17,21 @@ test('every week of the period has its place, also one in which nobody decided',
   expect(reviewerWeeks({ decisions, since: '2026-03-01', madeAt: MADE_AT })).toEqual({
     weeks: ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'],
     reviewers: [
-      { reviewer: 'Omar', total: 5, perWeek: [0, 5, 0, 0] },
-      { reviewer: 'Iris', total: 3, perWeek: [0, 2, 0, 1] },
+      { id: 'Omar', reviewer: 'Omar', total: 5, perWeek: [0, 5, 0, 0] },
+      { id: 'Iris', reviewer: 'Iris', total: 3, perWeek: [0, 2, 0, 1] },
     ],
   })
+})
+
+test('two reviewers of one name are two', () => {
+  const decisions = [row('Ann Lee', '2026-03-02', 1, 'first'), row('Ann Lee', '2026-03-02', 2, 'second')]
+
+  const { reviewers } = reviewerWeeks({ decisions, since: '2026-03-01', madeAt: MADE_AT })
+
+  expect(reviewers.map(({ id, total }) => [id, total])).toEqual([
+    ['second', 3],
+    ['first', 2],
+  ])
 })
 
 test('of many years the plot shows the last two, and the totals are of all', () => {

@@ -7,7 +7,7 @@ export const MOST_WEEKS = 104
 /** Reviewers that a plot shows at most; the table has all. */
 export const MOST_REVIEWERS = 8
 
-export type ReviewerWeeks = { reviewer: string; total: number; perWeek: number[] }
+export type ReviewerWeeks = { id: string; reviewer: string; total: number; perWeek: number[] }
 
 /** The decisions of a report as a row of weeks for each reviewer, who decided most first. */
 export function reviewerWeeks({ decisions, since, madeAt }: Pick<Report, 'decisions' | 'since' | 'madeAt'>) {
@@ -19,14 +19,18 @@ export function reviewerWeeks({ decisions, since, madeAt }: Pick<Report, 'decisi
 
   for (const decision of decisions) {
     const { reviewer, week } = decision
-    const row = rows.get(reviewer) ?? { reviewer, total: 0, perWeek: weeks.map(() => 0) }
+    const id = idOfReviewer(decision)
+    const row = rows.get(id) ?? { id, reviewer, total: 0, perWeek: weeks.map(() => 0) }
     const place = places.get(week)
     row.total += decisionsIn(decision)
     if (place !== undefined) row.perWeek[place] = (row.perWeek[place] ?? 0) + decisionsIn(decision)
-    rows.set(reviewer, row)
+    rows.set(id, row)
   }
   return { weeks, reviewers: [...rows.values()].toSorted((one, other) => other.total - one.total) }
 }
+
+/** Tells two of one name apart. */
+export const idOfReviewer = ({ reviewerId, reviewer }: DecisionRow) => reviewerId ?? reviewer
 
 export function decisionsIn({ approved, needsRevision, rejected }: DecisionRow): number {
   return approved + needsRevision + rejected

@@ -4,7 +4,7 @@ import { BEFORE_LABELS } from '#domain/report/report-search.ts'
 import { formatDate, MONTHS } from '#web/ui/display/format-date.ts'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
-import { decisionsIn, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
+import { decisionsIn, idOfReviewer, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
 import { Figure } from './figure.tsx'
 import { Plot, PlotName, type PlotSpace } from './plot.tsx'
 import { counted } from './plot-scale.ts'
@@ -54,7 +54,7 @@ export function DecisionsFigure({ report }: DecisionsFigureProps) {
           }
         >
           {report.decisions.map(row => (
-            <TableRow key={`${row.reviewer} ${row.week}`}>
+            <TableRow key={`${idOfReviewer(row)} ${row.week}`}>
               <Cell>{row.reviewer}</Cell>
               <Cell className="num nowrap">{formatDate(row.week, 'UTC')}</Cell>
               {(['approved', 'needsRevision', 'rejected'] as const).map(decision => (
@@ -90,7 +90,7 @@ function DecisionsPlot({ weeks, reviewers, label }: DecisionsPlotProps) {
           <>
             {reviewers.map((row, index) => (
               <WeekBars
-                key={row.reviewer}
+                key={row.id}
                 row={row}
                 most={most}
                 left={left}
