@@ -29,6 +29,8 @@ export const SignedDocumentSchema = z.object({
   /** Null once it is sealed. */
   nextTryAt: z.iso.datetime().nullable(),
   sealedAt: z.iso.datetime().nullable(),
+  /** Null while it is the one in force. */
+  supersededAt: z.iso.datetime().nullable(),
   /** The publisher no longer relies on it. */
   voided: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Whether its signer is on legal hold. */

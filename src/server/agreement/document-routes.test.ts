@@ -51,6 +51,8 @@ describe('the signed documents', () => {
     const [unsealed] = page.json()
     const next = await admin.get(`/api/admin/documents?limit=1&cursor=${unsealed.signatureId}`)
     expect(next.json()).toMatchObject([{ applicationId: first.id, isSealed: true, problem: null, nextTryAt: null }])
+    // The last page is the last one, also where it is full.
+    expect([page.headers.link, next.headers.link]).toEqual([expect.stringContaining('rel="next"'), undefined])
     expect((await admin.get('/api/admin/documents?state=unsealed')).json()).toEqual([unsealed])
 
     setFails(false)

@@ -13,8 +13,9 @@ import { voidDocument } from './void-service.ts'
 
 export function documentRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/documents', async ({ query, request, reply }) => {
-    const { rows, total } = await documentPage(parts, query)
-    const last = rows.length === query.limit ? rows.at(-1) : undefined
+    const { rows: found, total } = await documentPage(parts, { ...query, limit: query.limit + 1 })
+    const rows = found.slice(0, query.limit)
+    const last = found.length > rows.length ? rows.at(-1) : undefined
     setPageHeaders(request, reply, { total, next: last?.signatureId ?? null })
     return rows.map(presentDocument)
   })
@@ -74,7 +75,8 @@ function presentSeal(certificate: SealCertificate, timestampServers: readonly st
 
 function presentDocument(document: ListedDocument): SignedDocument {
   const { signatureId, applicationId, kind, signerName, isSealed, sha256, problem, damage, attempts } = document
-  const { signedAt, nextTryAt, sealedAt, timestampAt, timestampAuthority, voidedAt, voidReason, isHeld } = document
+  const { signedAt, nextTryAt, sealedAt, timestampAt, timestampAuthority, voidedAt, voidReason, isHeld, supersededAt } =
+    document
   return {
     signatureId,
     applicationId,
@@ -86,6 +88,7 @@ function presentDocument(document: ListedDocument): SignedDocument {
     damage,
     attempts,
     signedAt: signedAt.toISOString(),
+    supersededAt: supersededAt?.toISOString() ?? null,
     voided: voidedAt && voidReason ? { at: voidedAt.toISOString(), reason: voidReason } : null,
     isHeld,
     nextTryAt: isSealed ? null : nextTryAt.toISOString(),

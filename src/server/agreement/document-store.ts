@@ -143,6 +143,7 @@ const listedColumns = {
   attempts: signedDocuments.attempts,
   nextTryAt: signedDocuments.nextTryAt,
   sealedAt: signedDocuments.sealedAt,
+  supersededAt: signedDocuments.supersededAt,
   timestampAt: signedDocuments.timestampAt,
   timestampAuthority: signedDocuments.timestampAuthority,
   voidedAt: documentVoids.voidedAt,

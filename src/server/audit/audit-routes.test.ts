@@ -80,6 +80,8 @@ describe('reading the log', () => {
     const link = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
     const second = EventsSchema.parse((await admin.get(link)).json())
     expect(second[0]?.position).toBe(length - 3)
+    const last = await admin.get(`/api/admin/audit-events?limit=${length}`)
+    expect([last.json().length, last.headers.link]).toEqual([length, undefined])
   })
 
   test('by type, by person and by application', async () => {

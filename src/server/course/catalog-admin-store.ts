@@ -19,7 +19,8 @@ const columns = {
   updatedAt: availableCourses.updatedAt,
   confirmed: {
     applicationId: applications.id,
-    name: sql<string>`coalesce(${applications.fullLegalName}, concat_ws(' ', ${applications.firstName}, ${applications.lastName}))`,
+    name: sql<string>`coalesce(${applications.fullLegalName},
+      nullif(concat_ws(' ', ${applications.firstName}, ${applications.lastName}), ''), 'Somebody who was erased')`,
   },
 }
 export type CatalogRow = Awaited<ReturnType<typeof listCatalog>>[number]

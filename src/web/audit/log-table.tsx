@@ -1,8 +1,10 @@
 import './log-table.css'
 import { Link } from '@tanstack/react-router'
+import { mayReview } from '#domain/account/role.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { LoggedEvent } from '#domain/audit/audit-contract.ts'
 import { AUDIT_EVENT_WORDS } from '#domain/audit/audit-event-words.ts'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
@@ -65,20 +67,20 @@ function Nobody({ event: { payload, isEmptied } }: { event: LoggedEvent }) {
 }
 
 function LogDetails({ event: { payload, applicationId, hash } }: { event: LoggedEvent }) {
+  const { role } = useSignedInUser()
+
   return (
     <dl className="log-details">
       {Object.entries(payload).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{String(value)}</dd>
+          <dd>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
         </div>
       ))}
       {applicationId !== null && (
         <div>
           <dt>application</dt>
-          <dd>
-            <Link to={reviewDetailPath(applicationId)}>{applicationId}</Link>
-          </dd>
+          <dd>{mayReview(role) ? <Link to={reviewDetailPath(applicationId)}>{applicationId}</Link> : applicationId}</dd>
         </div>
       )}
       <div>

@@ -32,8 +32,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const moment = useRef<HTMLInputElement>(null)
 
   const handlePublish = () => {
-    // Of a day without a time the browser says nothing but this: taken as empty it would hold at once.
-    const half = moment.current?.validity.badInput ?? false
+    // Of a day without a time the browser says nothing but `badInput`: taken as empty it would hold at once.
+    const half = (moment.current?.validity.badInput ?? false) || (from !== '' && Number.isNaN(Date.parse(from)))
     setIsHalf(half)
     setIsMissing(why.trim() === '')
     if (why.trim() !== '' && !half) void onPublish({ why, from: from === '' ? null : new Date(from).toISOString() })

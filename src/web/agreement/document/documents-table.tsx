@@ -49,6 +49,7 @@ function DocumentRow({ document }: { document: SignedDocument }) {
       </Cell>
       <Cell fullLine className="document-state">
         {document.isSealed ? <Sealed document={document} /> : <Unsealed document={document} />}
+        {document.supersededAt !== null && <Badge tone="neutral">Signed again since</Badge>}
         {document.voided && (
           <p className="small">
             <Badge tone="refused">Void</Badge> {document.voided.reason}
@@ -73,9 +74,10 @@ function DocumentRow({ document }: { document: SignedDocument }) {
 }
 
 /** To the application, and for those who do not read applications to the signed copy. */
-function SignerLink({ document: { applicationId, kind, signerName } }: { document: SignedDocument }) {
+function SignerLink({ document: { applicationId, kind, signerName, supersededAt } }: { document: SignedDocument }) {
   const { role } = useSignedInUser()
   if (mayReview(role)) return <Link to={reviewDetailPath(applicationId)}>{signerName}</Link>
+  if (supersededAt !== null) return signerName
   return <a href={signedCopyOf(kind, applicationId)}>{signerName}</a>
 }
 
