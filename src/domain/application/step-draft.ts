@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DraftParts } from '../draft/draft.ts'
 import { namesOf } from '../form-fields.ts'
-import { dataOfOutlineParts, OutlineDraftSchema, partsOfOutline } from '../outline/outline-draft.ts'
+import { changeOfOutline, dataOfOutlineParts, OutlineDraftSchema } from '../outline/outline-draft.ts'
 import { VideoAndBiosDraftSchema } from '../video/video-and-bios.ts'
 import { PersonalInfoDraftSchema } from './personal-info.ts'
 import type { StepId } from './step.ts'
@@ -22,9 +22,16 @@ export const StepDraftDataSchema = z.record(z.string(), z.unknown(), 'data must 
 /** The most that the draft of any step holds. */
 export const AnyStepDraftSchema = z.union(Object.values(STEP_DRAFT_SCHEMAS))
 
-/** The content of a draft as rows of their own, so that a changed field or lesson is a small write. */
-export function partsOfStepDraft(step: DraftedStep, data: Record<string, unknown>): DraftParts {
-  return step === 'course-outline-creation' ? partsOfOutline(OutlineDraftSchema.parse(data)) : data
+/**
+ * The content of a draft as rows of their own beside those that are kept, so that a changed field or lesson is a small write;
+ * null: there would be too many.
+ */
+export function changeOfStepDraft(
+  step: DraftedStep,
+  kept: readonly string[],
+  data: Record<string, unknown>,
+): DraftParts | null {
+  return step === 'course-outline-creation' ? changeOfOutline(kept, OutlineDraftSchema.parse(data)) : data
 }
 
 /** The same again as one object; null without any part. */

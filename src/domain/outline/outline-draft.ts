@@ -21,6 +21,22 @@ export function partsOfOutline({ lessons, ...rest }: OutlineDraft): DraftParts {
   return { ...rest, ...Object.fromEntries((lessons ?? []).map(lesson => [LESSON + lesson.id, lesson])) }
 }
 
+/** Lessons that a draft keeps at most: those of an outline, and many that were deleted from it. */
+const MAX_DRAFTED_LESSONS = 5 * MAX_LESSONS
+
+/**
+ * The parts by which a draft that has these others is changed. Where its lessons would be too many, those that the order no
+ * longer names go, and not before, since one that was deleted may come back; null: too many, and no order says which.
+ */
+export function changeOfOutline(kept: readonly string[], draft: OutlineDraft): DraftParts | null {
+  const parts = partsOfOutline(draft)
+  const lessons = new Set([...kept, ...Object.keys(parts)].filter(name => name.startsWith(LESSON)))
+  if (lessons.size <= MAX_DRAFTED_LESSONS) return parts
+  if (!draft.order) return null
+  const gone = lessons.difference(new Set(draft.order.map(id => LESSON + id)))
+  return { ...Object.fromEntries([...gone].map(name => [name, null])), ...parts }
+}
+
 /** The outline's parts put together: lessons in their order, numbered anew, without those that are gone. */
 export function dataOfOutlineParts(parts: DraftParts): OutlineDraft {
   const { order, ...rest } = OutlineDraftSchema.omit({ lessons: true }).parse(parts)

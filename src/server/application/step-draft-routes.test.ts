@@ -184,6 +184,33 @@ describe('a draft of an outline', () => {
     expect(data.lessons[1]).toEqual({ ...changed, number: 2 })
     expect(data.lessons[2]).toEqual({ ...first, number: 3 })
   })
+
+  test('keeps a deleted lesson for whoever brings it back, and never more than a hundred lessons', async () => {
+    const { caller, application, change } = await applicantIn('outline-trained')
+    const { lessons } = buildCourseOutline({ name: application.selectedCourseName ?? '', description: 'Short' })
+    const [introduction, first, ...rest] = lessons
+    if (!introduction || !first) throw new Error('An outline has lessons')
+    const orderOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+    const added = (n: number) => Array.from({ length: 10 }, (_, i) => ({ ...first, id: `${n}-${i}` }))
+    const read = async () => orderOf((await caller.get(OUTLINE)).json().data.lessons)
+    const ofOne = "select from draft_parts where part like 'lesson:%' and user_id = $1"
+    const kept = async () => (await portal.database.pool.query(ofOne, [application.userId])).rowCount
+
+    await change(OUTLINE, 0, { lessons, order: orderOf(lessons) })
+    await change(OUTLINE, 1, { order: orderOf([introduction, ...rest]) })
+    await change(OUTLINE, 2, { order: orderOf(lessons) })
+    expect(await read()).toEqual(orderOf(lessons))
+
+    for (const revision of [3, 4, 5, 6, 7, 8, 9, 10]) await change(OUTLINE, revision, { lessons: added(revision) })
+    const oneMore = await change(OUTLINE, 11, { lessons: added(11) })
+    expect([oneMore.statusCode, oneMore.json().message]).toEqual([400, expect.stringContaining('too many lessons')])
+    expect(await kept()).toBe(lessons.length + 80)
+
+    const order = orderOf([introduction, ...added(11), ...rest.slice(-5)])
+    expect((await change(OUTLINE, 11, { lessons: added(11), order })).statusCode).toBe(200)
+    expect(await read()).toEqual(order)
+    expect(await kept()).toBe(order.length)
+  })
 })
 
 test('drafts that nobody touches go in the end: empty ones after a month, others after a year', async () => {

@@ -2,15 +2,15 @@ import { whyCannotEdit } from '#domain/application/editing.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import {
+  changeOfStepDraft,
   DRAFTED_STEPS,
   type DraftedStep,
   dataOfStepDraft,
-  partsOfStepDraft,
   STEP_DRAFT_SCHEMAS,
 } from '#domain/application/step-draft.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
-import { draftsAmong, type KeptDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
+import { draftedParts, draftsAmong, type KeptDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import type { Applicant } from './application-store.ts'
@@ -27,6 +27,8 @@ export async function draftedSteps({ database: { db } }: Parts, actor: Actor) {
 export async function stepDraft({ database: { db } }: Parts, actor: Actor, step: DraftedStep) {
   return presentDraft(step, await readDraft(db, { userId: actor.id, subject: step }))
 }
+
+const TOO_MANY_LESSONS = 'This draft has too many lessons. Please say which of them remain, in their order.'
 
 type Change = { revision: number; data: Record<string, unknown> }
 
@@ -56,7 +58,10 @@ async function keep(parts: Parts, { id, application }: Applicant, { step, change
     )
   }
   const key = { userId: id, subject: step }
-  return keepDraft(parts, key, { revision: change.revision, parts: partsOfStepDraft(step, read.data), replaces })
+  const kept = replaces ? [] : await draftedParts(parts.database.db, key)
+  const changed = changeOfStepDraft(step, kept, read.data)
+  if (changed === null) throw new Refused(invalid('invalid-input', TOO_MANY_LESSONS, 'data.lessons'))
+  return keepDraft(parts, key, { revision: change.revision, parts: changed, replaces })
 }
 
 function presentDraft(step: DraftedStep, { revision, parts, savedAt }: KeptDraft) {

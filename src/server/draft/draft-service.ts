@@ -4,7 +4,15 @@ import { conflict } from '#domain/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { changeDraft, type DraftKey, emptyDraft, findDraft, listDrafts, removeOldDrafts } from './draft-store.ts'
+import {
+  changeDraft,
+  type DraftKey,
+  emptyDraft,
+  findDraft,
+  listDrafts,
+  listParts,
+  removeOldDrafts,
+} from './draft-store.ts'
 
 /** A draft as it is kept; one that was never begun, or has been emptied, has no parts and no time. */
 export type KeptDraft = { revision: number; parts: DraftParts; savedAt: Date | null }
@@ -13,6 +21,11 @@ export async function readDraft(db: Executor, key: DraftKey): Promise<KeptDraft>
   const row = await findDraft(db, key)
   if (row === null) return { revision: 0, parts: {}, savedAt: null }
   return { ...row, savedAt: Object.keys(row.parts).length === 0 ? null : row.savedAt }
+}
+
+/** The names of its parts. */
+export function draftedParts(db: Executor, key: DraftKey): Promise<string[]> {
+  return listParts(db, key)
 }
 
 /** Which of these subjects the person has a draft of. */

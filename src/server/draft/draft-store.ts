@@ -26,6 +26,11 @@ export async function findDraft(db: Executor, key: DraftKey): Promise<DraftRow |
   return row ?? null
 }
 
+export async function listParts(db: Executor, key: DraftKey): Promise<string[]> {
+  const rows = await db.select({ part: draftParts.part }).from(draftParts).where(isOf(draftParts, key))
+  return rows.map(({ part }) => part)
+}
+
 /** Subjects that begin with one of these words and hold something, with the time of their last change. */
 export function listDrafts(db: Executor, userId: string, subjects: readonly string[]) {
   return db
