@@ -46,7 +46,11 @@ export async function changeStepDraft(parts: Parts, actor: Applicant, step: Draf
 
 type Keeping = { step: DraftedStep; change: Change; replaces: boolean }
 
-async function keep(parts: Parts, { id, application }: Applicant, { step, change, replaces }: Keeping) {
+async function keep(
+  { database: { db }, clock }: Parts,
+  { id, application }: Applicant,
+  { step, change, replaces }: Keeping,
+) {
   refuseIf(whyCannotOpenStep(step, application))
   if (application !== null) refuseIf(whyCannotEdit(step, phaseStatusesOf(application)))
 
@@ -58,10 +62,10 @@ async function keep(parts: Parts, { id, application }: Applicant, { step, change
     )
   }
   const key = { userId: id, subject: step }
-  const kept = replaces ? [] : await draftedParts(parts.database.db, key)
+  const kept = replaces ? [] : await draftedParts(db, key)
   const changed = changeOfStepDraft(step, kept, read.data)
   if (changed === null) throw new Refused(invalid('invalid-input', TOO_MANY_LESSONS, 'data.lessons'))
-  return keepDraft(parts, key, { revision: change.revision, parts: changed, replaces })
+  return keepDraft(db, key, { revision: change.revision, parts: changed, replaces, now: clock.now() })
 }
 
 function presentDraft(step: DraftedStep, { revision, parts, savedAt }: KeptDraft) {

@@ -33,19 +33,20 @@ export function draftsAmong(db: Executor, userId: string, subjects: readonly str
   return listDrafts(db, userId, subjects)
 }
 
-type Change = { revision: number; parts: DraftParts; replaces: boolean }
+type Change = { revision: number; parts: DraftParts; replaces: boolean; now: Date }
 
 /**
  * Keeps the changed parts, or these alone where they replace what was kept. A change that is based on another revision
  * than the kept one is refused, and nothing is overwritten (G3).
  */
 export async function keepDraft(
-  { database: { db }, clock }: Pick<Parts, 'database' | 'clock'>,
+  db: Executor,
   key: DraftKey,
   change: Change,
 ): Promise<{ revision: number; savedAt: Date }> {
-  const now = clock.now()
-  return { revision: await changeOrRefuse(db, key, { ...change, now }), savedAt: now }
+  const revision = await changeDraft(db, key, change)
+  if (revision === null) throw new Refused(conflict('draft-saved-elsewhere', DRAFT_CONFLICT))
+  return { revision, savedAt: change.now }
 }
 
 /**
@@ -58,13 +59,7 @@ export async function forgetDraft(
   { seen = null, now }: { seen?: number | null | undefined; now: Date },
 ): Promise<void> {
   if (seen === null) await emptyDraft(db, key, now)
-  else await changeOrRefuse(db, key, { revision: seen, parts: {}, replaces: true, now })
-}
-
-async function changeOrRefuse(db: Executor, key: DraftKey, change: Change & { now: Date }): Promise<number> {
-  const revision = await changeDraft(db, key, change)
-  if (revision === null) throw new Refused(conflict('draft-saved-elsewhere', DRAFT_CONFLICT))
-  return revision
+  else await keepDraft(db, key, { revision: seen, parts: {}, replaces: true, now })
 }
 
 /** Removes drafts that nobody has touched for long. */

@@ -1,6 +1,7 @@
 import { type DecisionDraft, DecisionDraftSchema } from '#domain/review/decision.ts'
+import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
-import { applicationById } from '../application/application-service.ts'
+import { lockedApplication } from '../application/application-service.ts'
 import { forgetDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -28,9 +29,12 @@ export async function keepDecisionDraft(
   decided: Decided,
   { revision, data }: { revision: number; data: DecisionDraft },
 ) {
-  const { db } = parts.database
-  await refuseErased(db, await applicationById(db, decided.applicationId))
-  await keepDraft(parts, keyOf(reviewer, decided), { revision, parts: data, replaces: true })
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    const { userId } = await lockedApplication(tx, decided.applicationId)
+    refuseErased(await accountOf(tx, userId))
+    await keepDraft(tx, keyOf(reviewer, decided), { revision, parts: data, replaces: true, now })
+  })
   return decisionDraft(parts, reviewer, decided)
 }
 

@@ -57,7 +57,8 @@ export async function submitReview(
 
   return parts.database.transaction(async tx => {
     const before = await lockedApplication(tx, submission.applicationId)
-    await refuseErased(tx, before)
+    const person = await accountOf(tx, before.userId)
+    refuseErased(person)
     refuseIf(whyOutdated(before, phase, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
     if (submission.status === 'approved') refuseIf(whyCannotApprove(phase, before))
@@ -84,18 +85,27 @@ export async function submitReview(
     await deleteClaim(tx, { applicationId: application.id, reviewerId: reviewer.id })
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
     else await recordDecisionOnCourse(tx, application, submission.status, now)
-    return tellApplicant(parts, tx, { application, submission, reviewerId: reviewer.id, now })
+    return tellApplicant(parts, tx, { application, person, submission, reviewerId: reviewer.id, now })
   })
 }
 
-type Told = { application: ApplicationRecord; submission: ReviewSubmission; reviewerId: string; now: Date }
+type Told = {
+  application: ApplicationRecord
+  person: { email: string; firstName: string | null }
+  submission: ReviewSubmission
+  reviewerId: string
+  now: Date
+}
 
 /** Writes to the applicant; a letter about an earlier decision that has not left yet stays here. */
-async function tellApplicant(parts: Parts, tx: Transaction, { application, submission, reviewerId, now }: Told) {
+async function tellApplicant(
+  parts: Parts,
+  tx: Transaction,
+  { application, person, submission, reviewerId, now }: Told,
+) {
   const { phase, status, letterSha256 } = submission
   const [review] = application.reviews
   if (review === undefined) throw new Error('A decision was not recorded')
-  const person = await accountOf(tx, application.userId)
   const earlier = application.reviews.filter(({ id, phase: judged }) => id !== review.id && judged === phase)
 
   await replaceDecisionLetters(tx, {
