@@ -5,8 +5,8 @@ import { type FileStore, FilesAway } from '../platform/files/file-store.ts'
 import type { FromFactsWorker, ToFactsWorker, WantedFacts } from './facts-message.ts'
 
 const PATIENCE_MS = 15_000
-/** Where a part takes longer than this share of the patience on average, the files are away. */
-const AWAY_SHARE = 1 / 15
+/** A part that takes longer than this share of the patience is slow. */
+const SLOW_SHARE = 1 / 15
 const HEAP_MB = 128
 
 export type ReadFacts = { facts: VideoFacts /** Bytes that were read for it. */; bytesRead: number }
@@ -34,7 +34,7 @@ export function readFacts(
     const deadline = setTimeout(() => {
       const slow = new Error('Reading the file took too long')
       // What the files are slow to give says nothing of the video; that it has countless parts does.
-      reject(averageWaitMs(parts) > patienceMs * AWAY_SHARE ? new FilesAway(slow) : slow)
+      reject(areAway(parts, patienceMs * SLOW_SHARE) ? new FilesAway(slow) : slow)
     }, patienceMs)
     const sendPart = async ({ id, start, end }: { id: number; start: number; end: number }) => {
       bytesRead += end - start
@@ -62,9 +62,13 @@ export function readFacts(
 /** When a part of the file was asked for, and when it came: null while it is under way. */
 type Part = { askedAt: number; cameAt: number | null }
 
-/** Parts that are under way count up to now. */
-function averageWaitMs(parts: readonly Part[]): number {
+/** The files are, where most of the wait was for parts that took longer than this; those under way count up to now. */
+function areAway(parts: readonly Part[], slowMs: number): boolean {
   const now = performance.now()
-  const waitedMs = parts.reduce((sum, { askedAt, cameAt }) => sum + (cameAt ?? now) - askedAt, 0)
-  return parts.length === 0 ? 0 : waitedMs / parts.length
+  const waits = parts.map(({ askedAt, cameAt }) => (cameAt ?? now) - askedAt)
+  return sumOf(waits.filter(waitedMs => waitedMs > slowMs)) > sumOf(waits) / 2
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }
