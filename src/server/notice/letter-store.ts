@@ -16,10 +16,10 @@ export const LONGEST_PAUSE_MS = 60 * 60 * 1000
 /** What the clocks of two machines may be apart. */
 const CLOCKS_DIFFER_MS = 60_000
 /**
- * The same where it comes to claims: a letter that was sent twice cannot be taken back, while one more hour after a wrong
- * clock costs little.
+ * What the clock of the database, by which letters are claimed, may be set back: a letter that was sent twice cannot be taken
+ * back, while one more hour after a wrong clock costs little.
  */
-const CLAIMERS_CLOCKS_DIFFER_MS = 60 * 60 * 1000
+const CLAIMS_CLOCK_SET_BACK_MS = 60 * 60 * 1000
 
 export type LetterRow = typeof letters.$inferSelect
 
@@ -55,7 +55,9 @@ export async function insertLetter(db: Executor, letter: NewLetter): Promise<str
   return row?.id ?? null
 }
 
-/** Takes the letter that is due the longest, for nobody else meanwhile; undefined when none is due. */
+/**
+ * Takes the letter that is due the longest, for nobody else meanwhile, whatever their clock says; undefined when none is due.
+ */
 export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow | undefined> {
   const due = db
     .select({ id: letters.id })
@@ -63,8 +65,8 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
     .where(
       and(
         eq(letters.status, 'waiting'),
-        isOver(letters.sendAfter, now, LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS),
-        isUnclaimed(now),
+        isOver(letters.sendAfter, sql`${now.toISOString()}::timestamptz`, LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS),
+        isUnclaimed,
       ),
     )
     .orderBy(asc(letters.sendAfter))
@@ -72,7 +74,7 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(letters)
-    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: after(sql`now()`, CLAIM_MS) })
     .where(inArray(letters.id, due))
     .returning()
   return claimed
@@ -101,7 +103,7 @@ export async function cancelLetters(
       and(
         'id' in which ? eq(letters.id, which.id) : inArray(letters.reviewId, which.reviewIds),
         or(eq(letters.status, 'waiting'), and(eq(letters.status, 'kept'), sql`${letters.sendAfter} > ${now}`)),
-        isUnclaimed(now),
+        isUnclaimed,
       ),
     )
     .returning({ id: letters.id })
@@ -240,11 +242,16 @@ function matches({ status, kind, q }: LetterFilter): SQL | undefined {
   return and(status && eq(letters.status, status), kind && eq(letters.kind, kind), containsWords(letters.searchText, q))
 }
 
-function isUnclaimed(now: Date): SQL | undefined {
-  return or(isNull(letters.claimedUntil), isOver(letters.claimedUntil, now, CLAIM_MS + CLAIMERS_CLOCKS_DIFFER_MS))
+/** A moment that is further away than any is set was set by a clock that was ahead, and counts as over (H47). */
+function isOver(moment: PgColumn, now: SQL, furthestMs: number): SQL | undefined {
+  return or(lte(moment, now), gt(moment, after(now, furthestMs)))
 }
 
-/** A moment that is further away than any is set was set by a clock that was ahead, and counts as over (H47). */
-function isOver(moment: PgColumn, now: Date, furthestMs: number): SQL | undefined {
-  return or(lte(moment, now), gt(moment, new Date(now.getTime() + furthestMs)))
+function after(moment: SQL, milliseconds: number): SQL {
+  return sql`${moment} + ${milliseconds} * interval '1 millisecond'`
 }
+
+const isUnclaimed = or(
+  isNull(letters.claimedUntil),
+  isOver(letters.claimedUntil, sql`now()`, CLAIM_MS + CLAIMS_CLOCK_SET_BACK_MS),
+)
