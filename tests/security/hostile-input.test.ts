@@ -10,10 +10,10 @@ import { PATIENCE_MS } from '../patience.ts'
 import {
   type Described,
   HOSTILE_BODIES,
-  HOSTILE_CURSORS,
   HOSTILE_HEADERS,
   HOSTILE_IN_ADDRESS,
   harmless,
+  hostileCursors,
   hostileFor,
   placesOf,
   withAt,
@@ -69,9 +69,11 @@ function* requestsTo({ path, method, operation }: Walked): Generator<InjectOptio
   for (const { name } of parameters) {
     for (const value of HOSTILE_IN_ADDRESS) yield send(addressOf(path, parameters, { [name]: value }), usual)
   }
-  const sorts = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? []
-  for (const sort of sorts.map(String)) {
-    for (const cursor of HOSTILE_CURSORS) yield send(addressOf(path, parameters, { sort, cursor }))
+  if (parameters.some(({ name }) => name === 'cursor')) {
+    const sorts = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? ['']
+    for (const sort of sorts.map(String)) {
+      for (const cursor of hostileCursors(sort)) yield send(addressOf(path, parameters, { sort, cursor }))
+    }
   }
   if (method === 'GET') return
 

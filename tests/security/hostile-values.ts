@@ -36,7 +36,14 @@ const TEXTS = [
 ]
 const NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308]
 const OTHERS: unknown[] = [null, true, [], {}, [[[]]], { toString: 1, length: -1 }]
-const TIMES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-02-30T00:00:00Z']
+const TIMES = [
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-23:59',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T00:00:00+23:59',
+  `2026-01-01T00:00:00.${'1'.repeat(150)}Z`,
+  '+300000-01-01T00:00:00Z',
+]
 
 /** Everything hostile for a place in a body. */
 export function hostileFor(schema: Described): readonly unknown[] {
@@ -66,14 +73,23 @@ export const HOSTILE_HEADERS = {
   'accept-language': ';q=9e99,'.repeat(100),
 }
 
-/** Cursors as the portal writes them, with hostile places. */
-export const HOSTILE_CURSORS = ['newest', 'oldest', 'waiting', 'name', 'status'].flatMap(sort =>
-  ['0000-01-01T00:00:00.000Z', '\0', '\uD800'].map(value => {
-    const names = { lastName: value, firstName: value, rank: 2 ** 31 }
-    const place = { sort, value, submittedAt: value, createdAt: value, id: '00000000-0000-4000-8000-000000000000' }
-    return Buffer.from(JSON.stringify({ ...place, ...names })).toString('base64url')
-  }),
-)
+/** Cursors as the portal writes them for lists in this order, each with a hostile value in one of its places. */
+export function hostileCursors(sort: string): string[] {
+  const time = '2026-01-01T00:00:00.000000Z'
+  const names = { value: time, lastName: 'winter', firstName: 'ana' }
+  const place = {
+    sort,
+    ...names,
+    rank: 1,
+    submittedAt: time,
+    createdAt: time,
+    id: '00000000-0000-4000-8000-000000000000',
+  }
+  const hostile = [...TIMES, ...NUMBERS, 2 ** 15, -(2 ** 15) - 1, 'a\0b', '\uD800', null]
+  return Object.keys(place).flatMap(name =>
+    hostile.map(value => Buffer.from(JSON.stringify({ ...place, [name]: value })).toString('base64url')),
+  )
+}
 
 /** Reads what stands behind a reference. */
 export function resolved(schema: Described, schemas: Schemas): Described {

@@ -3,8 +3,11 @@ import { invalid } from '#domain/refusal.ts'
 import { sentTime } from '#domain/sent-time.ts'
 import { Refused } from './refused.ts'
 
+/** A time in a cursor as the portal writes it, in UTC and to the microsecond at most: the database can read each. */
+export const CursorTime = sentTime().endsWith('Z').max(27)
+
 /** A moment in a cursor. */
-export const CursorMoment = sentTime().transform(text => new Date(text))
+export const CursorMoment = CursorTime.transform(text => new Date(text))
 
 /** Where a page of a list ends, as text for the address of the next one. */
 export function writeCursor(place: object): string {

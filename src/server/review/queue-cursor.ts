@@ -5,12 +5,14 @@ import { wholeNumber } from '#domain/whole-number.ts'
 import { CursorMoment } from '../platform/list-cursor.ts'
 
 const place = typedText(500)
+/** The column has two bytes. */
+const rank = wholeNumber().max(32_767)
 
 /** Where a page of the queue ends: the sorted values of its last row. */
 export const QUEUE_CURSORS = {
   waiting: z.object({
     sort: z.literal('waiting'),
-    rank: wholeNumber().max(1),
+    rank,
     mine: z.boolean().optional(),
     submittedAt: CursorMoment,
     id: z.uuid(),
