@@ -220,7 +220,7 @@ export const textContract = {
     response: z.array(TextIntakeSchema),
   },
   'POST /api/admin/pictures': {
-    who: 'admin',
+    who: 'counsel',
     summary: 'Keep a picture for a text; nothing but its pixels is kept',
     body: z.object({ picture: PictureFileSchema }),
     response: PictureSchema.omit({ alt: true }),
