@@ -16,30 +16,10 @@ import { nameOfDifference } from './outline-context.tsx'
 import { TitleOrder } from './title-order.tsx'
 import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
 
-type ConflictDialogProps = Pick<ReturnType<typeof useOutlineSaving>, 'conflict' | 'settle' | 'putOff'>
+type ConflictDialogProps = { conflict: SaveConflict } & Pick<ReturnType<typeof useOutlineSaving>, 'settle' | 'putOff'>
 
 /** The outline was saved elsewhere meanwhile: both versions of whatever differs, for the author to choose. */
-export function ConflictDialog({ conflict, settle, putOff }: ConflictDialogProps) {
-  return (
-    <Dialog
-      wide
-      open={conflict !== null}
-      onClose={putOff}
-      title="This outline was saved elsewhere meanwhile"
-      description="Choose what to keep wherever the two differ. Until then nothing of yours is lost or saved."
-    >
-      {conflict && <Choices conflict={conflict} onSettle={settle} onPutOff={putOff} />}
-    </Dialog>
-  )
-}
-
-type ChoicesProps = {
-  conflict: SaveConflict
-  onSettle: ReturnType<typeof useOutlineSaving>['settle']
-  onPutOff: () => void
-}
-
-function Choices({ conflict: { base, mine, saved }, onSettle, onPutOff }: ChoicesProps) {
+export function ConflictDialog({ conflict: { base, mine, saved }, settle, putOff }: ConflictDialogProps) {
   const [differences] = useState(() => differencesBetween(base, mine, saved))
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(
     () => new Map(differences.map(({ key, proposal }) => [key, proposal])),
@@ -47,7 +27,24 @@ function Choices({ conflict: { base, mine, saved }, onSettle, onPutOff }: Choice
   const merged = mergeOutlines(mine, saved, choices)
 
   return (
-    <>
+    <Dialog
+      wide
+      onClose={putOff}
+      title="This outline was saved elsewhere meanwhile"
+      description="Choose what to keep wherever the two differ. Until then nothing of yours is lost or saved."
+      actions={
+        <>
+          <Button onClick={putOff}>Keep editing</Button>
+          <Button
+            variant="primary"
+            onClick={() => settle(merged)}
+            disabledReason={whyCannotSaveOutline(merged)?.message}
+          >
+            Save these choices
+          </Button>
+        </>
+      }
+    >
       <div className="outline-differences">
         {differences.map(difference => (
           <Difference
@@ -58,17 +55,7 @@ function Choices({ conflict: { base, mine, saved }, onSettle, onPutOff }: Choice
           />
         ))}
       </div>
-      <div className="dialog-actions">
-        <Button onClick={onPutOff}>Keep editing</Button>
-        <Button
-          variant="primary"
-          onClick={() => onSettle(merged)}
-          disabledReason={whyCannotSaveOutline(merged)?.message}
-        >
-          Save these choices
-        </Button>
-      </div>
-    </>
+    </Dialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { OutlineText } from '#web/platform/outline/course-outline-view.tsx'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { LessonEditor } from './lesson/lesson-editor.tsx'
@@ -26,6 +26,8 @@ import { useOutlineDraft } from './use-outline-draft.ts'
 import { useOutlineGeneration } from './use-outline-generation.ts'
 import { useOutlineSaving } from './use-outline-saving.ts'
 import { usePrinting } from './use-printing.ts'
+
+const CONFLICT_DIALOG = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type OutlineEditorProps = { application: Application } & Pick<StepLock, 'sendingIn'>
 
@@ -75,7 +77,12 @@ export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
         </div>
         <PrintedOutline />
       </ApplicantStep>
-      <ConflictDialog conflict={saving.conflict} settle={saving.settle} putOff={saving.putOff} />
+      {saving.conflict && (
+        <Late
+          of={CONFLICT_DIALOG}
+          given={{ conflict: saving.conflict, settle: saving.settle, putOff: saving.putOff }}
+        />
+      )}
       <DraftOffer draft={draft} differences={draft.differences} />
     </OutlineProvider>
   )
