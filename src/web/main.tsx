@@ -24,6 +24,10 @@ void queryClient.prefetchQuery(sessionQuery) // every screen waits for it
 followSignOut()
 limitFieldsByCharacters()
 whenLoadedAndIdle(keepTimeZone)
+whenLoadedAndIdle(
+  // Where it does not come, browsers go on near the place as best they can.
+  () => void import('#web/platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined),
+)
 
 putAddressRight()
 // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.

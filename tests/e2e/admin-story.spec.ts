@@ -31,12 +31,19 @@ test('an admin changes many at once, takes it back and exports what the filter s
   await bar.getByLabel('Set status to').selectOption('needs_review')
   await expect(bar).toContainText('3 will change')
   await bar.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('3 set to Needs Review.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '3 set to Needs Review.' })).toBeFocused()
   await expect(statusOf(page, `Berta ${name}`)).toHaveValue('needs_review')
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('3 restored.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '3 restored.' })).toBeFocused()
   await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
+
+  await page.getByLabel(`Select Ada ${name}`).click()
+  await bar.getByLabel('Set status to').selectOption('sunset')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('button', { name: `History of Clara ${name}` })).toBeFocused() // it stood before the bar
+  await page.getByLabel(`Select Berta ${name}`).click()
+  await expect(bar.getByLabel('Set status to')).toHaveValue('')
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV of this list' }).click()
@@ -86,6 +93,7 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await page.getByRole('button', { name: `Undo the change of Ada ${name} from Approved` }).click()
   await expect(page.getByRole('button', { name: `Undo the change of Ada ${name} from Sunset` })).toBeVisible()
   await expect(status).toHaveValue('approved')
+  await expect(status).toBeFocused()
 
   await page.setViewportSize({ width: 768, height: 900 })
   const row = page.getByRole('row').filter({ has: status })

@@ -50,6 +50,9 @@ test('two reviewers meet at one application: each sees the other, the later deci
   await expect(dana.getByRole('button', { name: 'I know this person' })).toBeVisible()
   await max.goto(reviewDetailPath(application.id))
   await expect(max.getByText(/is reviewing, since/)).toBeVisible()
+  await max.getByRole('button', { name: 'Take over' }).click()
+  await expect(max.getByText(/is reviewing, since/)).toBeHidden()
+  await expect(max.getByRole('region', { name: 'Notices' })).toBeFocused()
 
   await max.getByRole('region', { name: 'Your decision' }).getByRole('button', { name: 'Reject Application' }).click()
   const his = max.getByRole('dialog', { name: 'Submit Review' })
@@ -107,7 +110,7 @@ test('a reviewer who knows the person steps back, and may take it back', async (
   await reviewer.getByRole('link', { name: /^Review / }).click()
 
   await reviewer.getByRole('button', { name: 'I know this person' }).click()
-  await expect(reviewer.getByText('somebody else will decide on it')).toBeVisible()
+  await expect(reviewer.getByRole('status').filter({ hasText: 'somebody else will decide on it' })).toBeFocused()
   await expect(reviewer.getByRole('button', { name: 'Submit Phase 1 Review' })).toHaveAttribute('aria-disabled', 'true')
   await reviewer.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(reviewer.getByText('No application matches this filter')).toBeVisible()
@@ -206,8 +209,10 @@ test('the queue opens on what is to be done, keeps a view by its name, and says 
 
   await views.getByRole('button', { name: 'Remove the view Sales to do' }).click()
   await expect(views.getByRole('link')).toHaveCount(0)
-  await reviewer.getByRole('button', { name: 'Undo' }).click()
+  await expect(reviewer.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await reviewer.keyboard.press('Enter')
   await expect(views.getByRole('link', { name: 'Sales to do' })).toBeVisible()
+  await expect(reviewer.locator('.list-filters :focus')).toBeVisible() // what stood before it and is still there
 
   await standIn(reviewer, '**/api/reviewer/applications?*', route =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),

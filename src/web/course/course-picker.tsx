@@ -1,6 +1,6 @@
 import './course-picker.css'
 import { BookOpen } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { formatDuration } from '#domain/course/available-course.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
@@ -10,6 +10,7 @@ import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { takesFocus } from '#web/ui/page/takes-focus.ts'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { ChosenForYou } from './chosen-for-you.tsx'
 import { ConfirmCourse } from './confirm-course.tsx'
@@ -84,11 +85,8 @@ export function CoursePicker({ application, search, ...leaving }: CoursePickerPr
 
 /** What has to be read before going on; the focus comes here. */
 function Notice({ notice: { text, taken } }: { notice: ChoiceNotice }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
-
   return (
-    <Alert tone="refused" ref={alert} title={text}>
+    <Alert tone="refused" ref={takesFocus} title={text}>
       {taken && (
         <p>Somebody else has just confirmed “{taken.name}”. The list below is up to date; please choose another.</p>
       )}

@@ -33,22 +33,19 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
   const [to, setTo] = useState<RecordStatus | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const count = selection.isWhole ? found.total : selection.ids.size
-  const selected: Selected | null = count === 0 ? null : selection.isWhole ? { filter } : { ids: [...selection.ids] }
+  const selected: Selected = selection.isWhole ? { filter } : { ids: [...selection.ids] }
   const forecast = useBatchForecast(kind, selected, to)
-  const { mutate, isPending, error } = useBatch(kind)
-  if (selected === null) return null
+  const { mutateAsync, isPending, error } = useBatch(kind)
 
   const apply = (reason?: string) => {
     setIsAsking(false)
     if (to === null) return
-    mutate(
-      { selection: selected, status: to, reason: reason || undefined },
-      {
-        onSuccess: ({ batchId, changing, unchanged }) => {
-          selection.clear()
-          if (batchId) onDone({ batchId, changed: changing, unchanged, to })
-        },
+    void mutateAsync({ selection: selected, status: to, reason: reason || undefined }).then(
+      ({ batchId, changing, unchanged }) => {
+        selection.clear()
+        if (batchId) onDone({ batchId, changed: changing, unchanged, to })
       },
+      () => undefined, // what fails is told by `error`
     )
   }
   const problem = error ?? forecast.error

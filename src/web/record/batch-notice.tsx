@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
+import { takesFocus } from '#web/ui/page/takes-focus.ts'
 import type { BatchDone } from './batch-bar.tsx'
 import { useUndoBatch } from './record-queries.ts'
 
@@ -26,7 +27,7 @@ export function BatchNotice({
     )
   }
   return (
-    <Alert tone={error ? 'refused' : 'done'}>
+    <Alert tone={error ? 'refused' : 'done'} ref={takesFocus}>
       <Row>
         <span>
           {changed} set to {word}.{unchanged > 0 && ` ${unchanged} had it already.`}

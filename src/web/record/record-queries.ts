@@ -86,11 +86,11 @@ function callBatch(kind: RecordKind, wish: BatchWish): Promise<BatchOutcome> {
 }
 
 /** What a change of these records would do; asked anew for every selection. */
-export function useBatchForecast(kind: RecordKind, selection: Selected | null, status: RecordStatus | null) {
+export function useBatchForecast(kind: RecordKind, selection: Selected, status: RecordStatus | null) {
   return useQuery({
     queryKey: [`${KEYS[kind]}/forecast`, selection, status],
-    queryFn: () => (selection && status ? callBatch(kind, { selection, status, dryRun: true }) : null),
-    enabled: selection !== null && status !== null,
+    queryFn: () => (status ? callBatch(kind, { selection, status, dryRun: true }) : null),
+    enabled: status !== null,
     staleTime: 0,
     gcTime: 0,
   })

@@ -60,7 +60,9 @@ export function RecordsPanel({ search }: { search: RecordSearch }) {
               onSort={handleSort}
               onHistory={setHistory}
             />
-            <BatchBar kind={kind} selection={selection} filter={filterOf(search)} found={page} onDone={setDone} />
+            {!selection.isEmpty && (
+              <BatchBar kind={kind} selection={selection} filter={filterOf(search)} found={page} onDone={setDone} />
+            )}
           </>
         )}
       </LoadedList>

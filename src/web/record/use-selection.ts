@@ -46,6 +46,7 @@ export function useSelection(filter: object) {
   return {
     ids,
     isWhole,
+    isEmpty: !isWhole && ids.size === 0,
     isSelected: (id: string) => isWhole || ids.has(id),
     clear: () => setSelection(NOTHING),
     takeWhole: () => setSelection({ ids: new Set(), whole: shown }),

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'
@@ -17,6 +16,7 @@ import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/page/marginalia.tsx'
+import { takesFocus } from '#web/ui/page/takes-focus.ts'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { TrainingLoaded } from './training-loaded.tsx'
 import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
@@ -99,11 +99,8 @@ function OutlineTraining({ application, training, isChanged }: OutlineTrainingPr
 }
 
 function Failure({ failure: { kind, sentence }, onRetake }: { failure: TrainingFailure; onRetake: () => void }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
-
   return (
-    <Alert tone="refused" title={kind === 'saving' ? undefined : NOT_PASSED.title} ref={alert}>
+    <Alert tone="refused" title={kind === 'saving' ? undefined : NOT_PASSED.title} ref={takesFocus}>
       <p>{sentence}</p>
       {kind === 'score' && (
         <Button size="small" onClick={onRetake}>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { MAX_LESSONS } from '#domain/outline/outline.ts'
 import { canAddLesson } from '#domain/outline/outline-editing.ts'
 import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
+import { takesFocus } from '#web/ui/page/takes-focus.ts'
 import { goToLesson } from '../field-focus.ts'
 import { useOutline, useOutlineStore } from '../outline-context.tsx'
 import { lastDeleted } from '../outline-store.ts'
@@ -12,15 +12,7 @@ import { lastDeleted } from '../outline-store.ts'
 export function DeletedLesson() {
   const store = useOutlineStore()
   const deleted = useOutline(lastDeleted)
-  const count = useOutline(state => state.deleted.length)
   const isFull = useOutline(({ outline }) => !canAddLesson(outline))
-  const button = useRef<HTMLButtonElement>(null)
-  const countBefore = useRef(count)
-
-  useEffect(() => {
-    if (count > countBefore.current) button.current?.focus()
-    countBefore.current = count
-  }, [count])
 
   const handleUndo = () => {
     store.undoRemove()
@@ -32,7 +24,8 @@ export function DeletedLesson() {
       what={deleted && `“${deleted.lesson.title.trim() || UNTITLED_LESSON}” was deleted.`}
       action={
         <Button
-          ref={button}
+          key={deleted?.lesson.id}
+          ref={takesFocus}
           size="small"
           onClick={handleUndo}
           disabledReason={isFull ? `An outline has at most ${MAX_LESSONS} lessons` : null}

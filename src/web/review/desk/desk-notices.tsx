@@ -31,7 +31,7 @@ export function DeskNotices({ applicationId, recusal, onContinue }: DeskNoticesP
   const isOthers = claim !== null && !claim.mine
 
   return (
-    <section className="desk-notices" aria-label="Notices">
+    <section className="desk-notices" aria-label="Notices" tabIndex={-1}>
       <DecisionMade />
       <Note
         action={

@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
+import { takesFocus } from '#web/ui/page/takes-focus.ts'
 import { useQueueViews } from './use-queue-views.ts'
 
 /** The ways to narrow the list that the reviewer has named, and naming the one that is shown. */
@@ -72,7 +73,7 @@ export function QueueViews({ search }: { search: QueueSearch }) {
           )
         }
         action={
-          <Button size="small" onClick={() => void handleUndo()}>
+          <Button key={forgotten?.id} ref={takesFocus} size="small" onClick={() => void handleUndo()}>
             Undo
           </Button>
         }
