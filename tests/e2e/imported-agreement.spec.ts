@@ -94,6 +94,8 @@ test('counsel imports an agreement, marks what is filled in, and somebody else a
   await question.getByLabel('Your password').fill(PASSWORD)
   await question.getByRole('button', { name: 'Go On' }).click()
   await expect(other.getByText('Approved by', { exact: false })).toBeVisible()
+  await expect(other.getByText('The draft is approved', { exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { name: NDA, level: 1 })).toBeFocused()
   await other.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = other.getByRole('dialog', { name: 'Publish this text' })
   await dialog.getByLabel('What changes, and why').fill('Our own agreement, in plain words.')

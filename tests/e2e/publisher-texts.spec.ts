@@ -90,6 +90,12 @@ test('a question about a slide that was removed is never about another one', asy
 
   await expect(admin.getByRole('option', { name: /: Something else$/ }).first()).toBeAttached()
   await expect(missing).toBeVisible()
+
+  const discard = admin.getByRole('button', { name: 'Discard Draft' })
+  await expect(discard).toBeEnabled({ timeout: SAVING_PATIENCE_MS })
+  await discard.click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(missing).toHaveCount(0)
 })
 
 test('the landing page has the words, the name and the color of the publisher, with the first byte (H153)', async ({

@@ -38,6 +38,8 @@ test('an admin rewrites a letter and publishes it: the next one has the new word
   await dialog.getByLabel('What changes, and why').fill('A friendlier tone.')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByText('Version 2 in force since')).toBeVisible()
+  await expect(admin.getByText('Version 2 is published', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Rejection', level: 1 })).toBeFocused()
   await admin.getByRole('button', { name: 'Compare version 1' }).click()
   await expect(admin.getByRole('dialog').locator('ins').first()).toBeVisible()
 
@@ -87,4 +89,6 @@ test('what another admin has written since is not thrown away unseen: it is show
 
   await discard()
   await expect(one.getByText('Nothing is written yet', { exact: false })).toBeVisible()
+  await expect(one.getByText('The draft is discarded', { exact: true })).toBeVisible()
+  await expect(one.getByRole('heading', { name: 'Signed copy', level: 1 })).toBeFocused()
 })

@@ -169,11 +169,11 @@ export type DraftAtHand = Awaited<ReturnType<typeof readDraft>>
 const NOT_SUCH_A_TEXT = 'This is not such a text'
 const SAVED_ELSEWHERE = 'Somebody else has changed this draft meanwhile. Nothing of yours has been lost.'
 
-/** Throws a draft away. Its revision goes on, so that a tab that slept is refused. */
+/** Throws a draft away, or words that were typed and not kept yet. Its revision goes on, so that a tab that slept is refused. */
 export async function discardTextDraft(parts: Stored, actor: Actor, id: TextId, revision: number): Promise<number> {
   const text = textOf(id)
   return parts.database.transaction(async tx => {
-    await lockDraftAt(tx, text, revision)
+    await lockRowAt(tx, text, revision)
     await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
     const occasion = { at: parts.clock.now(), actorId: actor.id }
     await recordEvent(tx, occasion, { type: 'text-draft-discarded', payload: text })
@@ -259,7 +259,7 @@ async function publish(
   const { content, approverId } = draft
   const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
   const kept = await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
-  if (kept.length === 0) throw new Refused(conflict('text-changed-meanwhile', CHANGED))
+  if (kept.length === 0) throw changedMeanwhile()
   await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
   const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
   await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
@@ -317,13 +317,21 @@ function originalToPublish(text: TextId, heads: readonly Head[], now: Date): Tex
 
 /** The draft as whoever asks has seen it; refuses when it is another one by now. */
 async function lockDraftAt(tx: Transaction, text: TextId, revision: number): Promise<TextDraft> {
-  const row = await lockDraft(tx, text)
-  const draft = draftOf(text, row)
-  if (row.revision !== revision || draft === null) throw new Refused(conflict('text-changed-meanwhile', CHANGED))
+  const draft = draftOf(text, await lockRowAt(tx, text, revision))
+  if (draft === null) throw changedMeanwhile()
   return draft
 }
 
-const CHANGED = 'This text was changed or published meanwhile. Please look at it again.'
+async function lockRowAt(tx: Transaction, text: TextId, revision: number): Promise<TextDraftRow> {
+  const row = await lockDraft(tx, text)
+  if (row.revision !== revision) throw changedMeanwhile()
+  return row
+}
+
+const changedMeanwhile = () =>
+  new Refused(
+    conflict('text-changed-meanwhile', 'This text was changed or published meanwhile. Please look at it again.'),
+  )
 
 /** A draft as the rules see it; null where nothing is written, or nothing that this edition of the portal can read. */
 function draftOf(text: TextId, { content, writerIds, approverId }: TextDraftRow): TextDraft | null {

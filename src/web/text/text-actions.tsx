@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
@@ -41,10 +42,12 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
     return work(kept.revision)
   }
   const [problem, setProblem] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<OpenedText>) => {
+  const attempt = async (work: () => Promise<OpenedText>, done: (now: OpenedText) => string) => {
     setProblem(null)
     try {
-      onEnded(await work())
+      const now = await work()
+      onEnded(now)
+      toast({ title: done(now) })
     } catch (error) {
       setProblem(sentenceOf(error, error instanceof Error ? error.message : NOT_AS_SHOWN))
     }
@@ -55,11 +58,18 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
       const answer = await draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
       setAsked(null)
       return answer
-    })
-  const handleApprove = () => attempt(() => withDraft(revision => approve.mutateAsync(revision)))
+    }, wordsForPublished)
+  const handleApprove = () =>
+    attempt(
+      () => withDraft(revision => approve.mutateAsync(revision)),
+      () => 'The draft is approved',
+    )
   const handleDiscard = () => {
     setAsked(null)
-    return attempt(() => draft.save(seen => discard.mutateAsync(seen)))
+    return attempt(
+      () => draft.save(seen => discard.mutateAsync(seen)),
+      () => 'The draft is discarded',
+    )
   }
 
   return (
@@ -122,6 +132,10 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
 
 const SAVING = 'Your last words are still being saved'
 const NOT_AS_SHOWN = 'The draft that is kept is not the one that you see. Please load the page again and look at it.'
+
+function wordsForPublished({ versions: [newest] }: OpenedText): string {
+  return `Version ${newest?.number} is ${newest?.status === 'planned' ? 'planned' : 'published'}`
+}
 
 type Standing = { isSame: boolean; isSaving: boolean; problems: readonly FieldIssue[] }
 

@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
 import { type SchemaForm, useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Halves, Stack } from '#web/ui/page/layout.tsx'
-import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { GapList } from './gap-list.tsx'
 import { TextActions } from './text-actions.tsx'
@@ -47,7 +46,6 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
 
   return (
     <>
-      <TextHead text={text} opened={opened} />
       {newest && newest.number !== startingNumber && (
         <Alert tone="needs" title={`Version ${newest.number} was published meanwhile`}>
           <p>
@@ -97,23 +95,6 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
 }
 
 export type TextForm = SchemaForm<TextContent, TextContent>
-
-function TextHead({ text: { kind }, opened: { title, versions, advice } }: Pick<TextEditorProps, 'text' | 'opened'>) {
-  const current = versions.find(({ status }) => status === 'in-force')
-
-  return (
-    <Stack gap={2}>
-      <p className="quiet">{kindOf(kind).title}</p>
-      <PageTitle>{title}</PageTitle>
-      {advice && <p className="strong">{advice}</p>}
-      {current && (
-        <p className="quiet">
-          Version {current.number} in force since <DatedTime at={current.publishedFrom} />
-        </p>
-      )}
-    </Stack>
-  )
-}
 
 function DraftWords({ opened: { draft } }: Pick<TextEditorProps, 'opened'>) {
   if (draft.savedAt === null) return 'Nothing is written yet: this is what is in force.'

@@ -3,11 +3,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { OpenedText } from '#domain/text/text-contract.ts'
-import { ALL_TEXTS, type TextId } from '#domain/text/text-kinds.ts'
+import { ALL_TEXTS, kindOf, type TextId } from '#domain/text/text-kinds.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { StaffPage } from '#web/platform/page/staff-page.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -42,15 +43,36 @@ function Opened({ text }: { text: TextId }) {
   return (
     <Loaded query={query} lines={10} label="Loading the text..." failure="The text could not be loaded">
       {opened => (
-        <TextEditor
-          key={ended.count}
-          text={text}
-          opened={opened}
-          begun={ended.opened ?? opened}
-          onEnded={now => setEnded({ count: ended.count + 1, opened: now })}
-        />
+        <>
+          <TextHead text={text} opened={opened} />
+          <TextEditor
+            key={ended.count}
+            text={text}
+            opened={opened}
+            begun={ended.opened ?? opened}
+            onEnded={now => setEnded({ count: ended.count + 1, opened: now })}
+          />
+        </>
       )}
     </Loaded>
+  )
+}
+
+/** It stays where a draft ends, and has the focus of what was pressed for that. */
+function TextHead({ text, opened: { title, versions, advice } }: { text: TextId; opened: OpenedText }) {
+  const current = versions.find(({ status }) => status === 'in-force')
+
+  return (
+    <Stack gap={2}>
+      <p className="quiet">{kindOf(text.kind).title}</p>
+      <PageTitle>{title}</PageTitle>
+      {advice && <p className="strong">{advice}</p>}
+      {current && (
+        <p className="quiet">
+          Version {current.number} in force since <DatedTime at={current.publishedFrom} />
+        </p>
+      )}
+    </Stack>
   )
 }
 
