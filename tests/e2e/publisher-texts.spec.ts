@@ -84,6 +84,15 @@ test('a question about a slide that was removed is never about another one', asy
   const missing = admin.getByText('Question 1: please choose the slide that it is about.').first()
   await expect(missing).toBeVisible()
 
+  const undo = admin.getByRole('button', { name: `Undo the removal of Slide ${number}` })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(missing).toHaveCount(0)
+  await expect(part).toBeVisible()
+  await part.locator('summary').click()
+  await part.getByRole('button', { name: 'Remove Slide' }).click()
+  await expect(missing).toBeVisible()
+
   await admin.getByRole('button', { name: 'Add a Slide' }).click()
   await admin.getByLabel('Heading').last().fill('Something else')
   await admin.getByLabel('Text', { exact: true }).last().fill('Its words.')

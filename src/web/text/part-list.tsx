@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { PlaceButtons } from './place-buttons.tsx'
+import { useParts } from './use-parts.tsx'
 
 type PartListProps = {
   /** The field that holds the parts. */
@@ -22,30 +22,25 @@ type PartListProps = {
 
 /** Parts of a text in their order, each with its fields; they are moved, taken out and added. */
 export function PartList({ name, part, max, empty, inLine = false, children }: PartListProps) {
-  const { fields, append, remove, swap } = useFieldArray({ name })
+  const { fields, append, whyNotAdd, placeOf, noticeAt } = useParts({ name, part, max })
 
   return (
     <>
-      {fields.map(({ id }, index) => (
-        <fieldset
-          key={id}
-          className={classNames('text-part', inLine && 'text-part-in-line')}
-          aria-label={`${part} ${index + 1}`}
-        >
-          {children(index)}
-          <PlaceButtons
-            index={index}
-            count={fields.length}
-            onMove={by => swap(index, index + by)}
-            onRemove={() => remove(index)}
-          />
-        </fieldset>
+      {fields.map(({ key }, index) => (
+        <Fragment key={key}>
+          {noticeAt(index)}
+          <fieldset
+            className={classNames('text-part', inLine && 'text-part-in-line')}
+            aria-label={`${part} ${index + 1}`}
+          >
+            {children(index)}
+            <PlaceButtons {...placeOf(index)} />
+          </fieldset>
+        </Fragment>
       ))}
+      {noticeAt(fields.length)}
       <div>
-        <Button
-          disabledReason={fields.length >= max ? `There are ${max} at most` : null}
-          onClick={() => append({ ...empty })}
-        >
+        <Button disabledReason={whyNotAdd} onClick={() => append({ ...empty })}>
           <Icon of={Plus} />
           Add a {part}
         </Button>

@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { useReadDocx } from './text-queries.ts'
+import { useReplacing } from './use-replacing.tsx'
 
 type TextDocxProps = {
   text: TextId
@@ -27,36 +28,27 @@ type TextDocxProps = {
 /** Takes a text to a word processor and back. */
 export function TextDocx({ text, versions, content, isSaving, onTake }: TextDocxProps) {
   const reading = useReadDocx(text)
-  const [replaced, setReplaced] = useState<TextContent | null>(null)
+  const { replace, notice } = useReplacing(content, onTake)
   const { field, pick } = useFilePicker({
     label: 'DOCX file',
     accept: '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     onFiles: ([file]) => file && reading.mutate(file),
   })
   const handleTake = (read: ReadText) => {
-    setReplaced(structuredClone(content))
-    onTake(read.content)
+    replace(read.content, 'the file')
     reading.reset()
-  }
-  const handleUndo = (words: TextContent) => {
-    setReplaced(null)
-    onTake(words)
   }
 
   return (
     <Stack gap={3}>
       {field}
-      <Row>
+      <div>
         <Button busy={reading.isPending} busyLabel="Reading..." onClick={pick}>
           <Icon of={Upload} />
           Import DOCX
         </Button>
-        {replaced && (
-          <Button variant="quiet" onClick={() => handleUndo(replaced)}>
-            Undo Import
-          </Button>
-        )}
-      </Row>
+      </div>
+      {notice}
       <ExportDocx text={text} versions={versions} isSaving={isSaving} />
       {reading.error && (
         <Dialog onClose={reading.reset} title="That file was not read">

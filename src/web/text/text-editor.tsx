@@ -43,6 +43,12 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
   const { Fields, Preview } = editorOf(text)
   const problems = kindOf(text.kind).problems(text.key, content)
   const newest = opened.versions[0]
+  // Fields begin anew with other words: what was removed from the words before is not put back into these.
+  const [taken, setTaken] = useState(0)
+  const handleTake = (words: TextContent) => {
+    show(form, words)
+    setTaken(taken + 1)
+  }
 
   return (
     <>
@@ -58,7 +64,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
           <Section title="Draft">
             <Stack gap={4}>
               <FormOf form={form} onSubmit={() => undefined} enterSubmits={false}>
-                <Fields textKey={text.key} />
+                <Fields key={taken} textKey={text.key} />
               </FormOf>
               <GapList gaps={kindOf(text.kind).gaps(text.key, content)} />
               <p className="small quiet" aria-live="polite">
@@ -78,7 +84,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
                   versions={opened.versions}
                   content={content}
                   isSaving={draft.line?.kind === 'saving' || !draft.isReady}
-                  onTake={taken => show(form, taken)}
+                  onTake={handleTake}
                 />
               )}
             </Stack>
@@ -88,7 +94,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
           </Section>
         </Halves>
       </Suspense>
-      <TextVersions text={text} opened={opened} content={content} onTake={taken => show(form, taken)} />
+      <TextVersions text={text} opened={opened} content={content} onTake={handleTake} />
       <DraftOffer draft={draft} differences={passageDifferences(text.kind, start)} />
     </>
   )

@@ -16,6 +16,7 @@ import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useTextVersion } from './text-queries.ts'
+import { useReplacing } from './use-replacing.tsx'
 
 const passageChanges = latePart(async () => (await import('#web/platform/text/passage-changes.tsx')).PassageChanges)
 
@@ -37,10 +38,12 @@ type TextVersionsProps = {
 /** Every version of a text, newest first; each can be compared, and put into the draft to be published again. */
 export function TextVersions({ text, opened: { versions }, content, onTake }: TextVersionsProps) {
   const [compared, setCompared] = useState<TextVersionOnWire | null>(null)
+  const { replace, notice } = useReplacing(content, onTake)
   if (versions.length === 0) return null
 
   return (
     <Section title="Versions">
+      {notice}
       <Table
         label="Versions"
         head={
@@ -89,7 +92,7 @@ export function TextVersions({ text, opened: { versions }, content, onTake }: Te
           versions={versions}
           content={content}
           onTake={taken => {
-            onTake(taken)
+            replace(taken, `version ${compared.number}`)
             setCompared(null)
           }}
           onClose={() => setCompared(null)}

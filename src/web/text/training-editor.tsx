@@ -1,8 +1,8 @@
 import './training-editor.css'
 import '#web/ui/page/contents-list.css'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { QUESTION_IDS, type QuestionId } from '#domain/training/question-ids.ts'
 import { MAX_LINE, MAX_SLIDE_TEXT, MAX_SLIDES, type Training } from '#domain/training/training.ts'
 import { QuizSection } from '#web/platform/training/quiz-section.tsx'
@@ -16,25 +16,24 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { PictureField } from './picture-field.tsx'
 import { type Place, PlaceButtons } from './place-buttons.tsx'
+import { useParts } from './use-parts.tsx'
 
 /** The slides in their order, then the questions, each with its right answer. */
 function TrainingFields() {
-  const { fields, append, remove, swap } = useFieldArray<Training, 'slides', 'key'>({ name: 'slides', keyName: 'key' })
-  const whyNotAdd = fields.length >= MAX_SLIDES ? `There are ${MAX_SLIDES} at most` : null
+  const { fields, append, whyNotAdd, placeOf, noticeAt } = useParts({ name: 'slides', part: 'Slide', max: MAX_SLIDES })
+  const removedAt = (index: number) => noticeAt(index) && <li>{noticeAt(index)}</li>
 
   return (
     <>
       <TextField name="title" label="Title" maxLength={MAX_LINE} />
       <TrainingParts title="Slides">
         {fields.map(({ key }, index) => (
-          <SlideFields
-            key={key}
-            index={index}
-            count={fields.length}
-            onMove={by => swap(index, index + by)}
-            onRemove={() => remove(index)}
-          />
+          <Fragment key={key}>
+            {removedAt(index)}
+            <SlideFields {...placeOf(index)} />
+          </Fragment>
         ))}
+        {removedAt(fields.length)}
       </TrainingParts>
       <div>
         <Button disabledReason={whyNotAdd} onClick={() => append(emptySlide())}>
