@@ -18,6 +18,12 @@ test('a reviewer clears three applications by the keyboard alone', async ({ as, 
   await keys.press('j')
   await expect(reviewer.getByRole('link', { name: /^Review / }).first()).toBeFocused()
   await keys.press('Enter')
+  await expect(reviewer.getByRole('heading', { name: /Review Application/ })).toBeVisible()
+  await reviewer.goBack()
+  await expect(reviewer.getByRole('link', { name: /^Review / }).first()).toBeVisible()
+  await settle(reviewer)
+  await expect(reviewer.getByRole('link', { name: /^Review / }).first()).toBeFocused()
+  await keys.press('Enter')
   const dialog = reviewer.getByRole('dialog', { name: 'Submit Review' })
   for (let cleared = 0; cleared < made.length; cleared++) {
     await expect(reviewer.getByRole('heading', { name: /Review Application/ })).toBeVisible()

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
+import { nextPaint } from '#web/ui/page/next-paint.ts'
 import { lastOpened } from './last-queue.ts'
 
 /** j and k walk along the rows, / goes to the search. Back from an application, its row has the focus again. */
@@ -21,10 +22,9 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const opened = lastOpened()
     if (opened === null) return
-    // After the heading has been given its focus: the row says where the person was.
-    const frame = requestAnimationFrame(() =>
+    // After the heading, which waits for the same: the row says where the person was.
+    void nextPaint().then(() =>
       list.current?.querySelector<HTMLAnchorElement>(`tr[data-application="${opened}"] .queue-action a`)?.focus(),
     )
-    return () => cancelAnimationFrame(frame)
   }, [list])
 }
