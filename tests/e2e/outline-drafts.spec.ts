@@ -149,3 +149,25 @@ test('a session that ends while an outline is written costs nothing', async ({ a
   await page.getByRole('button', { name: 'Use This' }).click()
   await expect(goal(page)).toHaveValue(GOAL)
 })
+
+test('nothing is saved behind an outline that is just being sent in', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('outline-flagged')
+  const page = await opened((await as(applicant)).context())
+  const saves: string[] = []
+  page.on('request', request => request.url().endsWith('/step8/save') && saves.push(request.url()))
+  const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/step8/complete', async route => {
+    await isAsked
+    await route.continue()
+  })
+
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  goOn()
+
+  await page.waitForURL(url => url.pathname === '/')
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+  expect(saves).toEqual([])
+})

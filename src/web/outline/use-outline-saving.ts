@@ -72,9 +72,9 @@ export function useOutlineSaving(
     }
   }
 
-  /** One save at a time; each sends the outline as it stands when its turn comes. */
+  /** One save at a time; each sends the outline as it stands when its turn comes. None comes after it is sent in. */
   const run = (intent: SaveIntent): Promise<boolean> => {
-    last.current = last.current.then(() => send(intent))
+    if (busy !== 'complete') last.current = last.current.then(() => send(intent))
     return last.current
   }
 
