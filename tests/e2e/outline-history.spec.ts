@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 
 const versions = (page: Page) => page.getByRole('list', { name: 'Saved versions' }).getByRole('button')
@@ -34,6 +35,9 @@ test('an author sees what each save changed, brings one back, and goes back agai
   await expect(changes.locator('del')).toContainText('Not saved yet')
   await author.getByRole('button', { name: 'Bring Back This Version' }).click()
   await expect(description(author)).toHaveValue('How to hear those who say least.')
+  await expect(author.getByRole('dialog')).toHaveCount(0)
+  await settle(author)
+  await expect(author.getByRole('heading', { name: /Introduction/, level: 2 })).toBeFocused()
 
   await author.getByRole('button', { name: 'Undo' }).click()
   await expect(description(author)).toHaveValue('Not saved yet.')

@@ -101,7 +101,10 @@ export function AlertDialogPanel(props: AlertDialogProps) {
   )
 }
 
-/** Remembers what had the focus when the dialog opened. The screen opens it, so there is no trigger to go back to. */
+/**
+ * Remembers what had the focus when the dialog opened: the screen opens it, so there is no trigger to go back to. What the
+ * screen has given the focus to as it closed the dialog keeps it.
+ */
 function useFocusReturns() {
   const opener = useRef<Element | null>(null)
 
@@ -111,7 +114,8 @@ function useFocusReturns() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      const isGiven = document.activeElement !== document.body
+      if (!isGiven && opener.current instanceof HTMLElement) opener.current.focus()
     },
   }
 }
