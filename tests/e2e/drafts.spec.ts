@@ -45,6 +45,25 @@ test('text typed without a line survives the tab, and is offered back beside wha
   await expect(line(again)).toHaveText(/^Saved \d+:\d\d [AP]M$/)
 })
 
+test('behind the offer of what was left, the keys for saving save nothing', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant)
+  await page.goto(BIOS)
+  await shortBio(page).fill(SHORT_BIO)
+  await expect(line(page)).toHaveText(/^Saved/)
+  await page.reload()
+  const offer = page.getByRole('dialog', { name: 'You left something unsaved' })
+  await expect(offer).toBeVisible()
+  const saves: string[] = []
+  page.on('request', request => request.method() === 'POST' && saves.push(request.url()))
+
+  await page.keyboard.press('Control+s')
+  await page.reload()
+
+  await expect(offer).toContainText(SHORT_BIO)
+  expect(saves).toEqual([])
+})
+
 test('the page to check the answers says where something typed is not saved, and shows what is', async ({
   as,
   prepare,

@@ -37,7 +37,7 @@ export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
   const draft = useOutlineDraft(store)
   const saving = useOutlineSaving(store, draft, sendingIn)
   const generation = useOutlineGeneration({ store, application, save: saving.save, isReady: draft.isReady })
-  useSaveShortcut(saving.conflict ? null : saving.save)
+  useSaveShortcut(saving.save)
   useLessonShortcuts(store)
   const { isWriting } = generation
 

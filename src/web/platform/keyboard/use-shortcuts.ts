@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { inStorage } from '#web/platform/browser-storage.ts'
+import { isBehindDialog } from './is-behind-dialog.ts'
 import { useKeyDown } from './use-key-down.ts'
 
 const KEY = 'shortcuts'
@@ -46,8 +47,6 @@ function subscribe(listener: () => void) {
 /** The letter on the key: with Option a Mac types another sign. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
-
-const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], .dialog') !== null
 
 const TAKES_TEXT =
   'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"])'
