@@ -64,6 +64,30 @@ test('behind the offer of what was left, the keys for saving save nothing', asyn
   expect(saves).toEqual([])
 })
 
+test('what is taken back keeps the legal name that was typed, though the first name is another (S5.5)', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto('/steps/personal-info')
+  const firstName = page.getByLabel('First name')
+  const legalName = page.getByLabel('Full legal name')
+  const asSaved = await legalName.inputValue()
+  await firstName.fill('Bob')
+  await expect(legalName).toHaveValue(/^Bob /)
+  await legalName.fill(asSaved)
+  await expect(line(page)).toHaveText(/^Saved/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Use This' }).click()
+
+  await expect(firstName).toHaveValue('Bob')
+  await expect(legalName).toHaveValue(asSaved)
+  await firstName.fill('Bobby')
+  await expect(legalName).toHaveValue(asSaved)
+})
+
 test('the page to check the answers says where something typed is not saved, and shows what is', async ({
   as,
   prepare,

@@ -6,16 +6,19 @@ import type { SchemaForm } from '#web/ui/form/use-schema-form.ts'
 
 export type PersonalInfoForm = SchemaForm<z.input<typeof PersonalInfoSchema>, PersonalInfo>
 
-/** Fills in the full legal name from first and last name until the applicant has edited it (Specification 5). */
+/**
+ * Fills in the full legal name from first and last name until the applicant has edited it (Specification 5). It follows
+ * what is typed alone: a draft that is taken back has a legal name of its own.
+ */
 export function useLegalNameFollowing(form: PersonalInfoForm): void {
   useEffect(() => {
-    let before = namesIn(form)
+    let names = namesIn(form)
 
-    const { unsubscribe } = form.watch((_, { name }) => {
-      if (name !== 'firstName' && name !== 'lastName') return
-      const after = namesIn(form)
-      const legalName = legalNameAfter(form.getValues('fullLegalName'), before, after)
-      before = after
+    const { unsubscribe } = form.watch((_, { name, type }) => {
+      const before = names
+      names = namesIn(form)
+      if (type !== 'change' || (name !== 'firstName' && name !== 'lastName')) return
+      const legalName = legalNameAfter(form.getValues('fullLegalName'), before, names)
       const shouldValidate = form.getFieldState('fullLegalName').invalid
       form.setValue('fullLegalName', legalName, { shouldDirty: true, shouldValidate })
     })
