@@ -134,6 +134,23 @@ test('a revision of the course says when it goes back: kept at once, another onc
   await expect(author.getByRole('tab', { name: 'Course SOW' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a revision of the course that is left with the own course chosen says nothing of a course that is gone', async ({
+  as,
+  prepare,
+}) => {
+  const author = await as((await prepare.application('course-selection-flagged')).applicant)
+  const { path } = stepOf('course-selection')
+  const own = author.getByRole('group', { name: 'Your course so far' }).getByRole('radio')
+  await author.goto(path)
+  await author.getByRole('button', { name: /^Save & Return/ }).click()
+  await author.waitForURL(url => url.pathname === '/')
+
+  await author.goto(path)
+
+  await expect(own).toBeChecked()
+  await expect(author.getByText('The course you had saved is no longer available.')).toHaveCount(0)
+})
+
 async function chooseCourse(author: Page, courseName: string) {
   await author.goto('/')
   await author.getByRole('link', { name: 'Start Course Selection' }).click()

@@ -98,7 +98,7 @@ export function useCourseChoice(application: Application, { onLeaving, onTooLate
       setNotice(null)
     },
     /** The choice that was saved earlier has been taken by somebody else. */
-    isDraftGone: picked === undefined && draftId !== null && draft.data === null,
+    isDraftGone: picked === undefined && draftId !== null && draftId !== own?.id && draft.data === null,
     notice,
     missesChoice,
     isSaving: busy === 'saving',
