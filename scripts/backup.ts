@@ -62,7 +62,7 @@ async function save(into: string): Promise<void> {
   if (bucket) console.log(`The files are in the bucket ${bucket.bucket}: save it by its own means, after this.`)
   if (seal.given) console.log(`The key of the seal is not in it: keep ${seal.given.p12Path} as well.`)
   if (damaged.length > 0) {
-    const words = 'Signed documents that are missing or damaged, here and in the backup before'
+    const words = 'Missing or damaged, here and in the backup before'
     throw new Error(`${words}: ${damaged.join(', ')}. Keep every earlier backup, and bring them back from one.`)
   }
 }
@@ -70,8 +70,13 @@ async function save(into: string): Promise<void> {
 async function bringBack(backup: string, erasures: string | undefined): Promise<void> {
   const config = readConfig()
   const from = await whereErasuresAre(config, erasures)
-  const { madeAt, database } = await restore(backup, config.dataDir, { path: ERASURES, from })
+  const { manifest, damaged } = await restore(backup, config.dataDir, { path: ERASURES, from })
+  const { madeAt, database } = manifest
   console.log(`Restored what was saved at ${madeAt} to ${config.dataDir}`)
+  if (damaged.length > 0) {
+    console.error(`Damaged in this backup, and left out: ${damaged.join(', ')}. Copy them from another one.`)
+    process.exitCode = 1
+  }
   if (database === 'outside') return console.log('The database was outside: restore it by its own means.')
   if (!existsSync(join(config.dataDir, 'postgres'))) throw new Error('The backup holds no database.')
 

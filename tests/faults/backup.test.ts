@@ -88,6 +88,11 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   const damaged = await refusal('restore', [join(shelf, second), '--erasures', 'none'], anew)
   expect(damaged).toContain('is damaged: postgres/PG_VERSION is not as it was saved. Nothing was restored.')
   expect(await readdir(anew)).toEqual([])
+  await writeFile(base, (await readFile(base, 'utf8')).replace('2', '1'))
+  await writeFile(join(shelf, second, 'files', 'videos', film), 'changed on the shelf')
+  const without = await refusal('restore', [join(shelf, second), '--erasures', 'none'], anew)
+  expect(without).toContain(`left out: files/videos/${film}. Copy them from another one.`)
+  expect(existsSync(join(anew, 'files', 'checkpoints'))).toBe(true)
   expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -33,6 +34,58 @@ test('a filed file that is lost or changed comes from the backup before, and is 
 
   expect(third.damaged).toEqual([changed])
   expect(await readFile(join(third.folder, whole), 'utf8')).toBe(`sealed ${whole}`)
+})
+
+test('a film that rots in a backup is copied anew for the next, and named once it is whole nowhere', async () => {
+  const [dataDir, shelf] = [join(folder, 'rot/data'), join(folder, 'rot/shelf')]
+  const film = 'files/videos/film'
+  await mkdir(join(dataDir, 'files/videos'), { recursive: true })
+  await writeFile(join(dataDir, film), 'film')
+  const save = (day: number) =>
+    backUp({ dataDir, copyCluster: undefined, filed: new Map(), now: new Date(Date.UTC(2026, 0, day)) }, shelf)
+
+  const first = await save(1)
+  await writeFile(join(first.folder, film), 'fXlm')
+  const second = await save(2)
+
+  expect(second.damaged).toEqual([])
+  expect(await readFile(join(second.folder, film), 'utf8')).toBe('film')
+  expect(await restore(second.folder, join(folder, 'rot/anew'), { path: 'files/list' })).toMatchObject({ damaged: [] })
+
+  await writeFile(join(second.folder, film), 'fXlm')
+  await writeFile(join(dataDir, film), 'fiXm')
+  expect((await save(3)).damaged).toEqual([film])
+})
+
+test('what is damaged is left out of a restore and named, unless it is a document, a key or the database', async () => {
+  const [dataDir, shelf] = [join(folder, 'damage/data'), join(folder, 'damage/shelf')]
+  const names = ['files/documents/signed.pdf', 'files/videos/lost', 'files/videos/rotten', 'files/videos/whole', 'key']
+  for (const name of names) {
+    await mkdir(join(dataDir, name, '..'), { recursive: true })
+    await writeFile(join(dataDir, name), name)
+  }
+  const source = { dataDir, copyCluster: undefined, filed: new Map<string, string>(), now: new Date() }
+  const backup = await backUp(source, shelf)
+  const bringTo = (name: string) => restore(backup.folder, join(folder, 'damage', name), { path: 'files/list' })
+  await rm(join(backup.folder, 'files/videos/lost'))
+  await writeFile(join(backup.folder, 'files/videos/rotten'), 'changed on the shelf')
+
+  const { damaged } = await bringTo('without films')
+
+  expect(damaged.toSorted()).toEqual(['files/videos/lost', 'files/videos/rotten'])
+  const brought = await readdir(join(folder, 'damage/without films'), { recursive: true })
+  expect(names.filter(name => brought.includes(name))).toEqual([
+    'files/documents/signed.pdf',
+    'files/videos/whole',
+    'key',
+  ])
+
+  for (const name of ['files/documents/signed.pdf', 'key']) {
+    await writeFile(join(backup.folder, name), 'changed on the shelf')
+    await expect(bringTo('nothing')).rejects.toThrow(`${name} is not as it was saved. Nothing was restored.`)
+    expect(existsSync(join(folder, 'damage/nothing'))).toBe(false)
+    await writeFile(join(backup.folder, name), name)
+  }
 })
 
 test('what outlives a restore is kept, and joined by what the backup has and by what is brought (H118)', async () => {

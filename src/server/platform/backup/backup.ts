@@ -7,7 +7,7 @@ import {
   type CopiedFiles,
   copyFile,
   copyFiles,
-  digestFile,
+  digestWhole,
   linkFile,
   listFiles,
 } from './copied-files.ts'
@@ -44,9 +44,9 @@ export type MadeBackup = Backup & { damaged: string[] }
 
 /**
  * Saves a portal, running or not, as a new folder below `into`: first the database as it is at one moment, then files and
- * keys, so that no row speaks of a file that is not there. Files never change once they are written, so those that the
- * newest earlier backup holds are linked to it and take no space. What was filed is compared, and taken from the earlier
- * backup where it is whole there. What was not finished is never mistaken for a backup.
+ * keys, so that no row speaks of a file that is not there. Files never change once they are written, so those that are
+ * whole in the newest earlier backup are linked to it and take no space. Each of them is read for that: a disk may have
+ * changed it since. What was not finished is never mistaken for a backup.
  */
 export async function backUp({ dataDir, copyCluster, filed, now }: Source, into: string): Promise<MadeBackup> {
   if (!relative(dataDir, into).startsWith('..')) {
@@ -59,15 +59,12 @@ export async function backUp({ dataDir, copyCluster, filed, now }: Source, into:
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const cluster = await copyCluster?.(join(unfinished, 'postgres'))
-    const files = {
-      ...under('postgres', cluster ?? {}),
-      ...(await copyRest({ dataDir, target: unfinished, earlier, filed })),
-    }
+    const { rest, damaged } = await copyRest({ dataDir, target: unfinished, earlier, filed })
+    const files = { ...under('postgres', cluster ?? {}), ...rest }
     const manifest: Manifest = { madeAt: now.toISOString(), database: copyCluster ? 'embedded' : 'outside', files }
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true })
     const folder = join(into, name)
     await rename(unfinished, folder)
-    const damaged = [...filed].filter(([path, sha256]) => files[path]?.sha256 !== sha256).map(([path]) => path)
     return { folder, manifest, damaged }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -92,25 +89,25 @@ async function newestBackup(into: string): Promise<Backup | null> {
 
 type Rest = { dataDir: string; target: string; earlier: Backup | null; filed: Source['filed'] }
 
-async function copyRest({ dataDir, target, earlier, filed }: Rest): Promise<CopiedFiles> {
+async function copyRest({ dataDir, target, earlier, filed }: Rest): Promise<{ rest: CopiedFiles; damaged: string[] }> {
+  const damaged: string[] = []
   const present = await listFiles(dataDir, file => NOT_KEPT.test(file))
-  return copyFiles([...new Set([...present, ...filed.keys()])], async path => {
-    const linked = earlier && path.startsWith('files/') ? await linkEarlier(earlier, path, target) : null
-    if (linked && (await isAsFiled(join(target, path), filed.get(path)))) return linked
-    if (linked) await rm(join(target, path))
-    return copyFile(join(dataDir, path), join(target, path))
+  const rest = await copyFiles([...new Set([...present, ...filed.keys()])], async path => {
+    const known = path.startsWith('files/') ? earlier?.manifest.files[path]?.sha256 : undefined
+    const sha256 = filed.get(path) ?? known
+    const linked = earlier && sha256 ? await linkWhole(join(earlier.folder, path), join(target, path), sha256) : null
+    const saved = linked ?? (await copyFile(join(dataDir, path), join(target, path)))
+    const isWhole = saved ? sha256 === undefined || saved.sha256 === sha256 : !filed.has(path)
+    if (!isWhole) damaged.push(path)
+    return saved
   })
+  return { rest, damaged }
 }
 
-/** A disk may have changed it since it was saved, so what was filed is read again. */
-async function isAsFiled(path: string, sha256: string | undefined): Promise<boolean> {
-  return sha256 === undefined || (await digestFile(path))?.sha256 === sha256
-}
-
-/** The file as the earlier backup has it, linked; null where it has none or lies on another disk. */
-async function linkEarlier({ folder, manifest }: Backup, path: string, target: string): Promise<CopiedFile | null> {
-  const known = manifest.files[path]
-  return known && (await linkFile(join(folder, path), join(target, path))) ? known : null
+/** The file linked, where it has this hash; null where it has not, or where the two places do not share a disk. */
+async function linkWhole(from: string, to: string, sha256: string): Promise<CopiedFile | null> {
+  const whole = await digestWhole(from, sha256)
+  return whole && (await linkFile(from, to)) ? whole : null
 }
 
 function under(folder: string, files: CopiedFiles): CopiedFiles {
@@ -126,14 +123,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** The first file of a backup that is missing or is not as it was saved; null when all are. */
-export async function firstDamage(folder: string, { files }: Manifest): Promise<string | null> {
-  for (const [path, saved] of Object.entries(files)) {
-    const now = await digestFile(join(folder, path))
-    if (now === null) return `${path} is missing`
-    if (now.sha256 !== saved.sha256) return `${path} is not as it was saved`
+/** Films and the like, of which a portal can do without some. Signed documents are not among them. */
+const DISPENSABLE = /^files\/(?!documents\/)/
+
+/** The files of a backup that are missing or are not as they were saved. */
+async function findDamaged(folder: string, { files }: Manifest): Promise<string[]> {
+  const damaged: string[] = []
+  for (const [path, { sha256 }] of Object.entries(files)) {
+    if (!(await digestWhole(join(folder, path), sha256))) damaged.push(path)
   }
-  return null
+  return damaged
 }
 
 /** What outlives a restore: a folder of the data folder, and where more of its files are. */
@@ -141,16 +140,24 @@ type Outliving = { path: string; from?: string | undefined }
 
 /**
  * Puts a backup into a data folder that is empty or not there yet, but for what outlives it. Every file is checked first, so
- * that a damaged backup leaves nothing behind. Throws a sentence where it may not or cannot.
+ * that a backup whose database, keys or documents are damaged leaves nothing behind. Answers which of the other files are
+ * damaged; they are left out. Throws a sentence where it may not or cannot.
  */
-export async function restore(folder: string, dataDir: string, { path: outlives, from }: Outliving): Promise<Manifest> {
+export async function restore(
+  folder: string,
+  dataDir: string,
+  { path: outlives, from }: Outliving,
+): Promise<{ manifest: Manifest; damaged: string[] }> {
   const manifest = await readManifest(folder)
   const present = new Set(await listFiles(dataDir))
   if ([...present].some(path => !path.startsWith(`${outlives}/`))) {
     throw new Error(`The data folder ${dataDir} is not empty. Set DATA_DIR to an empty folder or a new one.`)
   }
-  const damage = await firstDamage(folder, manifest)
-  if (damage !== null) throw new Error(`The backup ${folder} is damaged: ${damage}. Nothing was restored.`)
+  const damaged = await findDamaged(folder, manifest)
+  const fatal = damaged.find(path => !DISPENSABLE.test(path))
+  if (fatal !== undefined) {
+    throw new Error(`The backup ${folder} is damaged: ${fatal} is not as it was saved. Nothing was restored.`)
+  }
 
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const bring = async (paths: readonly string[], sourceOf: (path: string) => string) => {
@@ -158,11 +165,12 @@ export async function restore(folder: string, dataDir: string, { path: outlives,
     for (const path of missing) present.add(path)
     await copyFiles(missing, path => copyFile(sourceOf(path), join(dataDir, path)))
   }
-  await bring(Object.keys(manifest.files), path => join(folder, path))
+  const whole = new Set(Object.keys(manifest.files)).difference(new Set(damaged))
+  await bring([...whole], path => join(folder, path))
   if (from !== undefined) {
     const names = (await listFiles(from)).map(name => `${outlives}/${name}`)
     await bring(names, path => join(from, relative(outlives, path)))
   }
   if (manifest.database === 'embedded') await makeEmptyFolders(join(dataDir, 'postgres'))
-  return manifest
+  return { manifest, damaged }
 }

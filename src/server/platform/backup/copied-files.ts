@@ -90,6 +90,12 @@ export async function digestFile(path: string): Promise<CopiedFile | null> {
   }
 }
 
+/** The same of a file that has this hash; null where it has not, or cannot be read. */
+export async function digestWhole(path: string, sha256: string): Promise<CopiedFile | null> {
+  const found = await digestFile(path).catch(() => null)
+  return found?.sha256 === sha256 ? found : null
+}
+
 async function digest(
   file: FileHandle,
   each: (chunk: Buffer) => Promise<void> = async () => undefined,
