@@ -36,6 +36,23 @@ test('a filed file that is lost or changed comes from the backup before, and is 
   expect(await readFile(join(third.folder, whole), 'utf8')).toBe(`sealed ${whole}`)
 })
 
+test('a file that cannot be read is named, and everything else is saved', async () => {
+  const [dataDir, shelf] = [join(folder, 'unreadable/data'), join(folder, 'unreadable/shelf')]
+  const [broken, film] = ['files/documents/broken.pdf', 'files/videos/film']
+  // Whoever runs this, reading a folder fails as reading a damaged disk does.
+  await mkdir(join(dataDir, broken), { recursive: true })
+  await mkdir(join(dataDir, 'files/videos'))
+  await writeFile(join(dataDir, film), 'film')
+  const source = { dataDir, copyCluster: undefined, filed: new Map([[broken, 'a hash']]), now: new Date() }
+
+  const { folder: backup, manifest, damaged } = await backUp(source, shelf)
+
+  expect(damaged).toEqual([broken])
+  expect(Object.keys(manifest.files)).toEqual([film])
+  expect(existsSync(join(backup, broken))).toBe(false)
+  expect(await readFile(join(backup, film), 'utf8')).toBe('film')
+})
+
 test('a film that rots in a backup is copied anew for the next, and named once it is whole nowhere', async () => {
   const [dataDir, shelf] = [join(folder, 'rot/data'), join(folder, 'rot/shelf')]
   const film = 'files/videos/film'

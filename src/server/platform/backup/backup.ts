@@ -10,6 +10,7 @@ import {
   digestWhole,
   linkFile,
   listFiles,
+  Unreadable,
 } from './copied-files.ts'
 
 /** What a backup says of itself, in `manifest.json`. */
@@ -90,18 +91,24 @@ async function newestBackup(into: string): Promise<Backup | null> {
 type Rest = { dataDir: string; target: string; earlier: Backup | null; filed: Source['filed'] }
 
 async function copyRest({ dataDir, target, earlier, filed }: Rest): Promise<{ rest: CopiedFiles; damaged: string[] }> {
-  const damaged: string[] = []
+  const damaged = new Set<string>()
   const present = await listFiles(dataDir, file => NOT_KEPT.test(file))
   const rest = await copyFiles([...new Set([...present, ...filed.keys()])], async path => {
     const known = path.startsWith('files/') ? earlier?.manifest.files[path]?.sha256 : undefined
     const sha256 = filed.get(path) ?? known
     const linked = earlier && sha256 ? await linkWhole(join(earlier.folder, path), join(target, path), sha256) : null
-    const saved = linked ?? (await copyFile(join(dataDir, path), join(target, path)))
+    const copy = () =>
+      copyFile(join(dataDir, path), join(target, path)).catch(error => {
+        if (!(error instanceof Unreadable)) throw error
+        damaged.add(path)
+        return null
+      })
+    const saved = linked ?? (await copy())
     const isWhole = saved ? sha256 === undefined || saved.sha256 === sha256 : !filed.has(path)
-    if (!isWhole) damaged.push(path)
+    if (!isWhole) damaged.add(path)
     return saved
   })
-  return { rest, damaged }
+  return { rest, damaged: [...damaged] }
 }
 
 /** The file linked, where it has this hash; null where it has not, or where the two places do not share a disk. */

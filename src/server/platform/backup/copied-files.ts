@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, link, mkdir, open, readdir } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
@@ -31,25 +31,29 @@ export async function listFiles(folder: string, skip: (path: string) => boolean 
   return found
 }
 
+/** A file is there and cannot be read: its disk is damaged, or the account may not. */
+export class Unreadable extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`${path} cannot be read (${errorCode(cause)}).`, { cause })
+    this.name = 'Unreadable'
+  }
+}
+
 /**
  * Copies a file durably and answers what was written. Null where the file has gone meanwhile: a database drops files, and
- * videos are cleaned up.
+ * videos are cleaned up. Throws Unreadable. What was not copied whole leaves nothing.
  */
 export async function copyFile(from: string, to: string): Promise<CopiedFile | null> {
-  const source = await open(from, 'r').catch(unlessGone(null))
-  if (source === null) return null
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const target = await open(to, 'wx', 0o600)
+  let copied: CopiedFile | null = null
   try {
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    const target = await open(to, 'wx', 0o600)
-    try {
-      const copied = await digest(source, chunk => target.appendFile(chunk))
-      await target.datasync()
-      return copied
-    } finally {
-      await target.close()
-    }
+    copied = await digestFile(from, chunk => target.appendFile(chunk))
+    await target.datasync()
+    return copied
   } finally {
-    await source.close()
+    await target.close()
+    if (copied === null) await rm(to)
   }
 }
 
@@ -79,12 +83,26 @@ export async function linkFile(from: string, to: string): Promise<boolean> {
   )
 }
 
-/** Size and SHA-256 of a file as it is now; null where there is none. */
-export async function digestFile(path: string): Promise<CopiedFile | null> {
-  const file = await open(path, 'r').catch(unlessGone(null))
+/** Size and SHA-256 of a file as it is now, read part by part; null where there is none. Throws Unreadable. */
+export async function digestFile(
+  path: string,
+  each: (chunk: Buffer) => Promise<void> = async () => undefined,
+): Promise<CopiedFile | null> {
+  const unreadable = (cause: unknown) => Promise.reject(new Unreadable(path, cause))
+  const file = await open(path, 'r').catch(unlessGone(null)).catch(unreadable)
   if (file === null) return null
   try {
-    return await digest(file)
+    const hash = createHash('sha256')
+    const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, (await file.stat()).size + 1))
+    let size = 0
+    for (;;) {
+      const { bytesRead } = await file.read(buffer).catch(unreadable)
+      if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
+      const chunk = buffer.subarray(0, bytesRead)
+      hash.update(chunk)
+      size += bytesRead
+      await each(chunk)
+    }
   } finally {
     await file.close()
   }
@@ -94,23 +112,6 @@ export async function digestFile(path: string): Promise<CopiedFile | null> {
 export async function digestWhole(path: string, sha256: string): Promise<CopiedFile | null> {
   const found = await digestFile(path).catch(() => null)
   return found?.sha256 === sha256 ? found : null
-}
-
-async function digest(
-  file: FileHandle,
-  each: (chunk: Buffer) => Promise<void> = async () => undefined,
-): Promise<CopiedFile> {
-  const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, (await file.stat()).size + 1))
-  let size = 0
-  for (;;) {
-    const { bytesRead } = await file.read(buffer)
-    if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
-    const chunk = buffer.subarray(0, bytesRead)
-    hash.update(chunk)
-    size += bytesRead
-    await each(chunk)
-  }
 }
 
 function unlessGone<T>(instead: T): (error: unknown) => T {
