@@ -86,6 +86,32 @@ for (const change of CHANGES) {
   })
 }
 
+for (const { state, path } of [
+  { state: 'nda-signed', path: '/steps/nda' },
+  { state: 'contracts-signed', path: '/steps/course-contracts' },
+] as const) {
+  test(`what was signed at ${path} names who had signed it for the company, whoever signs by now (H147)`, async ({
+    as,
+    prepare,
+  }) => {
+    const author = await as((await prepare.application(state)).applicant)
+    const { signerName } = await (await author.request.get('/api/publisher')).json()
+    await author.route('**/api/publisher', async route => {
+      const response = await route.fetch()
+      const present = { signerName: 'Nova Newcomer', signatureVersion: 'publisher-signer-7' }
+      await route.fulfill({ response, json: { ...(await response.json()), ...present } })
+    })
+    await author.goto('/dashboard')
+
+    const present = author.waitForResponse('**/api/publisher')
+    await author.locator(`a[href="${path}"]`).first().click()
+    await present
+
+    await expect(author.getByRole('main')).toContainText(signerName)
+    await expect(author.getByText('Nova Newcomer')).toHaveCount(0)
+  })
+}
+
 test('a double press signs once, and tells of no failure', async ({ as, prepare }) => {
   const { applicant } = await prepare.application('personal-info-done')
   const author = await as(applicant)

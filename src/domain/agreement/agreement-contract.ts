@@ -29,7 +29,20 @@ export const AgreementVersionSchema = z.object({
   version: z.string(),
   effectiveFrom: z.string(),
   content: AgreementContentSchema,
+  /** What it was filled with as this person signed it, and who had signed it for the publisher; null until then. */
+  signed: z
+    .object({
+      values: z.record(z.string(), z.string()),
+      publisher: z.object({
+        signerName: z.string(),
+        signerTitle: z.string(),
+        /** Null where it was not recorded yet. */
+        signatureVersion: z.string().nullable(),
+      }),
+    })
+    .nullable(),
 })
+export type AgreementToRead = z.output<typeof AgreementVersionSchema>
 
 const signing = (summary: string) =>
   ({
@@ -100,7 +113,8 @@ export const agreementContract = {
   },
   'GET /api/agreement-texts/:kind': {
     who: 'signed-in',
-    summary: 'The text of an agreement: the version that this person has signed, or else the one in force',
+    summary:
+      'The text of an agreement: the version that this person has signed, as they signed it, or else the one in force',
     params: ofKind,
     response: AgreementVersionSchema,
   },

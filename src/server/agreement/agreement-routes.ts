@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AgreementToRead } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { presentApplication } from '../application/application-presenter.ts'
 import { type Call, route } from '../http/route.ts'
@@ -6,7 +7,8 @@ import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { draftPaper } from './agreement-draft-service.ts'
 import { agreementIdFor, signAgreement, signatureImage } from './agreement-service.ts'
-import { publisherInForce, versionFor } from './agreement-versions.ts'
+import type { SignedWords } from './agreement-store.ts'
+import { publisherInForce, type SignableVersion, versionFor } from './agreement-versions.ts'
 import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
 
@@ -81,8 +83,8 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'GET /api/agreement-texts/:kind', async ({ actor, params }) => {
-    const { kind, version, effectiveFrom, content } = await versionFor(parts, actor, params.kind)
-    return { kind, version, effectiveFrom, content }
+    const { version, signed } = await versionFor(parts, actor, params.kind)
+    return presentAgreement(version, signed)
   })
 
   route(
@@ -96,4 +98,24 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
   )
 
   route(app, 'GET /api/publisher', async () => publisherInForce(parts))
+}
+
+function presentAgreement(
+  { kind, version, effectiveFrom, content }: SignableVersion,
+  signed: SignedWords | null,
+): AgreementToRead {
+  return {
+    kind,
+    version,
+    effectiveFrom,
+    content,
+    signed: signed && {
+      values: signed.textValues,
+      publisher: {
+        signerName: signed.publisherSignerName,
+        signerTitle: signed.publisherSignerTitle,
+        signatureVersion: signed.publisherSignatureVersion,
+      },
+    },
+  }
 }

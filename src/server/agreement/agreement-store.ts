@@ -97,8 +97,12 @@ const signedWords = {
   textNumber: signatures.textNumber,
   textEffectiveFrom: signatures.textEffectiveFrom,
   textVersionSha256: signatures.textVersionSha256,
+  textValues: signatures.textValues,
+  publisherSignerName: signatures.publisherSignerName,
+  publisherSignerTitle: signatures.publisherSignerTitle,
+  publisherSignatureVersion: signatures.publisherSignatureVersion,
 }
-/** Which version of a text was signed. */
+/** Which version of a text was signed, filled with what, and who had signed it for the publisher. */
 export type SignedWords = Pick<SignatureRow, keyof typeof signedWords>
 
 /** The version that the signature in force is of. */

@@ -56,17 +56,17 @@ export function versionNamed(kind: AgreementKind, name: string): { text: TextId;
   )
 }
 
-/** What somebody reads: what they have signed, and what is in force while it is to be signed. */
+/** What somebody reads: what they have signed, with the evidence of it, and what is in force while it is to be signed. */
 export async function versionFor(
   parts: Pick<Parts, 'texts' | 'database'>,
   { id }: Pick<Actor, 'id'>,
   kind: AgreementKind,
-): Promise<SignableVersion> {
+): Promise<{ version: SignableVersion; signed: SignedWords | null }> {
   const { db } = parts.database
   const application = await applicationOf(db, id)
   const isSigned = application !== null && whyCannotSign(kind, application) !== null
   const signed = isSigned ? await findSignedWords(db, application.id, kind) : null
-  return signed === null ? agreementInForce(parts, kind) : signedVersion(db, signed)
+  return { signed, version: signed === null ? agreementInForce(parts, kind) : await signedVersion(db, signed) }
 }
 
 /** The version that the portal comes with. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { canonicalText, renderAgreement } from '#domain/agreement/agreement-text.ts'
 import { disclosureText, namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
@@ -84,6 +85,8 @@ test('who signs for the publisher stands on what is signed from then on, and und
   const [before, between] = [await signer(), await signer()]
   const publisher = async () => (await between.caller.get('/api/publisher')).json()
   const { signatureVersion } = await publisher()
+  const toRead = async () => (await before.caller.get('/api/agreement-texts/nda')).json()
+  expect((await toRead()).signed).toBeNull()
   await before.sign({ publisherSignatureVersion: signatureVersion })
   const [paper, evidence] = [await before.paper(), await before.evidence()]
   expect(evidence).toMatchObject({
@@ -111,6 +114,13 @@ test('who signs for the publisher stands on what is signed from then on, and und
   expect(wordsOf(newer)).toContain('Given in advance, version publisher-signer-2')
   for (const pdf of [paper, newer]) expect(askTool('pdfsig', ['FILE'], pdf)).toContain('Signature is Valid')
   expect([await before.paper(), await before.evidence()]).toEqual([paper, evidence])
+  const { signed, ...text } = await toRead()
+  expect(canonicalText(renderAgreement(text, signed.values))).toBe(evidence?.textContent)
+  expect(signed.publisher).toEqual({
+    signerName: 'Josephine Marlow',
+    signerTitle: evidence?.publisherSignerTitle,
+    signatureVersion,
+  })
 })
 
 /** What a tracked change of a DOCX file adds, or removes. */

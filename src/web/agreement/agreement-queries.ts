@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AgreementToRead } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import type { AgreementVersion } from '#domain/agreement/agreement-text.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -23,14 +23,14 @@ export function usePublisher(): SigningPublisher | undefined {
 const textQuery = (kind: AgreementKind) => ({
   ...reading(
     'GET /api/agreement-texts/:kind',
-    { key: ['/api/agreement-texts', kind], as: ({ answer }): AgreementVersion => answer },
+    { key: ['/api/agreement-texts', kind], as: ({ answer }): AgreementToRead => answer },
     { params: { kind } },
   ),
   throwOnError: (error: Error) => !isSessionExpired(error),
 })
 
-/** The text of an agreement as it was signed, or else as it is in force; undefined while it is on its way. */
-export function useAgreementText(kind: AgreementKind): AgreementVersion | undefined {
+/** The text of an agreement as it was signed, and with what, or else as it is in force; undefined while it is on its way. */
+export function useAgreementText(kind: AgreementKind): AgreementToRead | undefined {
   return useQuery(textQuery(kind)).data
 }
 

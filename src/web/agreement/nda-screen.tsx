@@ -98,8 +98,9 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
 }
 
 function InShort() {
-  const publisher = usePublisher()
+  const present = usePublisher()
   const agreement = useAgreementText('nda')
+  const publisher = agreement && (agreement.signed?.publisher ?? present)
   const drawing = publisher && publisherDrawing(publisher.signatureVersion)
 
   return (

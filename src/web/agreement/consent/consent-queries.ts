@@ -49,6 +49,8 @@ export function useSignedPapers(applicationId: string) {
 export function useAfterSigning() {
   const queryClient = useQueryClient()
   return async () => {
-    await Promise.all([CONSENT, [PAPERS]].map(queryKey => queryClient.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [CONSENT, [PAPERS], ['/api/agreement-texts']].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+    )
   }
 }

@@ -94,11 +94,11 @@ export function ContractsPanel(props: ContractsPanelProps) {
   )
 }
 
-/** The contract with its values, in the version that was signed; null while a value is missing. */
+/** The contract with its values, both as they were signed; null while a value is missing. */
 function useContractText({ kind }: Contract, application: Application, publisher: SigningPublisher | undefined) {
   const text = useAgreementText(kind)
   return useMemo(() => {
-    const values = publisher && contractValues(publisher, application)
+    const values = text?.signed?.values ?? (publisher && contractValues(publisher, application))
     return text && values ? renderAgreement(text, values) : null
   }, [text, application, publisher])
 }
