@@ -29,6 +29,7 @@ export function buildUser(given: Partial<UserRow> = {}): UserRow {
     email,
     password: PASSWORD_HASH,
     googleId: null,
+    googleIssuer: null,
     firstName,
     lastName,
     profileImageUrl: null,

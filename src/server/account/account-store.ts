@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -12,6 +12,7 @@ export const userColumns = {
   email: users.email,
   password: users.password,
   googleId: users.googleId,
+  googleIssuer: users.googleIssuer,
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
@@ -32,9 +33,21 @@ export async function findUserByEmailForUpdate(tx: Executor, email: string): Pro
   return row ?? null
 }
 
-export async function findUserByGoogleId(db: Executor, googleId: string): Promise<UserRow | null> {
-  const [row] = await db.select(userColumns).from(users).where(eq(users.googleId, googleId))
-  return row ?? null
+/** What an external provider calls somebody: another one may give the same name to somebody else. */
+export type Identity = { issuer: string; subject: string }
+
+/** What an account has that has no external identity any more. */
+export const NO_IDENTITY = { googleId: null, googleIssuer: null }
+
+/** The account of an identity, which has its issuer from now on. */
+export async function takeUserByIdentity(db: Executor, { issuer, subject }: Identity): Promise<UserRow | null> {
+  const isOfIssuer = or(eq(users.googleIssuer, issuer), isNull(users.googleIssuer))
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.googleId, subject), isOfIssuer))
+  if (row === undefined) return null
+  return row.googleIssuer === null ? updateUser(db, row.id, { googleIssuer: issuer }) : row
 }
 
 /** The same, held until the transaction ends. */
@@ -78,21 +91,23 @@ function withFactor(factor: ShownAccount['factor']): SQL {
 export async function insertExternalUser(
   db: Executor,
   { subject, isProvedTwice: _, ...person }: ExternalPerson,
+  issuer: string,
 ): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)
-    .values({ ...person, googleId: subject })
+    .values({ ...person, googleId: subject, googleIssuer: issuer })
     .onConflictDoNothing()
     .returning(userColumns)
   return row ?? null
 }
 
-type Connection = { person: ExternalPerson; password: string | null }
+type Connection = { person: ExternalPerson; issuer: string; password: string | null }
 
 /** Connects the identity with the account; names and picture are taken over where the account has none. */
-export function connectIdentity(db: Executor, id: string, { person, password }: Connection): Promise<UserRow> {
+export function connectIdentity(db: Executor, id: string, { person, issuer, password }: Connection): Promise<UserRow> {
   return updateUser(db, id, {
     googleId: person.subject,
+    googleIssuer: issuer,
     emailVerified: true,
     password,
     firstName: sql`coalesce(${users.firstName}, ${person.firstName})`,

@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   email: text().notNull(),
   password: text(),
   googleId: text(),
+  /** Who calls them so. */
+  googleIssuer: text(),
   firstName: text(),
   lastName: text(),
   profileImageUrl: text(),
@@ -126,6 +128,7 @@ export const usersHeld = heldWithoutPerson(
     email: ['exported', ({ id }) => erasedAddress(String(id))],
     password: ['technical: a hash that does nothing but check the password', 'emptied'],
     googleId: ['exported', 'emptied'],
+    googleIssuer: ['exported', 'emptied'],
     firstName: ['exported', 'emptied'],
     lastName: ['exported', 'emptied'],
     profileImageUrl: ['exported', 'emptied'],

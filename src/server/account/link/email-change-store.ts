@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { applications } from '#server/application/application-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { updateUser } from '../account-store.ts'
+import { NO_IDENTITY, updateUser } from '../account-store.ts'
 import { type UserRow, users } from '../account-tables.ts'
 
 /**
@@ -24,7 +24,7 @@ export function updateEmail(tx: Transaction, id: string, email: string): Promise
 
 /** The same for a former address, and nobody comes in by what was known while it was gone. */
 export function restoreEmail(tx: Transaction, id: string, email: string): Promise<UserRow> {
-  return updateUser(tx, id, { email, emailVerified: true, password: null, googleId: null })
+  return updateUser(tx, id, { email, emailVerified: true, password: null, ...NO_IDENTITY })
 }
 
 /** Calls off the erasure of an account; false: none was asked for. */

@@ -3,7 +3,7 @@ import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { accountOf } from '../account-service.ts'
-import { findUserForUpdate, updateUser } from '../account-store.ts'
+import { findUserForUpdate, NO_IDENTITY, updateUser } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { hashChosenPassword } from '../chosen-password.ts'
 import { deletePasskeysOf } from '../passkey/passkey-store.ts'
@@ -45,7 +45,7 @@ export async function giveToLinkHolder<Outcome>(
     const identityRemoved = !user.emailVerified && user.googleId !== null
     await updateUser(tx, user.id, {
       password: hash,
-      googleId: identityRemoved ? null : user.googleId,
+      ...(identityRemoved && NO_IDENTITY),
       emailVerified: user.emailVerified || !link.handedOver,
     })
     if (!user.emailVerified) await deletePasskeysOf(tx, user.id)

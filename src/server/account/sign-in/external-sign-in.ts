@@ -7,7 +7,7 @@ import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { IdentityProblem, type IdentityProvider } from '#server/platform/identity/identity.ts'
-import { connectIdentity, findUserByEmailForUpdate, findUserByGoogleId, insertExternalUser } from '../account-store.ts'
+import { connectIdentity, findUserByEmailForUpdate, insertExternalUser, takeUserByIdentity } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Circumstances } from '../actor.ts'
 import { isHeldBack } from '../link/account-link-store.ts'
@@ -97,10 +97,10 @@ type Arrival = { person: ExternalPerson; issuer: string }
 /** The account of this identity: the one it belongs to, the one with its confirmed email address, or a new one. */
 async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
   const { clock } = parts
-  const known = await findUserByGoogleId(tx, person.subject)
+  const known = await takeUserByIdentity(tx, { issuer, subject: person.subject })
   if (known !== null) return known
 
-  const made = await insertExternalUser(tx, person)
+  const made = await insertExternalUser(tx, person, issuer)
   if (made !== null) {
     if (await isHeldBack(tx, { email: made.email, userId: made.id, now: clock.now() }))
       throw new NotSignedIn('held-back')
@@ -114,23 +114,27 @@ async function accountFor(tx: Transaction, parts: Parts, { person, issuer }: Arr
 }
 
 /**
- * Joins an account that is there already, only on the provider's word for the email address. Had nobody proved the
- * address before, whoever set the password may be somebody else: the password goes, every session, passkey and authenticator app with it, and
- * a letter says so.
+ * Joins an account that is there already, only on the provider's word for the email address; an identity of a provider
+ * that the portal had before gives way. Had nobody proved the address before, whoever made the account may be somebody else:
+ * the password goes, every session, passkey and authenticator app with it, and a letter says so.
  */
 async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Arrival): Promise<UserRow> {
   const at = parts.clock.now()
   if (!person.emailVerified) throw new NotSignedIn('unverified')
   const account = await findUserByEmailForUpdate(tx, person.email)
   if (account === null) throw new NotSignedIn('failed')
-  if (account.googleId === person.subject) return account
-  if (account.googleId !== null) throw new NotSignedIn('other-identity')
+  const isKnownHere = account.googleId !== null && (account.googleIssuer ?? issuer) === issuer
+  if (isKnownHere && account.googleId === person.subject) return account
+  if (isKnownHere) throw new NotSignedIn('other-identity')
 
   const passwordRemoved = !account.emailVerified && account.password !== null
-  const user = await connectIdentity(tx, account.id, { person, password: passwordRemoved ? null : account.password })
-  if (passwordRemoved) {
+  const password = passwordRemoved ? null : account.password
+  const user = await connectIdentity(tx, account.id, { person, issuer, password })
+  if (!account.emailVerified) {
     await deleteSessionsOf(tx, account.id)
     await forgetFactorsOf(tx, account.id)
+  }
+  if (passwordRemoved) {
     const to = { userId: user.id, email: user.email }
     const letter = letterTo(user, 'password-changed', {})
     await postLetter(tx, parts, { to, letter, cause: `joined:${randomUUID()}`, now: at })

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { findUserByEmail, findUserByEmailForUpdate, insertUser, updateUser } from '../account-store.ts'
+import { findUserByEmail, findUserByEmailForUpdate, insertUser, NO_IDENTITY, updateUser } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { deleteLinksOf } from '../link/account-link-store.ts'
 import { hashPassword, isPasswordRight } from '../password.ts'
@@ -51,7 +51,7 @@ async function handOver(
   const at = parts.clock.now()
   if (user.role !== 'admin' && !user.emailVerified) throw new Error(unconfirmed(user.email))
   const identityRemoved = !user.emailVerified && user.googleId !== null
-  await updateUser(tx, user.id, { password, googleId: identityRemoved ? null : user.googleId })
+  await updateUser(tx, user.id, { password, ...(identityRemoved && NO_IDENTITY) })
   await deleteSessionsOf(tx, user.id)
   await forgetFactorsOf(tx, user.id)
   await deleteLinksOf(tx, user.id)
