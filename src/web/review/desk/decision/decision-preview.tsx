@@ -1,10 +1,10 @@
 import './decision-preview.css'
-import { fullNameOf } from '#domain/account/user.ts'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { writeLetter } from '#domain/notice/letter-texts.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
+import { nameOf } from '#web/ui/display/person.ts'
 import { useDecisionTexts } from '../review-queries.ts'
 import type { Phase } from './review-submission.ts'
 import { type DecisionFormState, useDecision } from './use-decision-form.ts'
@@ -24,7 +24,7 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
       status,
       flagged: status === 'needs_revision' ? flagged : null,
       feedback: feedback.trim() || null,
-      reviewerName: fullNameOf(reviewer) || 'A reviewer',
+      reviewerName: nameOf({ ...reviewer, email: 'A reviewer' }),
     },
   )
   if (texts === undefined) return null
