@@ -15,8 +15,9 @@ import { filedFiles, findDamagedDocuments } from '#server/agreement/filed-docume
 import { type Config, readConfig } from '#server/config/config.ts'
 import { ERASURES_FOLDER } from '#server/erasure/erasure-list.ts'
 import { backUp, restore } from '#server/platform/backup/backup.ts'
+import { endRestore, wasBrokenOff } from '#server/platform/backup/unfinished-restore.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { isMigrated } from '#server/platform/database/migrate.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { copyCluster } from '#server/platform/embedded-postgres/cluster-copy.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -77,18 +78,19 @@ async function bringBack(backup: string, erasures: string | undefined): Promise<
     console.error(`Damaged in this backup, and left out: ${damaged.join(', ')}. Copy them from another one.`)
     process.exitCode = 1
   }
-  if (database === 'outside') return console.log('The database was outside: restore it by its own means.')
+  if (database === 'outside') {
+    await endRestore(config.dataDir)
+    return console.log('The database was outside: restore it by its own means.')
+  }
   if (!existsSync(join(config.dataDir, 'postgres'))) throw new Error('The backup holds no database.')
 
-  const means = { log: createLog('warn'), tables: relationalTables }
-  const restored = await openDatabase({ ...config, database: { ...config.database, url: undefined } }, means)
+  const log = createLog('warn')
+  const settings = { ...config, database: { ...config.database, url: undefined } }
+  const restored = await openDatabase(settings, { log, tables: relationalTables })
   try {
+    // The backup may be of an earlier version.
+    await prepareDatabase(restored, log)
     if (config.bucket === undefined) await compareDocuments(restored, config.dataDir)
-    if (!(await isMigrated(restored.pool))) {
-      return console.log(
-        'It is of an earlier version: start the portal once, then run "npm run audit -- note-restore".',
-      )
-    }
     const { sentence, holds } = await verifyPortalLog(restored, config, { restoredAt: new Date() })
     if (!holds) throw new Error(`${sentence}\n${DOES_NOT_HOLD}`)
     console.log(sentence)
@@ -106,7 +108,9 @@ async function whereErasuresAre({ bucket, dataDir }: Config, given: string | und
     if (names.some(name => ERASURE_FILE.test(name))) return resolve(given)
     throw new Error(`${given} holds no list of erasures. It is the folder ${ERASURES} of a DATA_DIR.`)
   }
-  if (bucket !== undefined || existsSync(join(dataDir, ERASURES))) return undefined
+  // What a restore has brought before it was broken off may be a part of the list.
+  const isThere = existsSync(join(dataDir, ERASURES)) && !(await wasBrokenOff(dataDir))
+  if (bucket !== undefined || isThere) return undefined
   throw new Error(
     `Whoever was erased after this backup was made would come back. Add --erasures and the folder ${ERASURES} of the portal as ` +
       'it was last, or --erasures none where that is lost or nobody was erased.',

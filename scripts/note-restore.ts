@@ -2,6 +2,7 @@ import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { makeCheckpoint } from '#server/audit/checkpoint-service.ts'
 import type { Config } from '#server/config/config.ts'
 import { postponeErasures } from '#server/erasure/erasure-service.ts'
+import { endRestore } from '#server/platform/backup/unfinished-restore.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -12,7 +13,7 @@ import { openStore } from './open-store.ts'
 
 /**
  * Seals that the log goes on from where it stands, because a backup was brought back, and gives whoever had asked to be
- * erased their week again. Says so.
+ * erased their week again. From then on the portal may be started. Says so.
  */
 export async function noteRestore(database: Database, config: Config): Promise<void> {
   const log = createLog('warn')
@@ -25,5 +26,6 @@ export async function noteRestore(database: Database, config: Config): Promise<v
   const postponed = await postponeErasures(parts)
   if (postponed > 0) console.log(`${postponed} who had asked to be erased have seven days again, and get a letter.`)
   const { entries, at } = await makeCheckpoint(parts, 'restored')
+  await endRestore(config.dataDir)
   console.log(`Noted and sealed: the log goes on after entry ${entries}, at ${at}.`)
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { refuseHalfRestored } from '#server/platform/backup/unfinished-restore.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -16,10 +17,12 @@ export class NoPortalYet extends Error {
 
 /**
  * Works on the portal's database, by the portal's own settings: beside a running portal by its database's socket, and
- * otherwise with the database started for as long as it takes. Throws NoPortalYet.
+ * otherwise with the database started for as long as it takes. Throws NoPortalYet, and a sentence where a restore brought a
+ * part alone.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const config = readConfig()
+  refuseHalfRestored(config.dataDir)
   if (!hasDatabase(config)) throw new NoPortalYet()
 
   const database = await openDatabase(config, { log: createLog('warn'), tables: relationalTables })

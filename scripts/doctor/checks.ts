@@ -6,6 +6,7 @@ import { isThisDeviceAlone } from '#domain/agreement/phone-signing.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import type { Config } from '#server/config/config.ts'
+import { refuseUnfinishedRestore } from '#server/platform/backup/unfinished-restore.ts'
 import { connectDatabase } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { mayActAsOwner } from '#server/platform/database/working-account.ts'
@@ -72,6 +73,7 @@ function screens(): Finding {
 }
 
 async function dataFolder({ dataDir }: Config): Promise<Omit<Finding, 'part'>> {
+  refuseUnfinishedRestore(dataDir)
   const advice = `Give the account that the portal runs as a folder that it may write, and set DATA_DIR to it.`
   const place = existsSync(dataDir) ? dataDir : dirname(dataDir)
   try {

@@ -7,6 +7,7 @@ import { createTrackerWebhook } from './course/tracker-webhook.ts'
 import { JOBS } from './jobs.ts'
 import { createOutlineWriter } from './outline/outline-writer.ts'
 import type { Parts } from './parts.ts'
+import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -37,6 +38,7 @@ type OpenedParts = Omit<Parts, 'sealer'> & { sealer: PaperWorkers }
  * texts. `stop` is asked should the folder be lost. Throws a sentence for the operator.
  */
 export async function openPortal(config: Config, log: Log, stop: StopRequest): Promise<OpenPortal> {
+  refuseUnfinishedRestore(config.dataDir)
   const database = await openDatabase(config, { log, tables: relationalTables })
   let lock: FolderLock | undefined
   let sealer: PaperWorkers | undefined

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { erase } from '#server/erasure/erasing-service.ts'
-import { connectDatabase } from '#server/platform/database/database.ts'
+import { backUp } from '#server/platform/backup/backup.ts'
+import { connectDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts'
 import { DATABASE_OWNER } from '#server/platform/embedded-postgres/cluster.ts'
+import { copyCluster } from '#server/platform/embedded-postgres/cluster-copy.ts'
 import { socketFolderOf } from '#server/platform/embedded-postgres/socket-folder.ts'
 import { openLocalFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -18,7 +21,7 @@ import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork } from './author-at-work.ts'
 import { dataFolder, emptyDataFolder } from './data-folder.ts'
 import { expectAllKept } from './expect-all-kept.ts'
-import { fileSizes, startPortal } from './portal-process.ts'
+import { fileSizes, startInVain, startPortal } from './portal-process.ts'
 
 const AUTHORS = 4
 const PASSWORD = 'a long enough password'
@@ -112,9 +115,15 @@ test('a backup whose evidence was altered is told from a good one, and no note i
   expect(said).toContain(`Signature ${rows[0]?.id}: the evidence is not what the log says was recorded.`)
   expect(said).toContain('Bring back an earlier backup to another folder.')
   expect(existsSync(join(anew, 'files', 'checkpoints'))).toBe(false)
+
+  const inVain = await startInVain(anew)
+  expect(inVain.code).toBe(1)
+  expect(inVain.words).toContain('or go on from what is there with "npm run audit -- note-restore".')
+  expect(await operatorCommand(['audit', 'note-restore'], { DATA_DIR: anew })).toMatchObject({ code: 0 })
+  await startPortal(anew)
 })
 
-test('whoever was erased after a backup is erased again when it is brought back, and nobody else (H137)', async () => {
+test('whoever was erased after a backup is erased again when it is brought back, at the second try too, and nobody else (H137)', async () => {
   const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await emptyDataFolder()]
   const portal = await startPortal(dataDir)
   const [gone, stays] = ['gone@example.com', 'stays@example.com']
@@ -124,11 +133,51 @@ test('whoever was erased after a backup is erased again when it is brought back,
   await portal.kill()
 
   const [name = ''] = await readdir(shelf)
-  await command('restore', [join(shelf, name), '--erasures', join(dataDir, 'files', 'erasures')], anew)
+  const list = join(dataDir, 'files', 'erasures')
+  // A folder in its place: the file cannot be written, as on a full disk.
+  await mkdir(join(anew, 'session-secret'))
+  await refusal('restore', [join(shelf, name), '--erasures', list], anew)
+  const again = 'run "npm run restore" again, into this folder or an empty one.'
+  expect(await startInVain(anew)).toEqual({ code: 1, words: expect.stringContaining(again) })
+  for (const words of [
+    ['staff', 'list'],
+    ['audit', 'note-restore'],
+  ]) {
+    const refused = await operatorCommand(words, { DATA_DIR: anew })
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(again) })
+  }
+  const doctor = await operatorCommand(['doctor'], { DATA_DIR: anew })
+  expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(again) })
+  expect(await readdir(join(anew, 'files', 'erasures'))).toEqual(await readdir(list))
+  expect(await refusal('restore', [join(shelf, name)], anew)).toContain('Add --erasures')
+
+  await command('restore', [join(shelf, name), '--erasures', list], anew)
   const restored = await startPortal(anew)
 
   expect(await enter(restored.url, '/api/auth/login', gone)).toBe(401)
   expect(await enter(restored.url, '/api/auth/login', stays)).toBe(200)
+})
+
+test('a backup of an earlier version is brought up to date before its log goes on', async () => {
+  const [dataDir, shelf, anew, earlier] = [
+    await emptyDataFolder(),
+    await emptyFolder(),
+    await emptyDataFolder(),
+    await emptyFolder(),
+  ]
+  await cp(MIGRATIONS_FOLDER, earlier, { recursive: true })
+  await rm(join(earlier, (await readdir(earlier)).sort().at(-1) ?? ''))
+  const log = createLog('silent')
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { log, tables: relationalTables })
+  await asOwner(dataDir, owner => migrate(owner, log, earlier))
+  const copy = (target: string) => copyCluster(database.ownerConnection, join(dataDir, 'postgres'), target)
+  const backup = await backUp({ dataDir, copyCluster: copy, filed: new Map(), now: new Date() }, shelf)
+  await database.close()
+
+  const said = await command('restore', [backup.folder, '--erasures', 'none'], anew)
+
+  expect(said).toContain('0 entries, unbroken.')
+  expect(said).toContain('Noted and sealed: the log goes on after entry 0')
 })
 
 /** The status that somebody gets who signs up or signs in. */

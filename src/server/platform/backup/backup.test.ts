@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
+import { endRestore, refuseHalfRestored, refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'author-portal-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -126,5 +127,47 @@ test('what outlives a restore is kept, and joined by what the backup has and by 
   const names = ['files/videos/film', 'files/list/one', 'files/list/two']
   const found = await Promise.all(names.map(name => readFile(join(target ?? '', name), 'utf8')))
   expect(found).toEqual(['film', 'here before', 'brought'])
+  await endRestore(target ?? '')
   await expect(restore(backup.folder, target ?? '', { path: 'files/list' })).rejects.toThrow('is not empty')
+})
+
+test('a folder in which a restore was broken off opens no more, and takes the same backup or another one', async () => {
+  const [dataDir, shelf, target, brought] = [
+    join(folder, 'broken-off/data'),
+    join(folder, 'broken-off/shelf'),
+    join(folder, 'broken-off/target'),
+    join(folder, 'broken-off/brought'),
+  ]
+  for (const place of [join(dataDir, 'files/videos'), brought]) await mkdir(place, { recursive: true })
+  await writeFile(join(brought, 'one'), 'erased')
+  const save = async (day: number, film: string) => {
+    await writeFile(join(dataDir, 'files/videos', film), film)
+    const now = new Date(Date.UTC(2026, 0, day))
+    return backUp({ dataDir, copyCluster: undefined, filed: new Map(), now }, shelf)
+  }
+  const [first, second] = [await save(1, 'one'), await save(2, 'two')]
+  const bring = (backup: string) => restore(backup, target, { path: 'files/list', from: brought })
+
+  // A folder in its place: the second film cannot be written, as on a full disk.
+  await mkdir(join(target, 'files/videos/two'), { recursive: true })
+  await expect(bring(second.folder)).rejects.toThrow('files/videos/two')
+
+  expect(() => refuseHalfRestored(target)).toThrow('run "npm run restore" again, into this folder or an empty one')
+  expect(await readFile(join(target, 'files/list/one'), 'utf8')).toBe('erased')
+
+  await writeFile(join(target, 'restore-under-way'), String(process.ppid))
+  await expect(bring(first.folder)).rejects.toThrow(`Process ${process.ppid} restores into ${target}.`)
+  await writeFile(join(target, 'restore-under-way'), '')
+  await bring(first.folder)
+
+  expect(await readdir(join(target, 'files/videos'))).toEqual(['one'])
+  expect(await readdir(join(target, 'files/list'))).toEqual(['one'])
+  expect(() => refuseHalfRestored(target)).not.toThrow()
+  expect(() => refuseUnfinishedRestore(target)).toThrow('go on from what is there with "npm run audit -- note-restore"')
+
+  await bring(second.folder)
+  await endRestore(target)
+
+  expect(await readdir(join(target, 'files/videos'))).toEqual(['one', 'two'])
+  expect(() => refuseUnfinishedRestore(target)).not.toThrow()
 })

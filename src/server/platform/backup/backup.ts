@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
+import { prepareDataFolder } from '../data-folder.ts'
 import { makeEmptyFolders } from '../embedded-postgres/cluster-copy.ts'
+import { stopPostmaster } from '../embedded-postgres/postmaster.ts'
 import {
   type CopiedFile,
   type CopiedFiles,
@@ -12,6 +14,7 @@ import {
   listFiles,
   Unreadable,
 } from './copied-files.ts'
+import { beginRestore, endBringing, wasBrokenOff } from './unfinished-restore.ts'
 
 /** What a backup says of itself, in `manifest.json`. */
 const ManifestSchema = z.object({
@@ -27,7 +30,7 @@ const UNFINISHED = '.unfinished'
 
 /** What belongs to one folder alone, is of no use elsewhere, or is a copy that is gone in a week. */
 const NOT_KEPT =
-  /^(postgres\.log|folder-identity|preparing(\/|$)|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/(incoming|archives)(\/|$))/
+  /^(postgres\.log|folder-identity|restore-[^/]+|preparing(\/|$)|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/(incoming|archives)(\/|$))/
 
 type Source = {
   dataDir: string
@@ -146,19 +149,20 @@ async function findDamaged(folder: string, { files }: Manifest): Promise<string[
 type Outliving = { path: string; from?: string | undefined }
 
 /**
- * Puts a backup into a data folder that is empty or not there yet, but for what outlives it. Every file is checked first, so
- * that a backup whose database, keys or documents are damaged leaves nothing behind. Answers which of the other files are
- * damaged; they are left out. Throws a sentence where it may not or cannot.
+ * Puts a backup into a data folder that is empty or not there yet, but for what outlives it, or into one where a restore was
+ * broken off. Every file is checked first, so that a backup whose database, keys or documents are damaged leaves nothing
+ * behind. Answers which of the other files are damaged; they are left out. Until `endRestore` no portal starts on the
+ * folder. Throws a sentence where it may not or cannot.
  */
 export async function restore(
   folder: string,
-  dataDir: string,
+  givenDataDir: string,
   { path: outlives, from }: Outliving,
 ): Promise<{ manifest: Manifest; damaged: string[] }> {
   const manifest = await readManifest(folder)
-  const present = new Set(await listFiles(dataDir))
-  if ([...present].some(path => !path.startsWith(`${outlives}/`))) {
-    throw new Error(`The data folder ${dataDir} is not empty. Set DATA_DIR to an empty folder or a new one.`)
+  const isAgain = await wasBrokenOff(givenDataDir)
+  if (!isAgain && (await listFiles(givenDataDir)).some(path => !path.startsWith(`${outlives}/`))) {
+    throw new Error(`The data folder ${givenDataDir} is not empty. Set DATA_DIR to an empty folder or a new one.`)
   }
   const damaged = await findDamaged(folder, manifest)
   const fatal = damaged.find(path => !DISPENSABLE.test(path))
@@ -166,18 +170,33 @@ export async function restore(
     throw new Error(`The backup ${folder} is damaged: ${fatal} is not as it was saved. Nothing was restored.`)
   }
 
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  const dataDir = await prepareDataFolder(givenDataDir)
+  const marker = await beginRestore(dataDir)
+  const cluster = join(dataDir, 'postgres')
+  if (isAgain) {
+    await stopPostmaster(cluster)
+    await removeAllBut([marker, outlives], dataDir)
+  }
+  const present = new Set(await listFiles(dataDir))
   const bring = async (paths: readonly string[], sourceOf: (path: string) => string) => {
     const missing = paths.filter(path => !present.has(path))
     for (const path of missing) present.add(path)
     await copyFiles(missing, path => copyFile(sourceOf(path), join(dataDir, path)))
   }
-  const whole = new Set(Object.keys(manifest.files)).difference(new Set(damaged))
-  await bring([...whole], path => join(folder, path))
   if (from !== undefined) {
     const names = (await listFiles(from)).map(name => `${outlives}/${name}`)
     await bring(names, path => join(from, relative(outlives, path)))
   }
-  if (manifest.database === 'embedded') await makeEmptyFolders(join(dataDir, 'postgres'))
+  const whole = new Set(Object.keys(manifest.files)).difference(new Set(damaged))
+  await bring([...whole], path => join(folder, path))
+  if (manifest.database === 'embedded') await makeEmptyFolders(cluster)
+  await endBringing(dataDir)
   return { manifest, damaged }
+}
+
+async function removeAllBut(kept: string[], folder: string): Promise<void> {
+  for (const path of await readdir(folder, { recursive: true })) {
+    const isKept = kept.some(name => `${name}/`.startsWith(`${path}/`) || path.startsWith(`${name}/`))
+    if (!isKept) await rm(join(folder, path), { recursive: true, force: true })
+  }
 }
