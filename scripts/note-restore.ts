@@ -1,3 +1,4 @@
+import { endEveryWayIn } from '#server/account/session-store.ts'
 import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { makeCheckpoint } from '#server/audit/checkpoint-service.ts'
 import type { Config } from '#server/config/config.ts'
@@ -12,8 +13,8 @@ import { openTexts } from '#server/text/texts.ts'
 import { openStore } from './open-store.ts'
 
 /**
- * Seals that the log goes on from where it stands, because a backup was brought back, and gives whoever had asked to be
- * erased their week again. From then on the portal may be started. Says so.
+ * Seals that the log goes on from where it stands, because a backup was brought back, gives whoever had asked to be erased
+ * their week again, and signs everybody out. From then on the portal may be started. Says so.
  */
 export async function noteRestore(database: Database, config: Config): Promise<void> {
   const log = createLog('warn')
@@ -25,6 +26,8 @@ export async function noteRestore(database: Database, config: Config): Promise<v
   const parts = { config, database, sealer, clock: systemClock, log, texts, files: openStore(config) }
   const postponed = await postponeErasures(parts)
   if (postponed > 0) console.log(`${postponed} who had asked to be erased have seven days again, and get a letter.`)
+  await database.transaction(endEveryWayIn)
+  console.log('Everybody signs in anew. Invitations and links for a new password have ended.')
   const { entries, at } = await makeCheckpoint(parts, 'restored')
   await endRestore(config.dataDir)
   console.log(`Noted and sealed: the log goes on after entry ${entries}, at ${at}.`)

@@ -17,6 +17,7 @@ export type Acknowledged = {
 }
 
 export type AuthorAtWork = {
+  email: string
   cookie: string
   acknowledged: Acknowledged
   /** The last draft that was sent, answered or not. */
@@ -49,6 +50,8 @@ export function authorAtWork(place: number, habits: Habits = {}): AuthorAtWork {
   const { isEnough = () => false, perseveres = false, restMs = 100 } = habits
   const person = personAt(place)
   const author: AuthorAtWork = {
+    // Nobody else has it: factories count their own places.
+    email: `${addressName(person)}.${place}@at-work.example`,
     cookie: '',
     acknowledged: { jobTitle: null, signedAt: null, draft: 0, films: [] },
     sentDraft: 0,
@@ -79,10 +82,8 @@ export function authorAtWork(place: number, habits: Habits = {}): AuthorAtWork {
     },
   }
 
-  async function takeSteps({ acknowledged }: AuthorAtWork, send: Send): Promise<void> {
+  async function takeSteps({ email, acknowledged }: AuthorAtWork, send: Send): Promise<void> {
     const { firstName, lastName } = person
-    // Nobody else has it: factories count their own places.
-    const email = `${addressName(person)}.${place}@at-work.example`
     await send('POST', '/api/auth/signup', { firstName, lastName, email, password: 'a long enough password' })
     const info = await send('POST', '/api/application/step1', withoutNulls(personalInfoOf(person)))
     acknowledged.jobTitle = ApplicationSchema.parse(info).jobTitle

@@ -59,7 +59,10 @@ test('a backup taken while authors write brings back all they had been told is s
   console.info(
     `${acknowledged.flatMap(author => author.films).length} films acknowledged, ${films} rows, ${found.length} files. ${brought}`,
   )
-  for (const [place, author] of authors.entries()) await expectAllKept(restored.url, author, acknowledged[place])
+  for (const [place, author] of authors.entries()) {
+    author.cookie = await signIn(restored.url, author.email)
+    await expectAllKept(restored.url, author, acknowledged[place])
+  }
 })
 
 test('a backup of a portal that rests; the next one takes no space for films; damage is named', async () => {
@@ -127,7 +130,10 @@ test('whoever was erased after a backup is erased again when it is brought back,
   const [dataDir, shelf, anew] = [await dataFolder(), await emptyFolder(), await emptyDataFolder()]
   const portal = await startPortal(dataDir)
   const [gone, stays] = ['gone@example.com', 'stays@example.com']
-  for (const email of [gone, stays]) expect(await enter(portal.url, '/api/auth/signup', email)).toBe(201)
+  for (const email of [gone, stays]) expect(await statusOf(portal.url, '/api/auth/signup', email)).toBe(201)
+  const cookie = await signIn(portal.url, stays)
+  const isSignedIn = async (url: string) => (await fetch(`${url}/api/auth/user`, { headers: { cookie } })).ok
+  expect(await isSignedIn(portal.url)).toBe(true)
   await command('backup', [shelf], dataDir)
   await eraseIn(dataDir, gone)
   await portal.kill()
@@ -154,8 +160,10 @@ test('whoever was erased after a backup is erased again when it is brought back,
   await command('restore', [join(shelf, name), '--erasures', list], anew)
   const restored = await startPortal(anew)
 
-  expect(await enter(restored.url, '/api/auth/login', gone)).toBe(401)
-  expect(await enter(restored.url, '/api/auth/login', stays)).toBe(200)
+  // A session that was ended since would be open again.
+  expect(await isSignedIn(restored.url)).toBe(false)
+  expect(await statusOf(restored.url, '/api/auth/login', gone)).toBe(401)
+  expect(await statusOf(restored.url, '/api/auth/login', stays)).toBe(200)
 })
 
 test('a backup of an earlier version is brought up to date before its log goes on', async () => {
@@ -180,11 +188,20 @@ test('a backup of an earlier version is brought up to date before its log goes o
   expect(said).toContain('Noted and sealed: the log goes on after entry 0')
 })
 
-/** The status that somebody gets who signs up or signs in. */
-async function enter(url: string, path: string, email: string): Promise<number> {
+/** What somebody is answered who signs up or signs in. */
+function enter(url: string, path: string, email: string): Promise<Response> {
   const body = JSON.stringify({ email, password: PASSWORD, firstName: 'Ada', lastName: 'Byron' })
   const headers = { 'content-type': 'application/json', origin: url }
-  return (await fetch(url + path, { method: 'POST', headers, body })).status
+  return fetch(url + path, { method: 'POST', headers, body })
+}
+
+async function statusOf(url: string, path: string, email: string): Promise<number> {
+  return (await enter(url, path, email)).status
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await enter(url, '/api/auth/login', email)
+  return String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
 }
 
 /** Erases somebody in a portal that runs, as its own round does it a week after they have asked. */

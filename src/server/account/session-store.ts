@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ProofWay } from '#domain/account/proof.ts'
+import { phoneSignings } from '../agreement/phone-signing-tables.ts'
 import type { SessionLimits } from '../config/session-setting.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
@@ -15,7 +16,9 @@ import {
   startOfProofs,
 } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
+import { accountLinks, LINKS_THAT_PROTECT } from './link/account-link-tables.ts'
 import { deleteBegunSignInsOf } from './second-factor/second-factor-store.ts'
+import { begunSignIns } from './second-factor/second-factor-tables.ts'
 
 /** The sessions, for what begins, reads and ends them as requests come. */
 export function openSessionStore(database: Database) {
@@ -140,6 +143,15 @@ export async function deleteOtherSessions(db: Executor, userId: string, sid: str
     .where(and(eq(sessions.userId, userId), ne(sessions.sid, sid)))
     .returning({ id: sessions.id })
   return ended.length
+}
+
+/**
+ * Signs everybody out, and ends whatever else opens an account without a password: a backup that is brought back holds what
+ * was ended or used up after it was made.
+ */
+export async function endEveryWayIn(tx: Executor): Promise<void> {
+  for (const table of [sessions, begunSignIns, phoneSignings]) await tx.delete(table)
+  await tx.delete(accountLinks).where(notInArray(accountLinks.purpose, LINKS_THAT_PROTECT))
 }
 
 type Moment = SQL | typeof sessions.begunAt | typeof sessions.seenAt

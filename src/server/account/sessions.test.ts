@@ -6,6 +6,10 @@ import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { forgetExpiredSessions } from './account-service.ts'
 import { sessions } from './account-tables.ts'
+import { issueLink, pathOfLink } from './link/account-link-service.ts'
+import type { LinkPurpose } from './link/account-link-tables.ts'
+import { begunSignIns } from './second-factor/second-factor-tables.ts'
+import { endEveryWayIn } from './session-store.ts'
 import { grantRole } from './team/role-service.ts'
 
 // Letters are written, and none is sent.
@@ -140,6 +144,29 @@ describe('where somebody is signed in (H99)', () => {
     ])
     expect(await newsOfDevices(unproven.id)).toEqual([])
   })
+})
+
+test('a backup that is brought back opens no account: who was signed in or had a link comes in by their password alone (H42)', async () => {
+  const user = await insertUser(db)
+  const page = await portal.as(user)
+  const linkFor = (purpose: LinkPurpose) => issueLink(db, portal, { user, purpose })
+  const [invitation, reset, undo] = [
+    await linkFor('accept-invitation'),
+    await linkFor('reset-password'),
+    await linkFor('undo-email-change'),
+  ]
+  await db
+    .insert(begunSignIns)
+    .values({ tokenHash: 'begun', userId: user.id, method: 'password', expiresAt: new Date(Date.now() + 60_000) })
+
+  await database.transaction(endEveryWayIn)
+
+  expect(await isIn(page)).toBe(false)
+  expect([await pathOfLink(db, portal, invitation), await pathOfLink(db, portal, reset)]).toEqual([null, null])
+  expect(await db.$count(begunSignIns)).toBe(0)
+  // By this one its owner takes back what somebody else may have done.
+  expect(await pathOfLink(db, portal, undo)).toContain('token=')
+  expect((await signIn(user.email, PASSWORD)).statusCode).toBe(200)
 })
 
 test('a page of somebody who is no longer the one signed in here is answered as without a session (H193)', async () => {
