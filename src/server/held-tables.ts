@@ -55,7 +55,7 @@ import {
   textsWritten,
   textVersionsHeld,
 } from './text/text-tables.ts'
-import { videosHeld } from './video/video-tables.ts'
+import { captionsLetGoHeld, videosHeld } from './video/video-tables.ts'
 
 /** What every table holds of people, in the order in which a person reads it. */
 export const HELD: readonly Held[] = [
@@ -98,6 +98,7 @@ export const HELD: readonly Held[] = [
   knownDevicesHeld,
   accountLinksHeld,
   archivesHeld,
+  captionsLetGoHeld,
   auditEventsHeld,
   applicationTallyHeld,
   auditChainHeld,

@@ -50,8 +50,8 @@ describe.each(PLACES)('canaries in everything that is held of a person, with fil
     const plant = async (user: UserRow, label: string) => {
       const owned: Owned = { person: user.id, application: randomUUID(), signature: randomUUID(), author: randomUUID() }
       const [videoId, archiveId] = [randomUUID(), randomUUID()]
-      const captionsKey = newCaptionsFileKey()
-      const fileKeys = [...fileKeysOf({ id: videoId, captionsKey }), archiveFileKey(archiveId)]
+      const [captionsKey, formerCaptionsKey] = [newCaptionsFileKey(), newCaptionsFileKey()]
+      const fileKeys = [...fileKeysOf({ id: videoId, captionsKey }), formerCaptionsKey, archiveFileKey(archiveId)]
       for (const key of fileKeys) await files.write(key, Buffer.from(`canary in a file of ${label}: ${key}`))
       const canaries = await plantCanaries(
         database.db,
@@ -63,6 +63,7 @@ describe.each(PLACES)('canaries in everything that is held of a person, with fil
             users: { email: user.email, password: user.password },
             sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
             videos: { id: videoId, status: 'registered', captionsKey },
+            captions_let_go: { fileKey: formerCaptionsKey },
             archives: { id: archiveId },
             legal_hold_changes: { change: 'lifted' },
             legal_holds_on_you: { change: 'lifted' },

@@ -27,6 +27,7 @@ async function filmInReview() {
   const reviewer = await insertUser(database.db, { role: 'reviewer' })
   return {
     id,
+    applicationId: application.id,
     reviewer,
     address: `/api/videos/${id}`,
     author: await portal.as(applicant),
@@ -120,10 +121,9 @@ test('of two who replace captions at once one text stays, with the row and the l
   expect(newest?.payload).toEqual({ videoId: id, sha256: hash('sha256', kept) })
 })
 
-test('an attaching that breaks off after the file is written leaves the former text, and its file goes', async () => {
+test('an attaching that breaks off after the file is written leaves the former text, and its file goes in a day', async () => {
   const { id, address, author, reviewer } = await filmInReview()
   await author.put(`${address}/captions`, { captions: CAPTIONS })
-  const key = await captionsKeyOf(id)
   const dead = {
     ...portal,
     database: { ...database, transaction: () => Promise.reject(new Error('The process died')) },
@@ -131,17 +131,64 @@ test('an attaching that breaks off after the file is written leaves the former t
 
   const session = { signInMethod: 'password', signedInAt: new Date(), seenAt: new Date() } as const
   const actor = { ...reviewer, ...session, isProvedTwice: false, isProved: true, proof: null, eraseAt: null }
-  const written = () => files.listOlder(CAPTIONS_FOLDER, new Date(Date.now() + 86_400_000))
+  await cleanUpLater()
+  const before = await written()
 
   await expect(attachCaptions(dead, actor, { id, captions: CAPTIONS })).rejects.toThrow('The process died')
 
   expect((await author.get((await author.get(address)).json().captionsUrl)).body).toBe(KEPT)
-  const before = await written()
-  portal.advance(2 * 3_600_000)
-  await removeLeftCaptions(portal)
-  expect(await written()).toContain(key)
-  expect((await written()).length).toBe(before.length - 1)
+  expect(await written()).toHaveLength(before.length + 1)
+  await cleanUpLater()
+  expect(await written()).toEqual(before)
 })
+
+test('captions that were replaced stay for a day: a backup that copies rows before files finds them', async () => {
+  const { id, address, author } = await filmInReview()
+  await author.put(`${address}/captions`, { captions: CAPTIONS })
+  const replaced = await captionsKeyOf(id)
+
+  await author.put(`${address}/captions`, { captions: CAPTIONS })
+  const removed = await captionsKeyOf(id)
+  await author.call({ method: 'DELETE', url: `${address}/captions` })
+  portal.advance(REMOVED_KEPT_MS - 60_000)
+  await removeLeftCaptions(portal)
+  expect(await written()).toEqual(expect.arrayContaining([replaced, removed]))
+
+  await cleanUpLater()
+  for (const key of [replaced, removed]) expect(await files.sizeOf(key)).toBeNull()
+})
+
+test('captions of somebody on legal hold stay, also those that were replaced', async () => {
+  const { id, applicationId, address, author } = await filmInReview()
+  await author.put(`${address}/captions`, { captions: CAPTIONS })
+  const replaced = await captionsKeyOf(id)
+  const admin = await portal.as(await insertUser(database.db, { role: 'admin' }))
+  await admin.put(`/api/admin/applications/${applicationId}/legal-hold`, { holds: true, reason: 'A dispute' })
+
+  await author.put(`${address}/captions`, { captions: CAPTIONS })
+  await cleanUpLater()
+
+  expect(await files.sizeOf(replaced)).not.toBeNull()
+})
+
+test('a portal with another database removes no captions of this one from the files that they share', async () => {
+  const { address, author } = await filmInReview()
+  const { captionsUrl } = (await author.put(`${address}/captions`, { captions: CAPTIONS })).json()
+  const other = await testApp({}, { files })
+
+  other.advance(2 * REMOVED_KEPT_MS)
+  await removeLeftCaptions(other)
+
+  expect((await author.get(captionsUrl)).body).toBe(KEPT)
+})
+
+const written = async () =>
+  (await files.listOlder(CAPTIONS_FOLDER, new Date(Date.now() + 10 * REMOVED_KEPT_MS))).toSorted()
+
+async function cleanUpLater(): Promise<void> {
+  portal.advance(REMOVED_KEPT_MS + 60_000)
+  await removeLeftCaptions(portal)
+}
 
 async function captionsKeyOf(id: string): Promise<string> {
   const [row] = await database.db.select({ key: videos.captionsKey }).from(videos).where(eq(videos.id, id))

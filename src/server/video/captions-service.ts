@@ -2,24 +2,23 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { notFound } from '#domain/refusal.ts'
 import { readCaptions } from '#domain/video/captions.ts'
+import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { CAPTIONS_FOLDER, newCaptionsFileKey } from './video-files.ts'
+import { newCaptionsFileKey } from './video-files.ts'
 import { videoFor } from './video-service.ts'
-import { listCaptionsKeys, lockVideo, setCaptions } from './video-store.ts'
+import { forgetCaptionsLetGo, letCaptionsGo, listCaptionsLetGo, lockVideo, setCaptions } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
-
-/** An attaching takes seconds. */
-const LEFT_AFTER_MS = 60 * 60 * 1000
 
 type Attached = { id: string; captions: string }
 
 /**
  * Puts captions beside a video, for whoever may see it. What is no WebVTT file is refused with a sentence. The file is there
- * before the row names it, and the former one goes afterwards: whenever this breaks off, a row has its own text.
+ * before the row names it, and the former one goes a day afterwards: whenever this breaks off, a row has its own text, also
+ * one of a backup that copies its files later than its rows.
  */
 export async function attachCaptions(parts: Parts, actor: Actor, { id, captions }: Attached): Promise<VideoRow> {
   const video = await videoFor(parts, actor, id)
@@ -27,11 +26,16 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
   if ('refused' in read) throw new Refused(read.refused)
   const payload = { videoId: id, sha256: hash('sha256', read.webVtt) }
   const fresh = { captionsAt: parts.clock.now(), captionsKey: newCaptionsFileKey() }
+  const { db } = parts.database
+  await letCaptionsGo(db, { fileKey: fresh.captionsKey, userId: video.userId, letGoAt: fresh.captionsAt })
   await parts.files.receive(fresh.captionsKey, Readable.from([Buffer.from(read.webVtt)]), Infinity)
 
-  await replaceCaptions(parts, id, async (tx, before) => {
-    if (before === null) return
+  await parts.database.transaction(async tx => {
+    const before = await lockVideo(tx, id)
+    if (before?.status !== 'registered') return
+    await forgetCaptionsLetGo(tx, fresh.captionsKey)
     await setCaptions(tx, id, fresh)
+    await letFormerGo(tx, before, fresh.captionsAt)
     const event = { type: 'captions-attached', payload } as const
     await recordEvent(tx, { at: fresh.captionsAt, actorId: actor.id }, event)
   })
@@ -42,26 +46,21 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
 export async function removeCaptions(parts: Parts, actor: Actor, id: string): Promise<VideoRow> {
   const video = await videoFor(parts, actor, id)
   const none = { captionsAt: null, captionsKey: null }
+  const at = parts.clock.now()
 
-  await replaceCaptions(parts, id, async (tx, before) => {
+  await parts.database.transaction(async tx => {
+    const before = await lockVideo(tx, id)
     if (before === null || before.captionsKey === null) return
     await setCaptions(tx, id, none)
-    const event = { type: 'captions-removed', payload: { videoId: id } } as const
-    await recordEvent(tx, { at: parts.clock.now(), actorId: actor.id }, event)
+    await letFormerGo(tx, before, at)
+    await recordEvent(tx, { at, actorId: actor.id }, { type: 'captions-removed', payload: { videoId: id } })
   })
   return { ...video, ...none }
 }
 
-type Replace = (tx: Transaction, before: VideoRow | null) => Promise<void>
-
-/** Holds the video while its captions change, so that two changes come one after the other, and removes the former file. */
-async function replaceCaptions({ database, files }: Parts, id: string, replace: Replace): Promise<void> {
-  const former = await database.transaction(async tx => {
-    const before = await lockVideo(tx, id)
-    await replace(tx, before)
-    return before?.captionsKey ?? null
-  })
-  if (former !== null) await files.remove(former)
+/** What a copy of the rows still names is there for as long as copying the files takes. */
+async function letFormerGo(tx: Transaction, { captionsKey: fileKey, userId }: VideoRow, letGoAt: Date): Promise<void> {
+  if (fileKey !== null) await letCaptionsGo(tx, { fileKey, userId, letGoAt })
 }
 
 /** The captions of a video, for whoever may see it; refused where there are none. */
@@ -72,10 +71,11 @@ export async function captionsFor(parts: Parts, actor: Actor, id: string): Promi
   return { key, size }
 }
 
-/** Removes the files of captions that no video names: of an attaching that broke off, or of a video that is gone. */
-export async function removeLeftCaptions({ database, files, clock }: Parts): Promise<void> {
-  const written = await files.listOlder(CAPTIONS_FOLDER, new Date(clock.now().getTime() - LEFT_AFTER_MS))
-  // Read after the files: what was attached meanwhile is not among them.
-  const kept = new Set(await listCaptionsKeys(database.db))
-  for (const key of written.filter(key => !kept.has(key))) await files.remove(key)
+/** Removes the files of captions that were let go a day ago: of a text that was replaced, or whose attaching broke off. */
+export async function removeLeftCaptions({ database: { db }, files, clock }: Parts): Promise<void> {
+  const left = await listCaptionsLetGo(db, new Date(clock.now().getTime() - REMOVED_KEPT_MS))
+  for (const key of left) {
+    await files.remove(key)
+    await forgetCaptionsLetGo(db, key)
+  }
 }

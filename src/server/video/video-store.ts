@@ -1,12 +1,12 @@
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
 import { draftParts } from '../draft/draft-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
-import { type VideoRow, videos } from './video-tables.ts'
+import { captionsLetGo, type VideoRow, videos } from './video-tables.ts'
 
 type NewUpload = Pick<VideoRow, 'userId' | 'tokenSha256' | 'reservedBytes' | 'expiresAt' | 'createdAt'>
 
@@ -221,18 +221,19 @@ function isForgotten(db: Executor, before: Date): SQL | undefined {
     not(isShown),
     not(isDrafted(db)),
     not(isCompared(db)),
-    not(isOnHold),
+    not(isOnHold(videos.userId)),
   )
 }
 
 /** The uploads and videos of people on legal hold. */
 export async function listOnHold(db: Executor): Promise<string[]> {
-  const rows = await db.select({ id: videos.id }).from(videos).where(isOnHold)
+  const rows = await db.select({ id: videos.id }).from(videos).where(isOnHold(videos.userId))
   return rows.map(row => row.id)
 }
 
 /** Nothing of somebody on legal hold is removed. */
-const isOnHold = sql`exists (select 1 from people_on_hold where people_on_hold.user_id = videos.user_id)`
+const isOnHold = (userId: AnyPgColumn) =>
+  sql`exists (select 1 from people_on_hold where people_on_hold.user_id = ${userId})`
 
 /** Whether its owner has chosen it and not saved yet. */
 function isDrafted(db: Executor) {
@@ -274,10 +275,23 @@ export async function setCaptions(db: Executor, id: string, captions: Captions):
   await db.update(videos).set(captions).where(eq(videos.id, id))
 }
 
-/** The files of all captions that belong to a video. */
-export async function listCaptionsKeys(db: Executor): Promise<string[]> {
-  const rows = await db.select({ key: videos.captionsKey }).from(videos).where(isNotNull(videos.captionsKey))
-  return rows.flatMap(({ key }) => key ?? [])
+/** Nothing names this file: it goes after a while, unless it is kept. */
+export async function letCaptionsGo(db: Executor, file: typeof captionsLetGo.$inferInsert): Promise<void> {
+  await db.insert(captionsLetGo).values(file)
+}
+
+/** A row names the file, or it is gone. */
+export async function forgetCaptionsLetGo(db: Executor, fileKey: string): Promise<void> {
+  await db.delete(captionsLetGo).where(eq(captionsLetGo.fileKey, fileKey))
+}
+
+/** What was let go before a moment, but for films of people on legal hold. */
+export async function listCaptionsLetGo(db: Executor, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: captionsLetGo.fileKey })
+    .from(captionsLetGo)
+    .where(and(lt(captionsLetGo.letGoAt, before), not(isOnHold(captionsLetGo.userId))))
+  return rows.map(({ fileKey }) => fileKey)
 }
 
 /** Until phase 1 is approved its two newest submissions keep their videos, so that old and new can be played side by side. */

@@ -37,6 +37,14 @@ export const videos = pgTable('videos', {
 })
 export type VideoRow = typeof videos.$inferSelect
 
+/** Files of captions that no film has: they go after a day. */
+export const captionsLetGo = pgTable('captions_let_go', {
+  fileKey: text().primaryKey(),
+  /** Whose film they were for. */
+  userId: uuid().notNull(),
+  letGoAt: moment().notNull(),
+})
+
 export const videosHeld = held(
   videos,
   {
@@ -73,4 +81,14 @@ export const videosHeld = held(
             ...(captionsKey === null ? [] : [{ name: `films/${id}.vtt`, key: captionsKey }]),
           ],
   },
+)
+
+export const captionsLetGoHeld = held(
+  captionsLetGo,
+  {
+    fileKey: 'technical: a file that goes within a day',
+    userId: 'technical: a file that goes within a day',
+    letGoAt: 'technical: a file that goes within a day',
+  },
+  { erased: 'goes', filesGone: ({ fileKey }) => [fileKey], title: 'Captions that go', whose: { person: 'userId' } },
 )
