@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayAskAgainAt } from '#domain/archive/archive.ts'
 import type { Archive } from '#domain/archive/archive-contract.ts'
-import { sendFile, startsAtTheBeginning } from '../http/file-answer.ts'
+import { placeRead, sendFile } from '../http/file-answer.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
@@ -22,9 +22,8 @@ export function archiveRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/account/archives/:archiveId', async ({ actor, params, request, reply }) => {
     const { id, key, size } = await archiveFileFor(parts, actor, params.archiveId)
-    if (request.method === 'GET' && startsAtTheBeginning(request)) {
-      await recordTaking(parts, actor, circumstancesOf(request))
-    }
+    const place = placeRead(request, size)
+    if (place !== null) await recordTaking(parts, actor, { place, from: circumstancesOf(request) })
     return sendFile(request, reply, parts.files, {
       key,
       size,

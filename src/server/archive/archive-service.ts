@@ -3,7 +3,7 @@ import { NO_ROOM_FOR_ARCHIVE, NO_SUCH_ARCHIVE, whyCannotAsk } from '#domain/arch
 import { HOUR_MS } from '#domain/instant.ts'
 import { lockAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { recordEvent, recordReading } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { hasRoom } from '../platform/files/room.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -54,10 +54,14 @@ export async function archiveFileFor(parts: Parts, actor: Actor, id: string): Pr
   return { id, key, size }
 }
 
-/** Writes to the log that somebody fetches their archive. */
-export async function recordTaking(parts: Parts, actor: Actor, from: Circumstances): Promise<void> {
-  const occasion = { at: parts.clock.now(), actorId: actor.id }
-  await recordEvent(parts.database.db, occasion, { type: 'archive-taken', payload: { ip: from.ip } })
+/** Writes to the log that somebody fetches their archive, from its beginning or a later part of it. */
+export async function recordTaking(
+  parts: Parts,
+  actor: Actor,
+  { place, from }: { place: 'beginning' | 'later'; from: Circumstances },
+): Promise<void> {
+  const event = { type: 'archive-taken', payload: { ip: from.ip } } as const
+  await recordReading(parts, { actorId: actor.id, event, place })
 }
 
 /** Removes archives that have expired, with files whose request another one has replaced or whose making broke off. */

@@ -8,6 +8,7 @@ import {
   NO_EARLIER_CHAIN,
 } from '#domain/audit/audit-chain.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import { HOUR_MS } from '#domain/instant.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import {
@@ -17,6 +18,7 @@ import {
   countStrays,
   findSaltedEntry,
   findSigningEntry,
+  hasEntry,
   type LogFilter,
   type LoggedPerson,
   type LogRow,
@@ -40,6 +42,31 @@ export async function recordEvent(db: Executor, occasion: Occasion, event: Audit
 /** The same for what happened to many at once. */
 export async function recordEvents(db: Executor, entries: readonly (AuditEvent & Occasion)[]): Promise<void> {
   if (entries.length > 0) await appendAuditEntries(db, entries)
+}
+
+/** How long what somebody reads in parts is one reading. */
+const ONE_READING_MS = 6 * HOUR_MS
+
+type Reading = {
+  actorId: string
+  event: Extract<AuditEvent, { type: 'video-opened' | 'archive-taken' }>
+  /** Which bytes are read now. */
+  place: 'beginning' | 'later'
+}
+
+/**
+ * Writes to the log that somebody reads a file. Whoever goes to a later place in it goes on with a reading that the log has
+ * from the hours before; where it has none, this is one.
+ */
+export async function recordReading(
+  { database: { db }, clock }: Pick<Parts, 'database' | 'clock'>,
+  { actorId, event, place }: Reading,
+): Promise<void> {
+  const at = clock.now()
+  const { ip: _, ...payload } = event.payload
+  const since = new Date(at.getTime() - ONE_READING_MS)
+  if (place === 'later' && (await hasEntry(db, { actorId, type: event.type, payload }, since))) return
+  await recordEvent(db, { at, actorId }, event)
 }
 
 export type Verdict = { end: ChainEnd; broken: ChainBreak | null }

@@ -29,6 +29,31 @@ export async function appendAuditEntries(db: Executor, entries: readonly AuditEn
       as entry (at timestamptz, type text, actor_id uuid, application_id uuid, payload jsonb)`)
 }
 
+/** So many entries of somebody are looked through, so that a long log costs no more than a short one. */
+const NEWEST = 500
+
+/** Whether somebody has such an entry since a moment, among their newest. */
+export async function hasEntry(
+  db: Executor,
+  { actorId, type, payload }: { actorId: string; type: AuditEventType; payload: object },
+  since: Date,
+): Promise<boolean> {
+  const { at, type: typeOf, payload: said } = auditEvents
+  const newest = db
+    .select({ at, type: typeOf, said })
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, actorId))
+    .orderBy(desc(auditEvents.position))
+    .limit(NEWEST)
+    .as('newest')
+  const isIt = and(
+    eq(newest.type, type),
+    gte(newest.at, since),
+    sql`${newest.said} @> ${JSON.stringify(payload)}::jsonb`,
+  )
+  return (await db.$count(newest, isIt)) > 0
+}
+
 export async function readChainEnd(db: Executor): Promise<ChainEnd> {
   const [end] = await db.select({ length: auditChain.length, headHash: auditChain.headHash }).from(auditChain)
   if (end === undefined) throw new Error('The end of the log is missing')

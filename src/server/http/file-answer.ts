@@ -77,7 +77,9 @@ function begin(reply: FastifyReply): void {
   reply.hijack().raw.writeHead(reply.statusCode)
 }
 
-/** Whether a request is for the file from its start: a large one is asked for in many parts, and the first of them opens it. */
-export function startsAtTheBeginning({ headers: { range } }: FastifyRequest): boolean {
-  return range === undefined || range.startsWith('bytes=0-')
+/** Which bytes of a file a request is sent: those from its beginning, or later ones; null: none. */
+export function placeRead({ method, headers }: FastifyRequest, size: number): 'beginning' | 'later' | null {
+  const range = byteRangeOf(headers.range, size)
+  if (method === 'HEAD' || range === 'unsatisfiable') return null
+  return range === null || range.start === 0 ? 'beginning' : 'later'
 }

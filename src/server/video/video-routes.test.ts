@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
-import { objectPathOf } from '#domain/video/object-path.ts'
+import { HOUR_MS } from '#domain/instant.ts'
+import { objectPathOf, videoIdIn } from '#domain/video/object-path.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { personAt } from '#factories/people.ts'
 import { biosOf } from '#factories/person.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { videoFileKey } from './video-files.ts'
 
@@ -98,6 +100,61 @@ describe('GET /objects/:id (D5)', () => {
       0,
     ])
     expect(saved.headers['content-disposition']).toMatch(/^attachment; filename="sample-video-[0-9a-f-]+\.mp4"$/)
+  })
+})
+
+describe('that somebody of the staff opens a film is in the log', () => {
+  const newReviewer = async () => portal.as(await insertUser(database.db, { role: 'reviewer' }))
+
+  async function watched() {
+    const { caller: owner, path, bytes } = await filmmaker()
+    const watcher = await newReviewer()
+    const isOfFilm = eq(sql`${auditEvents.payload}->>'videoId'`, videoIdIn(path))
+    return {
+      owner,
+      path,
+      bytes,
+      watcher,
+      read: (range: string) => watcher.get(path, { range }),
+      openings: () => database.db.$count(auditEvents, and(eq(auditEvents.type, 'video-opened'), isOfFilm)),
+    }
+  }
+
+  test.each(['bytes=0-', 'bytes=-104857600', 'bytes=1-', 'bytes=-1', 'bytes=5-9,0-1', 'lines=1-2'])(
+    'whatever part of it they ask for first: %s',
+    async range => {
+      const { read, openings } = await watched()
+
+      await read(range)
+
+      expect(await openings()).toBe(1)
+    },
+  )
+
+  test('once for all that they go to in it, and again when they begin anew or come back hours later', async () => {
+    const { read, openings } = await watched()
+    await read('bytes=0-99')
+    for (const range of ['bytes=500-', 'bytes=100-', 'bytes=-10']) await read(range)
+    expect(await openings()).toBe(1)
+
+    await read('bytes=0-')
+    expect(await openings()).toBe(2)
+    portal.advance(7 * HOUR_MS)
+    await read('bytes=500-')
+    await read('bytes=600-')
+    expect(await openings()).toBe(3)
+  })
+
+  test('one that another person opened, or that sends no byte, is none', async () => {
+    const { owner, watcher, path, bytes, read, openings } = await watched()
+    await owner.get(path)
+    await watcher.call({ method: 'HEAD', url: path })
+    await read(`bytes=${bytes.length}-`)
+    expect(await openings()).toBe(0)
+
+    await (await newReviewer()).get(path)
+    await read('bytes=500-')
+    expect(await openings()).toBe(2)
   })
 })
 

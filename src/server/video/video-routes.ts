@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
-import { sendFile, startsAtTheBeginning } from '../http/file-answer.ts'
+import { placeRead, sendFile } from '../http/file-answer.ts'
 import { route } from '../http/route.ts'
 import { seenDraftOf } from '../http/seen-draft.ts'
 import { circumstancesOf } from '../http/sessions.ts'
@@ -70,7 +70,8 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /objects/:id', async ({ actor, params, query, request, reply }) => {
     const video = await videoFor(parts, actor, params.id)
-    if (startsAtTheBeginning(request)) await recordOpening(parts, actor, video, circumstancesOf(request))
+    const place = placeRead(request, video.size)
+    if (place !== null) await recordOpening(parts, actor, { video, place, from: circumstancesOf(request) })
     const container = video.container ?? 'mp4'
     return sendFile(request, reply, parts.files, {
       key: video.key,
@@ -100,7 +101,8 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /objects/:id/rendition', async ({ actor, params: { id }, request, reply }) => {
     const { video, file } = await renditionFor(parts, actor, id)
-    if (startsAtTheBeginning(request)) await recordOpening(parts, actor, video, circumstancesOf(request))
+    const place = placeRead(request, file.size)
+    if (place !== null) await recordOpening(parts, actor, { video, place, from: circumstancesOf(request) })
     return sendFile(request, reply, parts.files, {
       ...file,
       contentType: CONTENT_TYPES.mp4,

@@ -21,7 +21,7 @@ import type { Actor, Circumstances } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -230,11 +230,13 @@ export async function renditionFor(
   return { video, file: { key: renditionFileKey(id), size: video.renditionSize } }
 }
 
-/** Writes to the log that somebody other than its owner opened a video. */
-export async function recordOpening(parts: Parts, actor: Actor, video: VideoRow, from: Circumstances): Promise<void> {
+type Opening = { video: VideoRow; place: 'beginning' | 'later'; from: Circumstances }
+
+/** Writes to the log that somebody other than its owner opened a video, at its beginning or later. */
+export async function recordOpening(parts: Parts, actor: Actor, { video, place, from }: Opening): Promise<void> {
   if (video.userId === actor.id) return
   const event = { type: 'video-opened', payload: { videoId: video.id, ip: from.ip } } as const
-  await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: actor.id }, event)
+  await recordReading(parts, { actorId: actor.id, event, place })
 }
 
 /** Keeps what has been entered so far; the limits hold, nothing is completed (D2). */
