@@ -203,6 +203,33 @@ test('typing answers no revision: the step stays flagged and open', async ({ as,
   await expect(page.getByRole('link', { name: /Revise/ }).first()).toBeVisible()
 })
 
+test('a step tells on the dashboard of what is not sent where that is its own, and while it may be changed', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('video-flagged')
+  const page = await as(applicant)
+  const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await page.goto('/steps/personal-info')
+  await page.getByLabel('Job title').fill('Baker of long loaves')
+  await page.keyboard.press('Control+s')
+  await expect(line(page)).toHaveText(/^Draft saved/)
+  await page.goto('/')
+  await expect(row('Sample Video')).toContainText('Submitted')
+
+  await page.goto('/steps/personal-info')
+  await page.getByLabel('Job title').fill('Baker of short loaves')
+  await expect(line(page)).toHaveText(/^Saved/)
+  await page.goto('/')
+  await expect(row('Personal Information')).toContainText('Draft saved today')
+  await page.goto(BIOS)
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+
+  await page.waitForURL('**/dashboard')
+  await page.reload()
+  await expect(row('Personal Information')).toContainText('Completed')
+})
+
 test('signing out leaves nothing on the device', async ({ as, prepare, trouble }) => {
   trouble.expect(CUT_LINE)
   const { applicant } = await prepare.application('trained')

@@ -1,7 +1,7 @@
 import { CONTRACT_KINDS } from '../agreement/contracts.ts'
 import { whyCannotSign } from '../agreement/signing-rules.ts'
 import { enumerated } from '../enumerated.ts'
-import { type Instant, isAfter } from '../instant.ts'
+import type { Instant } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { PhaseStatus } from './application-status.ts'
 import { whyCannotEdit } from './editing.ts'
@@ -116,14 +116,7 @@ export function sentInAt<Time>(phase: 1 | 2, facts: { courseSubmittedAt: Time | 
 
 /** When this step was saved without being completed, or null when nothing of it is. */
 export function stepSavedAt<Facts extends DashboardFacts>(id: StepId, application: Facts): Facts['draftSavedAt'] {
-  return isBegun(id, application) || isRevisionBegun(id, application) ? application.draftSavedAt : null
-}
-
-/** Whether something was kept of a form since the reviewer asked for it again. */
-function isRevisionBegun(id: StepId, application: DashboardFacts): boolean {
-  const asked = feedbackFor(id, application)
-  if (asked === null || application.draftSavedAt === null || stepOf(id).kind !== 'form') return false
-  return isAfter(application.draftSavedAt, asked.createdAt)
+  return isBegun(id, application) ? application.draftSavedAt : null
 }
 
 /** The 11-step variant counts an outline as begun once it has been saved (C5). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { type StepCard, stepSavedAt } from '#domain/application/dashboard.ts'
+import { mayChange, type StepCard, stepSavedAt } from '#domain/application/dashboard.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
 import { grouped } from '#domain/grouped.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
@@ -22,10 +22,10 @@ const EFFORT = {
 /** The line under a step's title: what unlocks it, what was kept, when it was done, or what it takes. */
 export function StepMeta({ card, application }: { card: StepCard; application: Application }) {
   const { step, button, badge } = card
-  const unsaved = useDraftedSteps().get(step.id)
+  const drafted = useDraftedSteps()
   if (badge.tone === 'locked' && button.kind === 'off') return whatUnlocks(step.id, button.reason)
 
-  const draft = unsaved ?? stepSavedAt(step.id, application)
+  const draft = mayChange(step, application) ? (drafted.get(step.id) ?? stepSavedAt(step.id, application)) : null
   if (draft !== null) return draftSavedOn(draft)
 
   return whatWasDone(step.id, application) ?? EFFORT[step.id]

@@ -29,7 +29,7 @@ export function usePersonalInfoSaving(
   const warn = useToastWhile(problem !== null)
   const [isLeaving, setIsLeaving] = useState(false)
   const { mutateAsync: send, isPending: isSubmitting } = useSubmitPersonalInfo()
-  const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSavePersonalInfo()
+  const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept, data: kept } = useSavePersonalInfo()
   const goTo = useDelayedNavigation()
 
   const fail = (error: unknown) => {
@@ -67,7 +67,7 @@ export function usePersonalInfoSaving(
     setIsLeaving(false)
   }
 
-  const keptAt = application && stepSavedAt('personal-info', application)
+  const keptAt = kept?.draftSavedAt ?? (application && stepSavedAt('personal-info', application))
   const state = isKeeping ? SAVING : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(keptAt)))
   return { submit, saveStep, saveAndReturn, problem, isSubmitting, isLeaving, state }
 }

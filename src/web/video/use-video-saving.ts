@@ -34,7 +34,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
   const warn = useToastWhile(problem !== null)
   const [leavingFor, setLeavingFor] = useState<Place | null>(null)
   const { mutateAsync: send, isPending: isSubmitting } = useSendVideoAndBios()
-  const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept } = useSendVideoAndBios()
+  const { mutateAsync: keep, isPending: isKeeping, isError: isNotKept, data: kept } = useSendVideoAndBios()
   const goTo = useDelayedNavigation()
   /** During a revision of another step this one is completed, and nothing is sent by it (C12). */
   const sends = sendingStep(1, application).id === 'video-upload'
@@ -74,6 +74,7 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     setLeavingFor(null)
   }
 
+  const keptAt = kept?.draftSavedAt ?? stepSavedAt('video-upload', application)
   return {
     submit,
     saveStep,
@@ -84,8 +85,6 @@ export function useVideoSaving(form: VideoForm, application: Application, { draf
     problem,
     isSubmitting,
     leavingFor,
-    state: isKeeping
-      ? SAVING
-      : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(stepSavedAt('video-upload', application)))),
+    state: isKeeping ? SAVING : (draft.line ?? (isNotKept ? NOT_SAVED : draftSaved(keptAt))),
   }
 }
