@@ -107,6 +107,29 @@ test('the page to check the answers says where something typed is not saved, and
   await expect(page.getByText('Not everything that you typed')).toHaveCount(1)
 })
 
+test('where the application is sent from, what was typed in its first step and not saved is told', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('video-drafted')
+  const page = await as(applicant)
+  await page.goto('/steps/personal-info')
+  await page.getByLabel('Job title').fill('Baker of long loaves')
+  await expect(line(page)).toHaveText(/^Saved/)
+  await page.goto(BIOS)
+  const told = page.getByText('Not everything that you typed in Personal Information is saved')
+  await expect(told).toBeVisible()
+
+  await page.getByRole('link', { name: 'Go to Personal Information' }).click()
+  await page.getByRole('button', { name: 'Use This' }).click()
+  await page.getByRole('button', { name: /^Save & Return/ }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await page.goto(BIOS)
+
+  await expect(shortBio(page)).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
 test('of two windows the later save is refused, and both texts are shown', async ({ as, prepare, trouble }) => {
   trouble.expect(/^409 PATCH \/api\/application\/drafts\/video-upload$/)
   const { applicant } = await prepare.application('trained')

@@ -82,7 +82,7 @@ test('during a revision the other steps say that they send nothing by themselves
   const { applicant } = await prepare.application('nda-flagged')
   const author = await as(applicant)
   await author.goto('/steps/video-upload')
-  await expect(author.getByText('What you change here is sent with NDA Agreement')).toBeVisible()
+  await expect(author.getByText('What you save here is sent with NDA Agreement')).toBeVisible()
   await expect(author.getByRole('button', { name: 'Submit for Review' })).toHaveCount(0)
 
   await author.getByLabel('Short bio').fill('Somebody who is still asked to sign.')

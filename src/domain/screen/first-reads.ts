@@ -75,6 +75,7 @@ const READS: Record<ScreenName, ReadsOf> = {
   'video-upload': (_, application) => [
     apiAddress('GET /api/videos/removed'),
     apiAddress('GET /api/teaching-topics'),
+    apiAddress('GET /api/application/drafts'),
     draftOf('video-upload'),
     guidanceOf('video-upload'),
     ...videoOf(application),

@@ -78,7 +78,7 @@ function Revision({ step, application, goesBack = GOES_BACK }: RevisionProps) {
   if (other) {
     return (
       <Alert tone="plain">
-        A reviewer asked for a change. What you change here is sent with <b>{other.title}</b>, once you complete that
+        A reviewer asked for a change. What you save here is sent with <b>{other.title}</b>, once you complete that
         step.
       </Alert>
     )
