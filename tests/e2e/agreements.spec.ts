@@ -187,6 +187,23 @@ test('the name changes in another window before somebody signs: they see how, an
   await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
 })
 
+test('a name that has changed since somebody signed is not said to be the one they signed with', async ({
+  as,
+  prepare,
+}) => {
+  const author = await as((await prepare.application('nda-signed')).applicant)
+  await author.goto('/steps/personal-info')
+  await author.getByLabel('Full legal name').fill('Ada Married Newname')
+  await author.getByRole('button', { name: 'Continue' }).click()
+  await author.waitForURL('**/steps/nda')
+
+  await author.goto('/answers/1')
+
+  const signed = author.getByRole('region', { name: 'NDA Agreement' })
+  await expect(signed.getByText(/^Signed \w+ \d+, \d+/)).toBeVisible()
+  await expect(signed).not.toContainText('Newname')
+})
+
 test('no code for a phone is made for a text that has changed: the computer shows how, and then makes one (H172)', async ({
   as,
   prepare,

@@ -134,7 +134,7 @@ function Film({ videoUrl, isSent }: { videoUrl: string; isSent: boolean }) {
 
 type SignedProps = AnswersProps & { kind: AgreementKind; at: string | null; copy: string | null }
 
-function Signed({ kind, at, copy, application: { id, fullLegalName } }: SignedProps) {
+function Signed({ kind, at, copy, application: { id } }: SignedProps) {
   if (at === null) return <p className="quiet">Not signed yet</p>
 
   return (
@@ -144,11 +144,7 @@ function Signed({ kind, at, copy, application: { id, fullLegalName } }: SignedPr
         alt={`Your signature, ${formatDate(at)}`}
       />
       <p>
-        Signed as {fullLegalName}
-        <br />
-        <span className="small quiet">
-          <DatedTime at={at} />
-        </span>
+        Signed <DatedTime at={at} />
         {copy !== null && (
           <>
             <br />
