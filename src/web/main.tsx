@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { SECOND_READINGS } from '#domain/application/paths.ts'
 import { takeUpAnswers } from '#web/platform/api/answers-at-hand.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { keepFocus } from '#web/platform/page/keep-focus.ts'
 import { keepTimeZone } from '#web/platform/page/keep-time-zone.ts'
 import { followSignOut } from '#web/platform/session/sign-out.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
@@ -24,10 +25,7 @@ void queryClient.prefetchQuery(sessionQuery) // every screen waits for it
 followSignOut()
 limitFieldsByCharacters()
 whenLoadedAndIdle(keepTimeZone)
-whenLoadedAndIdle(
-  // Where it does not come, browsers go on near the place as best they can.
-  () => void import('#web/platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined),
-)
+keepFocus()
 
 putAddressRight()
 // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
