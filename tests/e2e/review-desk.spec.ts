@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
@@ -149,6 +150,33 @@ test('the desk shows a name with its marks, and two films beside each other with
   const boxes = await Promise.all(films.map(film => film.boundingBox()))
   const shapes = boxes.map(box => box && (box.height / box.width).toFixed(1))
   expect(shapes, 'an upright film fills its box').toEqual(['1.8', '1.8'])
+})
+
+test('a name that runs from right to left stays whole in a list and over the desk', async ({ as, prepare }) => {
+  const person = { firstName: 'מחמוד', lastName: 'כ.' }
+  const { application, applicant } = await prepare.application('resubmitted', person)
+  const reviewer = await as('reviewer')
+  /** Where its letters stand, from left to right. */
+  const drawn = (name: Locator) =>
+    name.evaluate(element => {
+      const text = element.firstChild
+      if (!(text instanceof Text)) return null
+      const range = document.createRange()
+      const places = [...text.data].map((letter, index) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        return { letter, left: range.getBoundingClientRect().left }
+      })
+      return places
+        .toSorted((one, other) => one.left - other.left)
+        .map(({ letter }) => letter)
+        .join('')
+    })
+
+  await reviewer.goto(`/reviewer-dashboard?q=${applicant.email}`)
+  expect(await drawn(reviewer.getByRole('cell', { name: /Resubmitted/ }).getByText('מחמוד כ.'))).toBe('.כ דומחמ')
+  await reviewer.goto(reviewDetailPath(application.id))
+  expect(await drawn(reviewer.getByRole('heading', { level: 1 }).getByText('מחמוד כ.'))).toBe('.כ דומחמ')
 })
 
 test('a film is judged without leaving it: keys drive it while the feedback is written, and its marks play', async ({

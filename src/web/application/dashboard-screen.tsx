@@ -27,7 +27,9 @@ export function DashboardScreen() {
     <SignedInPage>
       <Stack gap={8}>
         <UnverifiedEmail />
-        <PageTitle tab="Author Portal">Welcome back, {firstName || 'Author'}</PageTitle>
+        <PageTitle tab="Author Portal">
+          Welcome back, <bdi>{firstName || 'Author'}</bdi>
+        </PageTitle>
         <WorkKept />
         {isLoading ? <DashboardSkeleton /> : application ? <Progressed application={application} /> : <NothingYet />}
       </Stack>

@@ -49,7 +49,7 @@ function Change({ kind, change }: { kind: RecordKind; change: StatusChange }) {
       </p>
       {reason && <p>{reason}</p>}
       <p className="small quiet">
-        {by ? nameOf(by) : causeOfChange(kind, change)} · <DatedTime at={at} />
+        {by ? <bdi>{nameOf(by)}</bdi> : causeOfChange(kind, change)} · <DatedTime at={at} />
       </p>
     </>
   )

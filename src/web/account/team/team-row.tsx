@@ -62,7 +62,12 @@ export function TeamRow({ user }: { user: TeamMember }) {
       <Cell fullLine>
         <PersonCell
           avatar={<Avatar person={user} />}
-          name={isMe ? `${nameOf(user)} (you)` : nameOf(user)}
+          name={
+            <>
+              <bdi>{nameOf(user)}</bdi>
+              {isMe && ' (you)'}
+            </>
+          }
           line={<EmailText>{user.email}</EmailText>}
         />
       </Cell>

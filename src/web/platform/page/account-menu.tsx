@@ -39,7 +39,9 @@ export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
           <button type="button" className="account-button">
             <Avatar person={user} />
             <VisuallyHidden>Account of </VisuallyHidden>
-            <span className="account-name">{name}</span>
+            <span className="account-name">
+              <bdi>{name}</bdi>
+            </span>
             <Icon of={ChevronDown} size="small" />
           </button>
         }

@@ -42,7 +42,7 @@ export function DeskHeader({ application, phase, filter, action }: DeskHeaderPro
       <PageTitle className="desk-title" tab={`${name} · Review Application`}>
         <span className="aside-head">Review Application</span>{' '}
         <span className="desk-name" title={name}>
-          {name}
+          <bdi>{name}</bdi>
         </span>
       </PageTitle>
       <p className="desk-status small quiet num">

@@ -15,14 +15,14 @@ export function ClaimMark({ claim: { reviewerName, since, mine }, short = false 
   if (short) {
     return (
       <span className="claim-mark" title="Looking at it now">
-        <Icon of={Eye} /> {mine ? 'You' : reviewerName}, <time dateTime={since}>{formatTime(since)}</time>
+        <Icon of={Eye} /> {mine ? 'You' : <bdi>{reviewerName}</bdi>}, <time dateTime={since}>{formatTime(since)}</time>
       </span>
     )
   }
 
   return (
     <span className="claim-mark">
-      {reviewerName} is reviewing, since <time dateTime={since}>{formatTime(since)}</time>
+      <bdi>{reviewerName}</bdi> is reviewing, since <time dateTime={since}>{formatTime(since)}</time>
     </span>
   )
 }

@@ -92,7 +92,7 @@ const QueueRow = memo(function QueueRow({ application, filter, claim }: QueueRow
           avatar={<QueuePicture poster={application.videoThumbnailUrl} person={person} />}
           name={
             <>
-              {name} {markOf(application) && <span className="queue-mark">{markOf(application)}</span>}
+              <bdi>{name}</bdi> {markOf(application) && <span className="queue-mark">{markOf(application)}</span>}
             </>
           }
           line={user.email && <EmailText>{user.email}</EmailText>}
