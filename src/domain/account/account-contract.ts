@@ -14,6 +14,9 @@ import { SignedInUserSchema, UserSchema } from './user.ts'
 
 const AnswerSchema = z.object({ message: z.string() })
 
+/** Where a person was, with room for a search in any script. What is longer is left out: it keeps nobody from signing in. */
+const CameFromSchema = z.object({ next: text(4000).optional().catch(undefined) })
+
 export const accountContract = {
   'POST /api/auth/signup': {
     who: 'anyone',
@@ -70,7 +73,7 @@ export const accountContract = {
   'GET /api/auth/google': {
     who: 'anyone',
     summary: 'Sign in through the external identity provider (full-page navigation)',
-    query: z.object({ next: text(500).optional() }),
+    query: CameFromSchema,
     changes: 'any-site',
     status: 302,
     response: 'redirect',
@@ -85,7 +88,7 @@ export const accountContract = {
   'GET /api/login': {
     who: 'anyone',
     summary: 'Where an expired session leads (full-page navigation)',
-    query: z.object({ next: text(500).optional() }),
+    query: CameFromSchema,
     status: 302,
     response: 'redirect',
   },

@@ -47,6 +47,7 @@ function leavesOf({ path, schema }: Leaf): Leaf[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return within(schema.def.innerType)
   }
+  if (schema instanceof z.ZodCatch) return within(schema.def.innerType)
   if (schema instanceof z.ZodArray) return within(schema.element, '[]')
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => within(option))
   if (!(schema instanceof z.ZodPipe)) return [{ path, schema }]

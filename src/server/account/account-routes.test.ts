@@ -241,6 +241,15 @@ describe('full-page navigations (B6, B7)', () => {
     expect([kept.statusCode, kept.headers.location]).toEqual([302, '/login?next=%2Fsteps%2Fnda'])
   })
 
+  test('GET /api/login keeps a long search in any script, and leads to the sign-in page from whatever is longer', async () => {
+    const search = `/steps/course-selection?q=${encodeURIComponent('聴'.repeat(200))}`
+    const kept = await stranger.get(`/api/login?next=${encodeURIComponent(search)}`)
+    const tooLong = await stranger.get(`/api/login?next=/${'a'.repeat(5000)}`)
+
+    expect([kept.statusCode, kept.headers.location]).toEqual([302, `/login?next=${encodeURIComponent(search)}`])
+    expect([tooLong.statusCode, tooLong.headers.location]).toEqual([302, '/login'])
+  })
+
   test('GET /api/logout ends the session and leads to the sign-in page', async () => {
     const user = await portal.as(await insertUser(database.db))
     const answer = await user.get('/api/logout')
