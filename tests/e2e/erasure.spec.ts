@@ -8,6 +8,7 @@ test('somebody sees what would be erased, asks for it, and keeps the account aft
   await page.getByRole('button', { name: 'Erase Your Account...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase your account' })
   await expect(dialog.getByText('It is evidence of a contract that was signed', { exact: false }).first()).toBeVisible()
+  await expect(dialog).toContainText('It happens in seven days. Sign in before then to keep your account.')
   await dialog.getByRole('button', { name: 'Erase in Seven Days' }).click()
   await expect(page.getByText('Your account is about to be erased').first()).toBeVisible()
 

@@ -153,7 +153,7 @@ export const LETTER_TEXTS = {
     subject: 'Your password was changed',
     greeting: 'Hello {firstName},',
     paragraphs: [
-      'The password of your account was changed, and every browser was signed out.',
+      'The password of your account was changed, and every other browser was signed out.',
       'If it was not you, choose another one now, and look after the password of your mailbox too.',
     ],
     button: { label: 'Choose another password', path: PATHS.forgotPassword },
@@ -234,7 +234,7 @@ export const LETTER_TEXTS = {
     subject: 'Your account will be erased on {day}',
     greeting: 'Hello {firstName},',
     paragraphs: [
-      'You asked us to erase your account in the Author Portal. It happens on {day} (UTC). Until then nothing new can be done in it.',
+      'Your account in the Author Portal will be erased on {day} (UTC), as was asked. Until then nothing new can be done in it.',
       'If you change your mind, or if it was not you who asked, sign in before that day and keep your account on its page.',
       'Signed agreements and their evidence stay for as long as claims under them can be made. The page of your account lists what goes and what stays.',
     ],

@@ -154,6 +154,15 @@ describe('an erasure', () => {
     expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
   })
 
+  test('that an admin asks for is told to its person, without saying that they asked (H134)', async () => {
+    const applicant = await insertUser(database.db)
+    await (await portal.as(admin)).post('/api/admin/erasures', { email: applicant.email })
+
+    const { rows } = await database.pool.query('select text_body from letters where user_id = $1', [applicant.id])
+    expect(rows).toEqual([{ text_body: expect.stringMatching(/Your account .* will be erased on/) }])
+    expect(rows[0]?.text_body).not.toContain('You asked')
+  })
+
   test('is refused to the last admin, and stopped by a legal hold, also one that comes later (H135)', async () => {
     const own = await portal.as(admin)
     expect((await own.post(ERASURE)).json().code).toBe('last-admin')

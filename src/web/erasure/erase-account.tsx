@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
@@ -23,6 +24,7 @@ export function EraseAccount() {
 
 function Ask({ erasure }: { erasure: Erasure }) {
   const [isOpen, setIsOpen] = useState(false)
+  const sendsLetters = useSendsLetters()
   const { mutate, isPending, error } = useAskForErasure()
 
   return (
@@ -40,7 +42,7 @@ function Ask({ erasure }: { erasure: Erasure }) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="Erase your account"
-        description="It happens in seven days. A letter tells you at once; sign in before then to keep your account."
+        description={`It happens in seven days. ${sendsLetters ? 'A letter tells you at once; sign' : 'Sign'} in before then to keep your account.`}
         actions={
           <Button variant="danger" busy={isPending} busyLabel="Asking..." onClick={() => mutate()}>
             Erase in Seven Days

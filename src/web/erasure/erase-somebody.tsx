@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
@@ -9,13 +10,14 @@ const eraseDialog = latePart(async () => (await import('./erase-dialog.tsx')).Er
 /** For an admin to whom somebody wrote that they want to be erased. */
 export function EraseSomebody() {
   const [isOpen, setIsOpen] = useState(false)
+  const sendsLetters = useSendsLetters()
 
   return (
     <Section title="Erase somebody">
       <Stack gap={4}>
         <p>
-          For people who asked you to be erased and do not sign in. They get a letter and can change their mind for
-          seven days.
+          For people who asked you to be erased and do not sign in. They {sendsLetters && 'get a letter and '}can change
+          their mind for seven days.
         </p>
         <Row>
           <Button onClick={() => setIsOpen(true)}>Erase Somebody...</Button>

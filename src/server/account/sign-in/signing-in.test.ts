@@ -105,7 +105,7 @@ describe('a password changed while signed in (H97)', () => {
     expect(
       (await stranger.post('/api/auth/reset-password', { token: reset, password: 'another new sentence' })).json().code,
     ).toBe('link-used')
-    expect(await mailTo(user.email, 'Your password was changed')).toContain('every browser was signed out')
+    expect(await mailTo(user.email, 'Your password was changed')).toContain('every other browser was signed out')
     expect(await eventsOf(user.id)).toEqual(expect.arrayContaining(['password-not-known', 'password-changed']))
   })
 
