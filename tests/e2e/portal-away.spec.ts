@@ -32,6 +32,7 @@ test('a screen that could not be read says why, and stays where it is while the 
   await page.route('**/api/auth/user', route => route.fulfill({ status: 503, json: AWAY }))
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByRole('status').filter({ hasText: AWAY.message })).toBeVisible()
+  await expect(page.getByText(AWAY.message)).toHaveCount(1)
 
   await page.unroute('**/api/application')
   await page.unroute('**/api/auth/user')

@@ -19,14 +19,14 @@ export function FailedScreen({ error }: { error?: unknown }) {
   }
 
   return (
-    <BlankPage title="Something went wrong" lede={`${advice} What you had saved is still there.`}>
+    <BlankPage
+      title="Something went wrong"
+      lede={<span role="status">{whyNot ?? advice} What you had saved is still there.</span>}
+    >
       <Button variant="primary" busy={isTrying} onClick={() => void handleAgain()}>
         Load the page again
       </Button>
       <ButtonLink href={PATHS.home}>Author Portal</ButtonLink>
-      <p role="status" className="small">
-        {whyNot}
-      </p>
     </BlankPage>
   )
 }

@@ -5,7 +5,7 @@ import { SessionHead } from '#web/platform/page/session-head.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Sheet } from './sheet.tsx'
 
-type BlankPageProps = { title: string; lede: string; folio?: string; children: ReactNode }
+type BlankPageProps = { title: string; lede: ReactNode; folio?: string; children: ReactNode }
 
 /** A page with nothing to show but why, and a way out: not found, access denied, a screen that failed. */
 export function BlankPage({ title, lede, folio, children }: BlankPageProps) {
