@@ -58,6 +58,7 @@ export const ON_OLDEST_POSTGRES: readonly string[] = [
   'src/server/notice/notice-routes.test.ts',
   'src/server/outline/outline-version-routes.test.ts',
   'src/server/record/record-routes.test.ts',
+  'src/server/record/taken-back.test.ts',
   'src/server/report/report-routes.test.ts',
   'src/server/review/claim-routes.test.ts',
   'src/server/review/queue-routes.test.ts',
