@@ -95,6 +95,28 @@ test('a window that is open while somebody else signs in does nothing in their n
   expect(await drafts.json()).toEqual([])
 })
 
+test('signing out on it ends nothing of theirs, and leaves their text on the device (H193)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(CUT_LINE)
+  trouble.expect(/^401 /)
+  const { applicant } = await prepare.application('trained')
+  const { applicant: next } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto('/dashboard')
+
+  await signIn(page.context(), next)
+  const theirs = await page.context().newPage()
+  await leaveTextOnDevice(theirs)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await page.waitForURL(url => url.pathname === '/')
+  expect(await textsOnDevice(page)).toBe(1)
+  expect(new URL(theirs.url()).pathname).toBe('/dashboard')
+})
+
 test('a film that was watched is opened by nobody once its person has signed out (H3)', async ({
   as,
   prepare,

@@ -94,7 +94,8 @@ export const accountContract = {
   },
   'GET /api/logout': {
     who: 'anyone',
-    summary: 'End the session (full-page navigation)',
+    summary: 'End the session (full-page navigation), if it is that of the account named',
+    query: z.object({ of: z.string().optional() }),
     changes: 'own-site',
     status: 302,
     response: 'redirect',

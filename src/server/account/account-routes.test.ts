@@ -258,6 +258,20 @@ describe('full-page navigations (B6, B7)', () => {
     expect((await user.get('/api/auth/user')).statusCode).toBe(401)
   })
 
+  test('a page that is still open after somebody else has signed in ends nothing of theirs (H193)', async () => {
+    const before = await insertUser(database.db)
+    const user = await portal.as(await insertUser(database.db))
+
+    const called = await user.post('/api/auth/logout', undefined, { 'x-page-owner': before.id })
+    const navigated = await user.get(`/api/logout?of=${before.id}`)
+
+    expect([called, navigated].map(({ statusCode, headers }) => [statusCode, headers['set-cookie']])).toEqual([
+      [200, undefined],
+      [302, undefined],
+    ])
+    expect((await user.get('/api/auth/user')).statusCode).toBe(200)
+  })
+
   test('without an identity provider, its address leads back with a readable notice', async () => {
     const answer = await stranger.get('/api/auth/google')
 

@@ -23,9 +23,11 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return presentUser(user)
   }
 
-  async function farewell(request: FastifyRequest, reply: FastifyReply) {
+  /** Ends the session of whom the page is for, if any: another who has signed in meanwhile stays (H193). */
+  async function farewell(request: FastifyRequest, reply: FastifyReply, pageOwner = request.actor?.id) {
+    if (request.actor === null || request.actor.id !== pageOwner) return
     await app.sessions.end(request, reply)
-    if (request.actor !== null) await recordSignOut(parts, request.actor.id)
+    await recordSignOut(parts, request.actor.id)
   }
 
   route(
@@ -66,8 +68,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { redirectTo: PATHS.login + next }
   })
 
-  route(app, 'GET /api/logout', async ({ request, reply }) => {
-    await farewell(request, reply)
+  route(app, 'GET /api/logout', async ({ query, request, reply }) => {
+    await farewell(request, reply, query.of)
     return { redirectTo: PATHS.login }
   })
 

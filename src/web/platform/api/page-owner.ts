@@ -10,6 +10,11 @@ export function belongTo(userId: string | null): void {
   owner = userId
 }
 
+/** Whose this page is, by the account's id; null where nobody is signed in. */
+export function pageOwner(): string | null {
+  return owner
+}
+
 /** What the page says with every call of the API. */
 export function pageHeaders(): Record<string, string> {
   return { accept: 'application/json', ...(owner !== null && { [PAGE_OWNER_HEADER]: owner }) }

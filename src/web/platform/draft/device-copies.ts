@@ -28,7 +28,7 @@ export function deviceShelf(userId: string, subject: string): DeviceShelf {
 
 /** Whether this device has text of the person that the portal could not save yet. */
 export function isTextOnDevice(userId: string): boolean {
-  return keysOnDevice().some(key => key.startsWith(`${PREFIX}${userId}:`))
+  return keysOf(userId).length > 0
 }
 
 /** For signing in: what somebody else left on a computer that both use is taken away. */
@@ -37,10 +37,14 @@ export function clearDeviceOfOthers(userId: string): void {
     if (!key.startsWith(`${PREFIX}${userId}:`)) inStorage(() => localStorage.removeItem(key))
 }
 
-/** For signing out: nothing that anybody has typed stays on a computer that others use, nor comes there from this page again. */
-export function clearDevice(): void {
+/** For signing out: nothing that they have typed stays on a computer that others use, nor comes there from this page again. */
+export function clearDeviceOf(userId: string): void {
   isSignedOut = true
-  for (const key of keysOnDevice()) inStorage(() => localStorage.removeItem(key))
+  for (const key of keysOf(userId)) inStorage(() => localStorage.removeItem(key))
+}
+
+function keysOf(userId: string): string[] {
+  return keysOnDevice().filter(key => key.startsWith(`${PREFIX}${userId}:`))
 }
 
 function keysOnDevice(): string[] {

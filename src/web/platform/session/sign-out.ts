@@ -1,19 +1,21 @@
 import { PATHS } from '#domain/application/paths.ts'
-import { clearDevice } from '#web/platform/draft/device-copies.ts'
+import { pageOwner } from '#web/platform/api/page-owner.ts'
+import { clearDeviceOf } from '#web/platform/draft/device-copies.ts'
 
 /** One channel for both: what is posted on it reaches the other windows, not the one that leaves. */
 const otherWindows = new BroadcastChannel('sign-out')
 
-/** Takes everything that was typed off this device, in every window of this browser. */
-export function leaveDevice(): void {
-  clearDevice()
-  otherWindows.postMessage(null)
+/** Takes everything that the person has typed off this device, in every window that is theirs. */
+export function leaveDevice(userId: string): void {
+  clearDeviceOf(userId)
+  otherWindows.postMessage(userId)
 }
 
-/** Whoever signs out in one window is signed out in all: this one shows the sign-in screen too. */
+/** Whoever signs out in one window is signed out in all of theirs: this one shows the sign-in screen too. */
 export function followSignOut(): void {
-  otherWindows.addEventListener('message', () => {
-    clearDevice()
+  otherWindows.addEventListener('message', ({ data: userId }) => {
+    if (userId !== pageOwner()) return
+    clearDeviceOf(userId)
     location.assign(PATHS.login)
   })
 }

@@ -19,7 +19,7 @@ export function useLeaving(): Leaving {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
   // Specification 2: the applicant's Sign Out is a call, the reviewer's a navigation.
-  const signOutNow = isStaff(user.role) ? navigateAway : signOut
+  const signOutNow = isStaff(user.role) ? () => navigateAway(user.id) : signOut
 
   return {
     leave: () => (isTextOnDevice(user.id) ? setIsAsking(true) : signOutNow()),
@@ -33,8 +33,8 @@ export function useLeaving(): Leaving {
 }
 
 /** Staff sign out by address (Specification 2). */
-function navigateAway(): void {
+function navigateAway(userId: string): void {
   stopPreparing()
-  leaveDevice()
-  location.assign('/api/logout')
+  leaveDevice(userId)
+  location.assign(`/api/logout?of=${userId}`)
 }

@@ -80,10 +80,11 @@ export async function refreshSession(queryClient: QueryClient): Promise<void> {
  * so that nothing that was read for this person stays in memory.
  */
 export function useSignOut(): () => void {
+  const user = useSignedInUser()
   const { mutate } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
-      leaveDevice()
+      leaveDevice(user.id)
       setTimeout(() => location.assign(PATHS.login), REDIRECT_DELAY_MS)
     },
     onError: error =>
