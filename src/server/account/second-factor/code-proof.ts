@@ -34,8 +34,12 @@ export async function proveCode(parts: Parts, { user, code: typed, from }: Showi
 }
 
 /** The same for an app that is being set up, by a code of it alone. */
-export async function proveNewApp(parts: Parts, { user, code, from }: Showing): Promise<void> {
-  await counted(parts, { user, from }, () => takeAppCode(parts, user, tidyCode(code)))
+export async function proveNewApp(
+  parts: Parts,
+  app: AuthenticatorAppRow,
+  { user, code, from }: Showing,
+): Promise<void> {
+  await counted(parts, { user, from }, () => takeCodeOf(parts, app, tidyCode(code)))
 }
 
 /** What is kept of a recovery code. */
@@ -58,7 +62,13 @@ async function counted(parts: Parts, { user, from }: Omit<Showing, 'code'>, take
 
 async function takeAppCode(parts: Parts, user: UserRow, code: string): Promise<void> {
   const app = await findApp(parts.database.db, user.id)
-  const secret = app && readSecret(parts, app)
+  // What was ordered and never set up may be anybody's who has once found the account open.
+  if (app === null || app.confirmedAt === null) throw wrongCode()
+  await takeCodeOf(parts, app, code)
+}
+
+async function takeCodeOf(parts: Parts, app: AuthenticatorAppRow, code: string): Promise<void> {
+  const secret = readSecret(parts, app)
   if (secret === null) throw wrongCode()
 
   const totp = new TOTP({ secret: new Secret({ buffer: secret.buffer }) })
@@ -67,7 +77,7 @@ async function takeAppCode(parts: Parts, user: UserRow, code: string): Promise<v
   if (steps === null) throw wrongCode()
   const problem = clockProblem(steps)
   if (problem !== null) throw new Refused(invalid('clock-off', problem, 'code'))
-  if (await spendCode(parts.database.db, user.id, totp.counter({ timestamp }) + steps)) return
+  if (await spendCode(parts.database.db, app.userId, totp.counter({ timestamp }) + steps)) return
   throw new Refused(invalid('code-used', 'This code was used already. Please wait for the next one.', 'code'))
 }
 

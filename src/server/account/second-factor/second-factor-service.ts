@@ -82,10 +82,10 @@ export async function setUpApp(parts: Parts, actor: Actor, code: string, from: C
   if (app === null) throw noApp()
   if (app.confirmedAt !== null) throw appThere()
   const user = await accountOf(db, actor.id)
-  await proveNewApp(parts, { user, code, from })
+  await proveNewApp(parts, app, { user, code, from })
 
   return parts.database.transaction(async tx => {
-    if (!(await confirmApp(tx, user.id))) throw appThere()
+    if (!(await confirmApp(tx, app))) throw noApp()
     const codes = await giveRecoveryCodes(tx, user.id)
     await record(tx, parts, user, 'authenticator-app-added', letterTo(user, 'authenticator-app-added', {}))
     return codes

@@ -25,12 +25,13 @@ export async function startApp(tx: Executor, userId: string, secret: Buffer): Pr
   return kept.length > 0
 }
 
-/** From here on its codes are asked for; false when they are already. */
-export async function confirmApp(tx: Executor, userId: string): Promise<boolean> {
+/** From here on its codes are asked for; false when they are already, or another was ordered in its place. */
+export async function confirmApp(tx: Executor, { userId, secret }: AuthenticatorAppRow): Promise<boolean> {
+  const isThis = and(eq(authenticatorApps.userId, userId), eq(authenticatorApps.secret, secret))
   const confirmed = await tx
     .update(authenticatorApps)
     .set({ confirmedAt: sql`now()` })
-    .where(and(eq(authenticatorApps.userId, userId), isNull(authenticatorApps.confirmedAt)))
+    .where(and(isThis, isNull(authenticatorApps.confirmedAt)))
     .returning({ userId: authenticatorApps.userId })
   return confirmed.length > 0
 }

@@ -40,13 +40,19 @@ function from(address = `203.0.113.${++addresses}`) {
   }
 }
 
-/** Somebody whose codes come from an app. */
-async function owner(given: Partial<UserRow> = {}) {
+/** Somebody who has ordered an app and not set it up yet. */
+async function orderer(given: Partial<UserRow> = {}) {
   const user = await insertUser(db, given)
   const page = await portal.as(user)
   const order = (await page.post('/api/account/authenticator-app')).json()
   const totp = new TOTP({ secret: order.secret })
   const codeAt = (ahead = 0) => totp.generate({ timestamp: clock.now().getTime() + ahead })
+  return { user, page, order, codeAt }
+}
+
+/** Somebody whose codes come from an app. */
+async function owner(given: Partial<UserRow> = {}) {
+  const { user, page, order, codeAt } = await orderer(given)
   const set = await page.post('/api/account/authenticator-app/confirm', { code: codeAt() })
   expect(set.statusCode).toBe(200)
   const { recoveryCodes }: { recoveryCodes: string[] } = set.json()
@@ -56,6 +62,14 @@ async function owner(given: Partial<UserRow> = {}) {
 }
 
 const codeOf = async (answer: PromiseLike<{ json(): { code: string } }>) => (await answer).json().code
+
+test('a code of an app that was ordered and never set up proves nothing (H102)', async () => {
+  const { page, codeAt } = await orderer()
+
+  const proof = await page.post('/api/account/proof', { code: codeAt() })
+
+  expect([proof.statusCode, proof.json().code]).toEqual([400, 'wrong-code'])
+})
 
 describe('a code after the password (H102)', () => {
   test('is asked for once an app is set up, and lets in', async () => {
