@@ -4,8 +4,8 @@ import { contract } from '#domain/contract/contract.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { personAt } from '#factories/people.ts'
 import { personalInfoOf } from '#factories/person.ts'
-import { insertUser } from '#factories/user.ts'
-import { testApp } from '../../tests/app.ts'
+import { insertUser, PASSWORD } from '#factories/user.ts'
+import { type Caller, callerOf, cookieOf, testApp } from '../../tests/app.ts'
 
 const portal = await testApp()
 const { app, stranger, database } = portal
@@ -281,6 +281,18 @@ describe('too many requests (B3)', () => {
       remoteAddress: '203.0.113.9',
     })
     expect(elsewhere.statusCode).toBe(200)
+  })
+
+  test('count for the address where strangers may call, whatever account was made meanwhile', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    const signUp = (n: number, caller: Caller) =>
+      caller.post('/api/auth/signup', { firstName: 'A', lastName: 'B', email: `a${n}@example.com`, password: PASSWORD })
+    for (let n = 0; n < 29; n += 1) await signUp(n, limited.stranger)
+    const last = await signUp(29, limited.stranger)
+
+    const fromLast = await signUp(30, callerOf(limited.app, cookieOf(last)))
+
+    expect([last.statusCode, fromLast.statusCode]).toEqual([201, 429])
   })
 })
 

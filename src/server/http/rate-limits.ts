@@ -1,11 +1,18 @@
 import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../platform/database/database.ts'
 import { originOfAddress } from './origin-of-address.ts'
 import { countOneMore } from './rate-limit-store.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Strangers may call it: counted by address whoever calls, since each account that they make would begin anew. */
+    isForAnyone?: boolean
+  }
+}
 
 /** Limits the routes that name a limit, per account or, for strangers, per address; counted in the database (B3). */
 export async function limitRates(app: FastifyInstance, database: Database): Promise<void> {
@@ -31,10 +38,14 @@ export async function limitRates(app: FastifyInstance, database: Database): Prom
   await app.register(rateLimit, {
     global: false,
     store: DatabaseStore,
-    keyGenerator: request => request.actor?.id ?? originOfAddress(request.ip),
+    keyGenerator: countedAs,
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
   })
+}
+
+function countedAs({ actor, ip, routeOptions }: FastifyRequest): string {
+  return actor === null || routeOptions.config.isForAnyone ? originOfAddress(ip) : actor.id
 }
 
 /** The plugin hands over its merged settings, which name the route. */

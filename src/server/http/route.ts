@@ -76,7 +76,7 @@ export function route<K extends Key, A extends Actor = Actor>(
     exposeHeadRoute: method === 'GET' && spec.changes === undefined,
     config: {
       contractKey: key,
-      ...(limit && { rateLimit: limit }),
+      ...(limit && { rateLimit: limit, isForAnyone: spec.who === 'anyone' }),
       ...(options.takesFile && { takesFile: options.takesFile }),
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },
