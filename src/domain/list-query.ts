@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { givenId } from './given-id.ts'
 import { MAX_LIST_SEARCH } from './list-search.ts'
 import { text } from './text-schemas.ts'
 import { wholeNumberInAddress } from './whole-number.ts'
@@ -26,7 +26,7 @@ const OUTDATED = 'This page of the list is no longer valid'
 export const ListCursorSchema = text(MAX_CURSOR, OUTDATED, OUTDATED).optional()
 
 /** The same in lists whose pages end at an id. */
-export const ListCursorIdSchema = z.uuid(OUTDATED).optional()
+export const ListCursorIdSchema = givenId(OUTDATED).optional()
 
 /** What a list is searched for. */
 export const ListSearchSchema = text(

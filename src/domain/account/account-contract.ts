@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGNING_PROOFS } from '../agreement/signing-proof.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { PictureSchema } from '../text/picture.ts'
 import { text } from '../text-schemas.ts'
 import {
@@ -95,7 +96,7 @@ export const accountContract = {
   'GET /api/logout': {
     who: 'anyone',
     summary: 'End the session (full-page navigation), if it is that of the account named',
-    query: z.object({ of: z.string().optional() }),
+    query: z.object({ of: givenId('There is no such account').optional() }),
     changes: 'own-site',
     status: 302,
     response: 'redirect',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { LinkTokenSchema } from './account-schemas.ts'
 
 const AnswerSchema = z.object({ message: z.string() })
-const UserIdSchema = z.object({ userId: z.uuid('There is no such account') })
+const UserIdSchema = z.object({ userId: givenId('There is no such account') })
 
 /** The way back for somebody who has lost the device of their second factor, and every recovery code. */
 export const factorResetContract = {

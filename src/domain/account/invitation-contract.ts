@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ResetPasswordSchema } from './account-schemas.ts'
 import { InvitationFormSchema, InvitationSchema } from './invitation.ts'
 
-const ofInvitation = z.object({ userId: z.uuid('There is no such invitation') })
+const ofInvitation = z.object({ userId: givenId('There is no such invitation') })
 const AnswerSchema = z.object({ message: z.string() })
 
 export const invitationContract = {

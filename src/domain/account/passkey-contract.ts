@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import {
   NewPasskeySchema,
   PasskeyAnswerSchema,
@@ -49,7 +50,7 @@ export const passkeyContract = {
     who: 'signed-in',
     proof: 'fresh',
     summary: "Remove one of one's own passkeys; the owner is told by letter",
-    params: z.object({ passkeyId: z.uuid('There is no such passkey') }),
+    params: z.object({ passkeyId: givenId('There is no such passkey') }),
     response: AnswerSchema,
     refuses: ['no-such-passkey', 'last-way-in'],
   },

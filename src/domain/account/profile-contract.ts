@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { PhotoSchema, ProfileSchema } from './profile.ts'
 import { UserSchema } from './user.ts'
 
@@ -20,7 +21,7 @@ export const profileContract = {
   'GET /api/account/photos/:photoId': {
     who: 'signed-in',
     summary: 'The photo of an account, for its owner and for staff',
-    params: z.object({ photoId: z.uuid('There is no such photo') }),
+    params: z.object({ photoId: givenId('There is no such photo') }),
     response: 'file',
     refuses: ['no-such-file'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ChangeEmailSchema, ChangePasswordSchema, LinkTokenSchema } from './account-schemas.ts'
 import { SigningInSchema } from './session.ts'
 import { UserSchema } from './user.ts'
@@ -54,7 +55,7 @@ export const signingInContract = {
   'DELETE /api/account/sessions/:sessionId': {
     who: 'signed-in',
     summary: "End one of one's own sessions",
-    params: z.object({ sessionId: z.uuid('There is no such session') }),
+    params: z.object({ sessionId: givenId('There is no such session') }),
     response: AnswerSchema,
     refuses: ['no-such-session'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { ROLES } from './role.ts'
 import { TeamMemberSchema, UserSchema } from './user.ts'
@@ -25,7 +26,7 @@ export const teamContract = {
     proof: 'fresh',
     summary:
       'A link to choose a new password, to hand over where the portal sends no email; it works once, for one hour',
-    params: z.object({ userId: z.uuid('There is no such account') }),
+    params: z.object({ userId: givenId('There is no such account') }),
     response: z.object({ url: z.string() }),
     refuses: ['no-such-account', 'mail-server-there'],
   },
@@ -33,7 +34,7 @@ export const teamContract = {
     who: 'admin',
     proof: 'fresh',
     summary: 'Give somebody a role; it holds from their next request on. The last admin stays one (G1)',
-    params: z.object({ userId: z.uuid('There is no such account') }),
+    params: z.object({ userId: givenId('There is no such account') }),
     body: z.object({
       role: z.enum(ROLES, 'There is no such role'),
       /** Whoever asks knows whose account it is, though nobody has confirmed its address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ListCursorIdSchema, ListLimitSchema } from '../list-query.ts'
 import { ReasonSchema } from '../reason-schemas.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
@@ -76,7 +77,7 @@ export const documentContract = {
   'POST /api/admin/documents/:signatureId/seal': {
     who: 'counsel',
     summary: 'Tries now to seal a document; one that is sealed stays as it is',
-    params: z.object({ signatureId: z.uuid('There is no such document') }),
+    params: z.object({ signatureId: givenId('There is no such document') }),
     response: SignedDocumentSchema,
     refuses: ['no-such-document'],
   },
@@ -84,7 +85,7 @@ export const documentContract = {
     who: 'admin',
     proof: 'fresh',
     summary: 'Declares a signed document void, with the reason; file and evidence stay',
-    params: z.object({ signatureId: z.uuid('There is no such document') }),
+    params: z.object({ signatureId: givenId('There is no such document') }),
     body: z.object({ reason: ReasonSchema }),
     response: SignedDocumentSchema,
     refuses: ['no-such-document', 'document-void'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ARCHIVE_PROBLEMS } from './archive.ts'
 
 /** The archive that somebody asked for last; null when there is none. */
@@ -34,7 +35,7 @@ export const archiveContract = {
     who: 'signed-in',
     proof: 'fresh',
     summary: 'The archive as a zip, or a part of it, for the person whom it is about alone',
-    params: z.object({ archiveId: z.uuid('There is no such file') }),
+    params: z.object({ archiveId: givenId('There is no such file') }),
     response: 'file',
     refuses: ['no-such-archive'],
   },

@@ -110,3 +110,12 @@ function takesTimesAlone(schema: z.core.$ZodType): boolean {
   const takesIt = (value: string) => z.safeParse(schema, value).success
   return takesIt('2026-01-01T00:00:00Z') && !takesIt('noon') && !takesIt('two hours past noon')
 }
+
+test('an id is the same in capitals as in small letters, wherever one is given', () => {
+  const id = '6b5c0f0e-1d2a-4b3c-8d4e-5f60718293a4'
+  const given = leaves.filter(({ schema }) => schema instanceof z.ZodUUID)
+  const asWritten = given.filter(leaf => takes(leaf, [id.toUpperCase()], taken => taken === id).length > 0)
+
+  expect(given.length).toBeGreaterThan(40)
+  expect(asWritten.map(({ path }) => path)).toEqual([])
+})

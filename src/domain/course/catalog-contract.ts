@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ListCursorIdSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { AVAILABILITIES } from './availability.ts'
@@ -22,7 +23,7 @@ export const catalogContract = {
   'POST /api/admin/available-courses': {
     who: 'admin',
     summary: 'Add a course to the catalog, under an id of its own where it names one: sent again it is there once',
-    body: CatalogEntrySchema.extend({ id: z.uuid('id must be a UUID').optional() }),
+    body: CatalogEntrySchema.extend({ id: givenId('id must be a UUID').optional() }),
     status: 201,
     response: CatalogCourseSchema,
     refuses: ['course-confirmed-by-author'],
@@ -30,7 +31,7 @@ export const catalogContract = {
   'PATCH /api/admin/available-courses/:courseId': {
     who: 'admin',
     summary: 'Change what the catalog says of a course; one that is confirmed is not offered again',
-    params: z.object({ courseId: z.uuid('There is no such course') }),
+    params: z.object({ courseId: givenId('There is no such course') }),
     body: CatalogChangeSchema,
     response: CatalogCourseSchema,
     refuses: ['no-such-course', 'course-confirmed-by-author'],

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { AvailableCourseSchema } from './available-course-schema.ts'
 import { CatalogChangeSchema } from './catalog-entry.ts'
 import { COURSE_SORTS, MAX_PAGE } from './course-search.ts'
 
-const selection = (problem: string) => z.object({ selectedCourseId: z.uuid(problem) })
+const selection = (problem: string) => z.object({ selectedCourseId: givenId(problem) })
 
 export const courseContract = {
   'GET /api/courses/available': {
@@ -22,7 +23,7 @@ export const courseContract = {
       /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */
       topics: z.enum(['mine', 'all'], 'topics must be mine or all').default('mine'),
       /** One course alone, if it is still available. */
-      id: z.uuid('There is no such course').optional(),
+      id: givenId('There is no such course').optional(),
     }),
     response: z.array(AvailableCourseSchema),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { LETTER_KINDS, LETTER_STATUSES } from './letter.ts'
 
@@ -59,7 +60,7 @@ export const DecisionLetterSchema = LetterInListSchema.pick({
 })
 export type DecisionLetter = z.infer<typeof DecisionLetterSchema>
 
-const ofLetter = z.object({ letterId: z.uuid('There is no such email') })
+const ofLetter = z.object({ letterId: givenId('There is no such email') })
 
 export const noticeContract = {
   'GET /api/admin/letters': {

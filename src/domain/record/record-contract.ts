@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AUTHOR_STATUSES } from '../author/author-status.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
+import { givenId } from '../given-id.ts'
 import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { OptionalReasonSchema } from '../reason-schemas.ts'
 import { MAX_NAMED, RECORD_SORTS } from './record.ts'
@@ -37,7 +38,7 @@ const batchOf = <Status extends z.ZodType>(status: Status) =>
   z.object({
     /** Records one by one, or all that a filter finds. */
     selection: z.union(
-      [z.object({ ids: z.array(z.uuid()).min(1).max(MAX_NAMED) }), z.object({ filter: z.object(filterOf(status)) })],
+      [z.object({ ids: z.array(givenId()).min(1).max(MAX_NAMED) }), z.object({ filter: z.object(filterOf(status)) })],
       'Please select what to change',
     ),
     status,
@@ -46,7 +47,7 @@ const batchOf = <Status extends z.ZodType>(status: Status) =>
     dryRun: z.boolean().default(false),
   })
 
-const one = (problem: string) => z.object({ id: z.uuid(problem) })
+const one = (problem: string) => z.object({ id: givenId(problem) })
 const author = one('There is no such author')
 const course = one('There is no such course')
 

@@ -3,6 +3,7 @@ import { ApplicationForReviewSchema, ApplicationInListSchema } from '../applicat
 import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { draftChangeOf, draftOf } from '../draft/draft.ts'
+import { givenId } from '../given-id.ts'
 import { ListCursorSchema, ListLimitSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { ResubmissionSchema } from './changes.ts'
@@ -84,7 +85,7 @@ export const reviewContract = {
   'DELETE /api/reviewer/views/:viewId': {
     who: 'reviewer',
     summary: 'Forget a named way to narrow the list; answers with those that are left',
-    params: z.object({ viewId: z.uuid('There is no such view') }),
+    params: z.object({ viewId: givenId('There is no such view') }),
     response: z.array(QueueViewSchema),
   },
   'GET /api/reviewer/decision-texts': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { SystemReportSchema } from './system-schemas.ts'
 
 const RetriedSchema = z.object({ retried: z.int() })
@@ -19,7 +20,7 @@ export const systemContract = {
   'POST /api/admin/system/failed-jobs/:jobId/retry': {
     who: 'admin',
     summary: 'Try a failed job again',
-    params: z.object({ jobId: z.uuid('There is no such job') }),
+    params: z.object({ jobId: givenId('There is no such job') }),
     response: RetriedSchema,
     refuses: ['no-such-job', 'no-failed-job'],
   },

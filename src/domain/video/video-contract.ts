@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { COMPLETION_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { givenId } from '../given-id.ts'
 import { text } from '../text-schemas.ts'
 import { CaptionsSchema } from './captions.ts'
 import type { ThumbnailWidth } from './object-path.ts'
 import { VideoAndBiosBodySchema } from './video-and-bios.ts'
 import { VideoReportSchema } from './video-report.ts'
 
-const params = z.object({ id: z.uuid('There is no such file') })
+const params = z.object({ id: givenId('There is no such file') })
 
 const NO_SUCH_UPLOAD = 'There is no such upload'
 
@@ -26,7 +27,7 @@ export const videoContract = {
   'PUT /api/uploads/:id': {
     who: 'signed-in',
     summary: 'The target itself: takes the bytes of the file, once, from the person to whom it was given',
-    params: z.object({ id: z.uuid(NO_SUCH_UPLOAD) }),
+    params: z.object({ id: givenId(NO_SUCH_UPLOAD) }),
     query: z.object({ token: text(100, NO_SUCH_UPLOAD, NO_SUCH_UPLOAD) }),
     response: z.object({ message: z.string() }),
     refuses: ['no-such-upload', 'upload-interrupted', 'video-too-large', 'no-room'],
