@@ -63,6 +63,7 @@ const paper = (summary: string) =>
     summary,
     params: ofApplication,
     response: 'pdf',
+    changes: 'any-site',
     refuses: [
       'no-such-application',
       'document-not-available',
@@ -103,6 +104,7 @@ export const agreementContract = {
     summary: 'All signed agreements as a zip',
     params: ofApplication,
     response: 'file',
+    changes: 'any-site',
     refuses: ['no-such-application', 'document-not-available', 'document-damaged', 'document-in-the-making'],
   },
   'POST /api/verify-document': {

@@ -30,7 +30,7 @@ export type RouteSpec = {
   response: z.ZodType | OtherAnswer
   /** What it may refuse beside what its guard and its schemas do; another refusal is a bug. */
   refuses?: readonly RefusalCode[]
-  /** A GET that changes something, so that it answers no HEAD; `own-site`: nor anybody whom another site sends. */
+  /** A GET that changes something or is written to the log, so that it answers no HEAD; `own-site`: nor anybody whom another site sends. */
   changes?: 'own-site' | 'any-site'
 }
 

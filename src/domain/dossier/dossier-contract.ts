@@ -9,6 +9,7 @@ export const dossierContract = {
     summary: 'Everything about the signatures of one author, as a zip that can be checked without the portal',
     params: z.object({ id: ApplicationIdSchema }),
     response: 'file',
+    changes: 'any-site',
     refuses: ['no-such-application', 'document-damaged', 'declaration-not-sealed'],
   },
 } satisfies RouteTable

@@ -123,6 +123,7 @@ export const recordContract = {
     summary: 'The author records of a filter as CSV',
     query: z.object({ ...filterOf(authorStatus), sort }),
     response: 'file',
+    changes: 'any-site',
   },
   'GET /api/admin/courses/export': {
     who: 'admin',
@@ -130,6 +131,7 @@ export const recordContract = {
     summary: 'The course records of a filter as CSV',
     query: z.object({ ...filterOf(courseStatus), sort }),
     response: 'file',
+    changes: 'any-site',
   },
   'GET /api/admin/migrate-authors': {
     who: 'admin',

@@ -269,8 +269,9 @@ describe('GET /api/application/:id/nda-download', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('writes each download to the log', async () => {
+  test('writes each download to the log, and no asking for headers alone', async () => {
     const { caller, application, applicant } = await portal.applicantIn('nda-signed')
+    expect((await caller.call({ method: 'HEAD', url: path(application.id) })).statusCode).toBe(404)
     await caller.get(path(application.id))
     const events = await database.db.select().from(auditEvents).where(eq(auditEvents.applicationId, application.id))
 
