@@ -55,11 +55,13 @@ function unpack(file: Uint8Array) {
   let unpacked = 0
   try {
     const files = unzipSync(file, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
         if (names.push(name) > MAX_ENTRIES) throw new DocxProblem(`The file holds more than ${MAX_ENTRIES} files.`)
         if (!/\.(xml|rels)$/i.test(name)) return false
-        unpacked += originalSize
-        if (originalSize <= MAX_PART_BYTES && unpacked <= MAX_UNPACKED_BYTES) return true
+        // What is stored as it is takes the room that it has in the file, whatever it declares.
+        const room = Math.max(size, originalSize)
+        unpacked += room
+        if (room <= MAX_PART_BYTES && unpacked <= MAX_UNPACKED_BYTES) return true
         throw new DocxProblem('Unpacked, the file is far larger than any text.')
       },
     })

@@ -133,12 +133,21 @@ test('content controls and merge fields are known by their names, also within ot
 /** A zip whose one part unpacks to far more than its size. */
 const bomb = () => docx(`<!--${' '.repeat(17 * 1024 * 1024)}-->`)
 
+/** A zip of a part that is stored as it is and declares that it has no size. */
+function understated(): Uint8Array {
+  const zip = Buffer.from(zipSync({ 'word/document.xml': [new Uint8Array(17 * 1024 * 1024), { level: 0 }] }))
+  const directory = zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  zip.writeUInt32LE(0, directory + 24)
+  return zip
+}
+
 test.each<[string, () => Uint8Array, RegExp]>([
   ['no zip at all', () => strToU8('Dear counsel'), /not a DOCX file/],
   ['an older or a protected file', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2), /protected by a password/],
   ['a zip of something else', () => zipSync({ 'readme.txt': strToU8('hello') }), /not a DOCX file/],
   ['half a file', () => docx(paragraph(run('Words'))).subarray(0, 300), /damaged/],
   ['a zip bomb', bomb, /far larger than any text/],
+  ['a part that declares another size', understated, /far larger than any text/],
   [
     'too many files',
     () => docx('', Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`x${at}.xml`, '']))),
