@@ -9,12 +9,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Lines that go out at once: each chunk costs a turn of the event loop. */
 const LINES_AT_ONCE = 200
 
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
+/** Where a spreadsheet would begin to run a formula: one that splits at semicolons, tabs or lines may begin a cell there. */
+const FORMULA = /^(?=\s*[=+\-@\t\r＝＋－＠])|(?:\r\n|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
 
 /**
  * A CSV file as a stream, written as fast as it is read: its memory does not grow with the rows. Text that a spreadsheet
- * would run as a formula gets an apostrophe in front.
+ * would run as a formula gets an apostrophe before it.
  */
 export function csvStream(
   head: readonly string[],
@@ -38,7 +38,7 @@ export function csvStream(
 
 function textOf(lines: (readonly Cell[])[]): string {
   return stringify(lines, {
-    cast: { string: text => (FORMULA.test(text) ? `'${text}` : text) },
+    cast: { string: text => text.replaceAll(FORMULA, "$&'") },
     quoted_match: /^\s|\s$|[\r\n]/,
     record_delimiter: 'windows',
   })
