@@ -18,6 +18,7 @@ describe('an email address (B1)', () => {
     ['ada@example'],
     ['a da@example.org'],
     ['ada@example.org\0'],
+    ['\u212Aim@example.org'],
     [7],
   ])('%j says "Invalid email address"', email => {
     expect(messagesOf(EmailSchema, email)).toEqual({ '': 'Invalid email address' })

@@ -13,9 +13,10 @@ const EMAIL_PROBLEM = 'Invalid email address'
 export const EmailSchema = z
   .string(EMAIL_PROBLEM)
   .trim()
-  .toLowerCase()
   .max(MAX_EMAIL_LENGTH, EMAIL_PROBLEM)
   .check(z.email(EMAIL_PROBLEM))
+  // Last: the small letter of the Kelvin sign is "k".
+  .toLowerCase()
 
 const PasswordSchema = z
   .string('Password must be at least 8 characters')

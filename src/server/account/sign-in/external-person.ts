@@ -12,11 +12,7 @@ const NameSchema = text(Number.POSITIVE_INFINITY)
   .transform(name => name ?? null)
 
 /** The key of an identity is kept as it came, or not at all: two that are made alike would be one person. */
-const SubjectSchema = z
-  .string()
-  .min(1)
-  .max(255)
-  .refine(subject => subject.isWellFormed() && !subject.includes('\0'))
+const SubjectSchema = z.string().min(1).max(255).refine(isStorable)
 
 const ClaimsSchema = z.object({
   sub: SubjectSchema,
@@ -28,12 +24,17 @@ const ClaimsSchema = z.object({
   picture: z
     .url({ protocol: /^https$/ })
     .max(MAX_PICTURE_ADDRESS)
+    .refine(isStorable)
     .nullish()
     .catch(null),
   /** How the person was checked (RFC 8176), and how strongly. */
   amr: z.array(z.string()).catch([]),
   acr: z.string().catch(''),
 })
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
 
 const TWO_FACTORS = new Set(['mfa', 'otp', 'hwk'])
 const TWO_FACTOR_LEVELS = new Set([

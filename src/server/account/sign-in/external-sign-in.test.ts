@@ -122,6 +122,7 @@ describe('who comes back from the provider (Decision B7)', () => {
   test.each([
     ['a name with NUL and half a character', { given_name: 'Lu\0\uD800', family_name: 'x'.repeat(100_000) }],
     ['a name that is none, and a picture that is none', { given_name: { a: [1] }, family_name: 7, picture: '\0' }],
+    ['a picture with NUL in its address', { given_name: 'Lu', picture: 'https://example.com/lu\0.png' }],
     ['an email address that is none', { email: 'lu\uDC00@example' }],
     ['an email address of any length', { email: `${'x'.repeat(100_000)}@example.com` }],
     ['no email address', { email: ['lu@example.com'] }],
