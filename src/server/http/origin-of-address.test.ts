@@ -11,6 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['x'.repeat(10_000), 'x'.repeat(45)],
 ])('%s belongs to %s', (address, origin) => {
   expect(originOfAddress(address)).toBe(origin)
 })

@@ -1,12 +1,15 @@
 import { isIPv6 } from 'node:net'
 
+/** The longest address has so many characters; a caller whom TRUST_PROXY believes may send anything for one. */
+const MAX_ADDRESS = 45
+
 /**
  * Whose an address is, for counting: an IPv4 address as it is, of an IPv6 address its first 64 bits, because everybody
  * who has one has all others that begin so.
  */
 export function originOfAddress(address: string): string {
   const [plain = ''] = address.split('%')
-  if (!isIPv6(plain)) return plain
+  if (!isIPv6(plain)) return plain.slice(0, MAX_ADDRESS)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped !== undefined) return mapped
 
