@@ -6,12 +6,12 @@ import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { applicationQuery, useKeepApplication } from '#web/platform/api/application-query.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { readingAs } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
 import { consentWordsQuery, useAfterSigning } from './consent/consent-queries.ts'
 
 const publisherQuery = {
-  ...reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): SigningPublisher => answer }),
+  ...readingAs('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): SigningPublisher => answer }),
   throwOnError: (error: Error) => !isSessionExpired(error),
 }
 
@@ -21,7 +21,7 @@ export function usePublisher(): SigningPublisher | undefined {
 }
 
 const textQuery = (kind: AgreementKind) => ({
-  ...reading(
+  ...readingAs(
     'GET /api/agreement-texts/:kind',
     { key: ['/api/agreement-texts', kind], as: ({ answer }): AgreementToRead => answer },
     { params: { kind } },

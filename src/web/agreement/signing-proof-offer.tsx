@@ -7,7 +7,7 @@ import { askForProof } from '#web/platform/proof/proof-question.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 
-const proofQuery = reading('GET /api/account/proof', { key: ['/api/account/proof'], as: ({ answer }) => answer })
+const proofQuery = reading('GET /api/account/proof')
 
 /** For who has a passkey or an app: to show once more that it is them, so that the certificate can say so. */
 export function SigningProofOffer() {

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { useApplicationChange } from '#web/platform/api/application-query.ts'
 import { ifNoneSince } from '#web/platform/draft/if-none-since.ts'
 
 /** `seen` is the revision of the step's draft that this window has seen. */
@@ -9,22 +8,14 @@ type Seen<Body> = { body: Body; seen: number }
 
 /** Submits personal information; the first time it begins the application. */
 export function useSubmitPersonalInfo() {
-  const keep = useKeepApplication()
-
-  return useMutation({
-    mutationFn: ({ body, seen }: Seen<ApiInput<'POST /api/application/step1'>['body']>) =>
-      call('POST /api/application/step1', { body, headers: ifNoneSince(seen) }),
-    onSuccess: keep,
-  })
+  return useApplicationChange(({ body, seen }: Seen<ApiInput<'POST /api/application/step1'>['body']>) =>
+    call('POST /api/application/step1', { body, headers: ifNoneSince(seen) }),
+  )
 }
 
 /** Keeps what has been typed so far, complete or not (D2). */
 export function useSavePersonalInfo() {
-  const keep = useKeepApplication()
-
-  return useMutation({
-    mutationFn: ({ body, seen }: Seen<ApiInput<'POST /api/application/step1/save'>['body']>) =>
-      call('POST /api/application/step1/save', { body, headers: ifNoneSince(seen) }),
-    onSuccess: keep,
-  })
+  return useApplicationChange(({ body, seen }: Seen<ApiInput<'POST /api/application/step1/save'>['body']>) =>
+    call('POST /api/application/step1/save', { body, headers: ifNoneSince(seen) }),
+  )
 }

@@ -5,10 +5,7 @@ import { reading } from '#web/platform/api/reading.ts'
 /** While the archive is being made it is asked again after this long, in milliseconds. */
 const ASKED_AGAIN_MS = 3000
 
-const archiveQuery = reading('GET /api/account/archive', {
-  key: ['/api/account/archive'],
-  as: ({ answer }) => answer,
-})
+const archiveQuery = reading('GET /api/account/archive')
 
 /** The archive that the signed-in person asked for last. */
 export function useArchive() {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type LogSearch, logQuery } from '#domain/audit/log-search.ts'
 import { call } from '#web/platform/api/api.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { reading, readingAs } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const CHAIN = ['/api/admin/audit-chain']
-const chainQuery = reading('GET /api/admin/audit-chain', { key: CHAIN, as: ({ answer }) => answer })
+const chainQuery = reading('GET /api/admin/audit-chain', { key: CHAIN })
 
 /** One page of the log. */
 export function useLogPage(search: LogSearch) {
@@ -13,7 +13,7 @@ export function useLogPage(search: LogSearch) {
   const key = ['/api/admin/audit-events', query]
 
   return useQuery({
-    ...reading('GET /api/admin/audit-events', { key, as: listPageOf }, { query }),
+    ...readingAs('GET /api/admin/audit-events', { key, as: listPageOf }, { query }),
     placeholderData: keepPreviousData,
   })
 }

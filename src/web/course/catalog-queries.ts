@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { type CatalogCourse, type CatalogEntry, changeOf } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
 import { type CatalogSearch, catalogQuery } from '#domain/course/catalog-search.ts'
-import { addressOf, call } from '#web/platform/api/api.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
-import { pageHeaders } from '#web/platform/api/page-owner.ts'
+import { call } from '#web/platform/api/api.ts'
 import { randomId } from '#web/platform/api/random-id.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { readingAs } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const COURSES = '/api/admin/available-courses'
@@ -17,7 +15,7 @@ export function useCatalogPage(search: CatalogSearch) {
   const query = catalogQuery(search)
 
   return useQuery({
-    ...reading('GET /api/admin/available-courses', { key: [COURSES, query], as: listPageOf }, { query }),
+    ...readingAs('GET /api/admin/available-courses', { key: [COURSES, query], as: listPageOf }, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -60,14 +58,7 @@ export function useSendCatalogFile() {
   return useMutation({
     mutationFn: async ({ file, checked }: SentFile): Promise<ImportReport> => {
       const query = checked === null ? { preview: 'true' as const } : { coursesBefore: checked.coursesBefore }
-      const response = await fetch(addressOf('POST /api/admin/available-courses/import', { query }), {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: { ...pageHeaders(), 'content-type': 'text/csv' },
-        body: file,
-      })
-      if (!response.ok) throw new ApiError(response.status, await response.text())
-      return response.json()
+      return call('POST /api/admin/available-courses/import', { query, file: { of: file, type: 'text/csv' } })
     },
     onSuccess: (_, { checked }) =>
       checked === null ? undefined : queryClient.invalidateQueries({ queryKey: [COURSES] }),

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { type CourseSearch, courseQuery, coursesQuery } from '#domain/course/course-search.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useKeepApplication } from '#web/platform/api/application-query.ts'
-import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { useApplicationChange } from '#web/platform/api/application-query.ts'
+import { JUST_READ_MS, readingAs } from '#web/platform/api/reading.ts'
 
 export const CATALOG_KEY = '/api/courses/available'
 
@@ -12,7 +12,7 @@ export const CATALOG_KEY = '/api/courses/available'
 const ALWAYS_FRESH = { staleTime: JUST_READ_MS } as const
 
 const pageQuery = (search: CourseSearch) =>
-  reading(
+  readingAs(
     'GET /api/courses/available',
     {
       key: [CATALOG_KEY, search],
@@ -33,7 +33,7 @@ export function useCoursePage(search: CourseSearch) {
 /** The course of that id, null when it is no longer available; asked for a choice that was saved earlier. */
 export function useCourse(id: string | null) {
   return useQuery({
-    ...reading(
+    ...readingAs(
       'GET /api/courses/available',
       { key: [CATALOG_KEY, { id }], as: ({ answer: [course] }) => course ?? null },
       { query: courseQuery(id ?? '') },
@@ -58,13 +58,9 @@ export function useHasCourses(enabled: boolean) {
 
 /** Keeps a choice as a draft; the course stays free for others. */
 export function useSaveCourseChoice() {
-  const keep = useKeepApplication()
-
-  return useMutation({
-    mutationFn: (body: ApiInput<'POST /api/application/course-selection/save'>['body']) =>
-      call('POST /api/application/course-selection/save', { body }),
-    onSuccess: keep,
-  })
+  return useApplicationChange((body: ApiInput<'POST /api/application/course-selection/save'>['body']) =>
+    call('POST /api/application/course-selection/save', { body }),
+  )
 }
 
 type Confirmation = {
@@ -79,10 +75,5 @@ type Confirmation = {
 
 /** Confirms a choice: of many who confirm one course at once, one gets it (E1). What the catalog says of it counts. */
 export function useConfirmCourse() {
-  const keep = useKeepApplication()
-
-  return useMutation({
-    mutationFn: (body: Confirmation) => call('POST /api/application/course-selection', { body }),
-    onSuccess: keep,
-  })
+  return useApplicationChange((body: Confirmation) => call('POST /api/application/course-selection', { body }))
 }

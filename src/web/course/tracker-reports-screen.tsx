@@ -10,11 +10,7 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-const newestReports = reading(
-  'GET /api/admin/tracker-reports',
-  { key: ['/api/admin/tracker-reports'], as: ({ answer }) => answer },
-  { query: {} },
-)
+const newestReports = reading('GET /api/admin/tracker-reports', { key: ['/api/admin/tracker-reports'] }, { query: {} })
 
 const STATES = {
   waiting: { label: 'On its way', tone: 'waiting' },

@@ -4,10 +4,7 @@ import { call } from '#web/platform/api/api.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 
-const erasureQuery = reading('GET /api/account/erasure', {
-  key: ['/api/account/erasure'],
-  as: ({ answer }) => answer,
-})
+const erasureQuery = reading('GET /api/account/erasure')
 
 /** What becomes of everything that is held of the signed-in person when they are erased, and when that is. */
 export function useErasure() {
@@ -37,10 +34,7 @@ export function useEraseSomebody() {
   return useMutation({ mutationFn: (body: { email: string }) => call('POST /api/admin/erasures', { body }) })
 }
 
-const retentionQuery = reading('GET /api/admin/retention', {
-  key: ['/api/admin/retention'],
-  as: ({ answer }) => answer,
-})
+const retentionQuery = reading('GET /api/admin/retention')
 
 /** What the retention periods would remove now. */
 export function useRetention() {

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LetterSearch, lettersQuery } from '#domain/notice/letter-search.ts'
 import { call } from '#web/platform/api/api.ts'
-import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, readingAs } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const KEY = '/api/admin/letters'
@@ -11,7 +12,7 @@ export function useLetterPage(search: LetterSearch) {
   const query = lettersQuery(search)
 
   return useQuery({
-    ...reading('GET /api/admin/letters', { key: [KEY, query], as: listPageOf }, { query }),
+    ...readingAs('GET /api/admin/letters', { key: [KEY, query], as: listPageOf }, { query }),
     staleTime: JUST_READ_MS,
     placeholderData: keepPreviousData,
   })
@@ -28,19 +29,13 @@ export function useLetter(letterId: string | null) {
 }
 
 export function useSendAgain() {
-  const queryClient = useQueryClient()
-
-  return useMutation({
-    mutationFn: (letterId: string) => call('POST /api/admin/letters/:letterId/send-again', { params: { letterId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
-  })
+  return useChange([KEY], (letterId: string) =>
+    call('POST /api/admin/letters/:letterId/send-again', { params: { letterId } }),
+  )
 }
 
 export function useCallBack() {
-  const queryClient = useQueryClient()
-
-  return useMutation({
-    mutationFn: (letterId: string) => call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
-  })
+  return useChange([KEY], (letterId: string) =>
+    call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
+  )
 }

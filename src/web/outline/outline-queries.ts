@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ApiAnswer, ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { useApplicationChange } from '#web/platform/api/application-query.ts'
 import { ifNoneSince } from '#web/platform/draft/if-none-since.ts'
 
 type OutlineBody = ApiInput<'POST /api/application/step8/save'>['body']
@@ -13,24 +13,16 @@ export type OutlineWriter = ApiAnswer<'POST /api/application/step8/generate'>['w
 
 /** Saves the outline, finished or not. */
 export function useSaveOutline() {
-  const keep = useKeepApplication()
-
-  return useMutation({
-    mutationFn: ({ body, seen }: SeenOutline) =>
-      call('POST /api/application/step8/save', { body, headers: ifNoneSince(seen) }),
-    onSuccess: keep,
-  })
+  return useApplicationChange(({ body, seen }: SeenOutline) =>
+    call('POST /api/application/step8/save', { body, headers: ifNoneSince(seen) }),
+  )
 }
 
 /** Completes the outline, which sends phase 2 to the reviewers. */
 export function useCompleteOutline() {
-  const keep = useKeepApplication()
-
-  return useMutation({
-    mutationFn: ({ body, seen }: SeenOutline) =>
-      call('POST /api/application/step8/complete', { body, headers: ifNoneSince(seen) }),
-    onSuccess: keep,
-  })
+  return useApplicationChange(({ body, seen }: SeenOutline) =>
+    call('POST /api/application/step8/complete', { body, headers: ifNoneSince(seen) }),
+  )
 }
 
 /** Asks for a first draft; aborting the signal calls it off. */

@@ -6,7 +6,7 @@ import type { BatchOutcome } from '#domain/record/record-schemas.ts'
 import { kindOf, type RecordSearch, recordsQuery } from '#domain/record/record-search.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { reading, readingAs } from '#web/platform/api/reading.ts'
 import { type Answered, type ListPage, listPageOf, totalWords } from '#web/platform/list/list-page.ts'
 import { type RecordRow, rowOfAuthor, rowOfCourse } from './record-row.ts'
 
@@ -16,8 +16,8 @@ const pageQuery = (search: RecordSearch, limit?: number) => {
   const query = recordsQuery(search, limit)
   const key = [KEYS[kindOf(search)], search, query.limit]
   return search.tab === 'courses'
-    ? reading('GET /api/admin/courses', { key, as: answered => pageOf(answered, rowOfCourse) }, { query })
-    : reading('GET /api/admin/authors', { key, as: answered => pageOf(answered, rowOfAuthor) }, { query })
+    ? readingAs('GET /api/admin/courses', { key, as: answered => pageOf(answered, rowOfCourse) }, { query })
+    : readingAs('GET /api/admin/authors', { key, as: answered => pageOf(answered, rowOfAuthor) }, { query })
 }
 
 function pageOf<Row>({ answer, headers }: Answered<Row>, rowOf: (row: Row) => RecordRow): ListPage<RecordRow> {
@@ -130,10 +130,7 @@ export function useHistory(kind: RecordKind, id: string | null) {
   })
 }
 
-const forecastQuery = reading('GET /api/admin/migrate-authors', {
-  key: ['/api/admin/migrate-authors'],
-  as: ({ answer }) => answer,
-})
+const forecastQuery = reading('GET /api/admin/migrate-authors')
 
 export function useMigrationForecast() {
   return useQuery(forecastQuery).data

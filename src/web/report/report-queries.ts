@@ -8,11 +8,7 @@ const FRESH_FOR = 60_000
 /** The reports of a period; those of the period before stay while they come. */
 export function useReport(period: ReportPeriod) {
   return useQuery({
-    ...reading(
-      'GET /api/admin/reports',
-      { key: ['/api/admin/reports', period], as: ({ answer }) => answer },
-      { query: { period } },
-    ),
+    ...reading('GET /api/admin/reports', { key: ['/api/admin/reports', period] }, { query: { period } }),
     staleTime: FRESH_FOR,
     placeholderData: keepPreviousData,
   })

@@ -40,5 +40,5 @@ function pageQuery(page: string) {
   // reason: the address of the page is whatever was typed; the server says that there is none of that name
   const params = { key: page as PublicPageKey }
   const key = [addressOf('GET /api/pages/:key', { params })]
-  return reading('GET /api/pages/:key', { key, as: ({ answer }) => answer }, { params })
+  return reading('GET /api/pages/:key', { key }, { params })
 }

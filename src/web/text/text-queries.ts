@@ -3,9 +3,7 @@ import type { ApiInput } from '#domain/api-address.ts'
 import type { OpenedText, ReadText, TextDraftOnWire } from '#domain/text/text-contract.ts'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
-import { addressOf, call } from '#web/platform/api/api.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
-import { pageHeaders } from '#web/platform/api/page-owner.ts'
+import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import type { PublicationWords } from './publish-dialog.tsx'
 
@@ -14,7 +12,7 @@ const keyOf = ({ kind, key }: TextId) => [TEXTS, kind, key]
 
 export function useTexts() {
   return useQuery({
-    ...reading('GET /api/admin/texts', { key: [TEXTS], as: ({ answer }) => answer }),
+    ...reading('GET /api/admin/texts', { key: [TEXTS] }),
     staleTime: JUST_READ_MS,
   })
 }
@@ -22,7 +20,7 @@ export function useTexts() {
 /** One text as its editor opens it. */
 export function useText(text: TextId) {
   return useQuery({
-    ...reading('GET /api/admin/texts/:kind/:key', { key: keyOf(text), as: ({ answer }) => answer }, { params: text }),
+    ...reading('GET /api/admin/texts/:kind/:key', { key: keyOf(text) }, { params: text }),
     staleTime: JUST_READ_MS,
   })
 }
@@ -126,28 +124,19 @@ export function useImportTexts() {
   })
 }
 
-const publisherQuery = reading('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }) => answer })
+const publisherQuery = reading('GET /api/publisher')
 
 /** The publisher as agreements name it; undefined while it is on its way. */
 export function usePublisher() {
   return useQuery(publisherQuery).data
 }
 
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 /** Has a DOCX file read as this text; nothing is changed by it. */
 export function useReadDocx(text: TextId) {
   return useMutation({
-    mutationFn: async (file: File): Promise<ReadText> => {
-      const response = await fetch(addressOf('POST /api/admin/texts/:kind/:key/docx', { params: text }), {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: {
-          ...pageHeaders(),
-          'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-        },
-        body: file,
-      })
-      if (!response.ok) throw new ApiError(response.status, await response.text())
-      return response.json()
-    },
+    mutationFn: (file: File): Promise<ReadText> =>
+      call('POST /api/admin/texts/:kind/:key/docx', { params: text, file: { of: file, type: DOCX_TYPE } }),
   })
 }

@@ -7,7 +7,7 @@ import { CoverPage } from '#web/ui/page/cover-page.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 
-const landingWords = reading('GET /api/landing', { key: ['/api/landing'], as: ({ answer }) => answer })
+const landingWords = reading('GET /api/landing')
 
 /** What a visitor sees first (Specification 1). */
 export function LandingScreen() {

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { makePasskey } from '#web/platform/passkey/use-passkeys.ts'
 
 const KEY = ['/api/account/signing-in']
@@ -8,45 +9,51 @@ const KEY = ['/api/account/signing-in']
 /** How the signed-in person comes in, and where they are. It changes elsewhere, so it is read anew each time. */
 export function useSigningIn() {
   return useQuery({
-    ...reading('GET /api/account/signing-in', { key: KEY, as: ({ answer }) => answer }),
+    ...reading('GET /api/account/signing-in', { key: KEY }),
     staleTime: JUST_READ_MS,
   })
 }
 
 export function useChangePassword() {
-  return useChange((body: { currentPassword: string; password: string }) => call('PUT /api/account/password', { body }))
+  return useChange(KEY, (body: { currentPassword: string; password: string }) =>
+    call('PUT /api/account/password', { body }),
+  )
 }
 
 export function useAskForNewEmail() {
-  return useChange((body: { email: string }) => call('POST /api/account/email', { body }))
+  return useChange(KEY, (body: { email: string }) => call('POST /api/account/email', { body }))
 }
 
 export function useWithdrawNewEmail() {
-  return useChange((_: undefined) => call('DELETE /api/account/email'))
+  return useChange(KEY, (_: undefined) => call('DELETE /api/account/email'))
 }
 
 export function useStopFactorReset() {
-  return useChange((_: undefined) => call('DELETE /api/account/factor-reset'))
+  return useChange(KEY, (_: undefined) => call('DELETE /api/account/factor-reset'))
 }
 
 export function useEndSession() {
-  return useChange((sessionId: string) => call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } }))
+  return useChange(KEY, (sessionId: string) =>
+    call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } }),
+  )
 }
 
 export function useEndOtherSessions() {
-  return useChange((_: undefined) => call('DELETE /api/account/sessions'))
+  return useChange(KEY, (_: undefined) => call('DELETE /api/account/sessions'))
 }
 
 /** Has the device make a passkey, and keeps it under the name that its owner gives it. */
 export function useAddPasskey() {
-  return useChange(async ({ name }: { name: string }) => {
+  return useChange(KEY, async ({ name }: { name: string }) => {
     const passkey = await makePasskey(await call('POST /api/account/passkeys/order'))
     return call('POST /api/account/passkeys', { body: { name, passkey } })
   })
 }
 
 export function useRemovePasskey() {
-  return useChange((passkeyId: string) => call('DELETE /api/account/passkeys/:passkeyId', { params: { passkeyId } }))
+  return useChange(KEY, (passkeyId: string) =>
+    call('DELETE /api/account/passkeys/:passkeyId', { params: { passkeyId } }),
+  )
 }
 
 /** Begins to set an app up; nothing that is shown changes by it. */
@@ -55,19 +62,13 @@ export function useOrderApp() {
 }
 
 export function useConfirmApp() {
-  return useChange((body: { code: string }) => call('POST /api/account/authenticator-app/confirm', { body }))
+  return useChange(KEY, (body: { code: string }) => call('POST /api/account/authenticator-app/confirm', { body }))
 }
 
 export function useRemoveApp() {
-  return useChange((_: undefined) => call('DELETE /api/account/authenticator-app'))
+  return useChange(KEY, (_: undefined) => call('DELETE /api/account/authenticator-app'))
 }
 
 export function useRenewRecoveryCodes() {
-  return useChange((_: undefined) => call('POST /api/account/recovery-codes'))
-}
-
-/** What holds is read again either way: a session may have ended by itself meanwhile. */
-function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }) })
+  return useChange(KEY, (_: undefined) => call('POST /api/account/recovery-codes'))
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/account/role.ts'
 import { type TeamSearch, teamQuery } from '#domain/account/team-search.ts'
 import { call } from '#web/platform/api/api.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { readingAs } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const ACCOUNTS = '/api/admin/users'
@@ -12,7 +13,7 @@ export function useTeamPage(search: TeamSearch) {
   const query = teamQuery(search)
 
   return useQuery({
-    ...reading('GET /api/admin/users', { key: [ACCOUNTS, query], as: listPageOf }, { query }),
+    ...readingAs('GET /api/admin/users', { key: [ACCOUNTS, query], as: listPageOf }, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,37 +27,28 @@ export function useMakeResetLink() {
 
 /** The first of two admins asks to remove somebody's second factors. */
 export function useStartFactorReset() {
-  return useFactorReset((userId: string) => call('POST /api/admin/users/:userId/factor-reset', { params: { userId } }))
+  return useChange([ACCOUNTS], (userId: string) =>
+    call('POST /api/admin/users/:userId/factor-reset', { params: { userId } }),
+  )
 }
 
 /** The second one agrees. */
 export function useConfirmFactorReset() {
-  return useFactorReset((userId: string) =>
+  return useChange([ACCOUNTS], (userId: string) =>
     call('POST /api/admin/users/:userId/factor-reset/confirmation', { params: { userId } }),
   )
 }
 
 /** An admin takes it back. */
 export function useWithdrawFactorReset() {
-  return useFactorReset((userId: string) =>
+  return useChange([ACCOUNTS], (userId: string) =>
     call('DELETE /api/admin/users/:userId/factor-reset', { params: { userId } }),
   )
 }
 
-function useFactorReset(send: (userId: string) => Promise<unknown>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }),
-  })
-}
-
-/** Gives somebody a role; the list is read again either way, so that it shows what holds. */
+/** Gives somebody a role. */
 export function useChangeRole() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ userId, ...body }: { userId: string; role: Role; evenUnconfirmed?: boolean }) =>
-      call('PATCH /api/admin/users/:userId/role', { params: { userId }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [ACCOUNTS] }),
-  })
+  return useChange([ACCOUNTS], ({ userId, ...body }: { userId: string; role: Role; evenUnconfirmed?: boolean }) =>
+    call('PATCH /api/admin/users/:userId/role', { params: { userId }, body }),
+  )
 }

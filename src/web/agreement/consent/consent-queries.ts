@@ -6,19 +6,12 @@ import { reading } from '#web/platform/api/reading.ts'
 const CONSENT = ['/api/consent']
 const PAPERS = '/api/application/:id/signed-papers'
 
-const consentQuery = reading('GET /api/consent', { key: CONSENT, as: ({ answer }) => answer })
+const consentQuery = reading('GET /api/consent', { key: CONSENT })
 
-export const consentWordsQuery = reading('GET /api/consent-words', {
-  key: ['/api/consent-words'],
-  as: ({ answer }) => answer,
-})
+export const consentWordsQuery = reading('GET /api/consent-words')
 
 const papersQuery = (applicationId: string) =>
-  reading(
-    'GET /api/application/:id/signed-papers',
-    { key: [PAPERS, applicationId], as: ({ answer }) => answer },
-    { params: { id: applicationId } },
-  )
+  reading('GET /api/application/:id/signed-papers', { key: [PAPERS, applicationId] }, { params: { id: applicationId } })
 
 /** The own consent to sign electronically; undefined while it is on its way, null where there never was one. */
 export function useConsent() {

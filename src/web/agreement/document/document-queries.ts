@@ -1,19 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DocumentSearch, documentsQuery } from '#domain/agreement/document-search.ts'
 import { call } from '#web/platform/api/api.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { reading, readingAs } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const DOCUMENTS = '/api/admin/documents'
 
-const sealQuery = reading('GET /api/admin/seal', { key: ['/api/admin/seal'], as: ({ answer }) => answer })
+const sealQuery = reading('GET /api/admin/seal')
 
 /** One page of the signed documents. */
 export function useDocumentPage(search: DocumentSearch) {
   const query = documentsQuery(search)
 
   return useQuery({
-    ...reading('GET /api/admin/documents', { key: [DOCUMENTS, query], as: listPageOf }, { query }),
+    ...readingAs('GET /api/admin/documents', { key: [DOCUMENTS, query], as: listPageOf }, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -23,32 +24,25 @@ export function useSeal() {
   return useQuery(sealQuery)
 }
 
-/** Declares a document void; the list is read again either way. */
+/** Declares a document void. */
 export function useVoidDocument() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ signatureId, reason }: { signatureId: string; reason: string }) =>
-      call('POST /api/admin/documents/:signatureId/void', { params: { signatureId }, body: { reason } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [DOCUMENTS] }),
-  })
+  return useChange([DOCUMENTS], ({ signatureId, reason }: { signatureId: string; reason: string }) =>
+    call('POST /api/admin/documents/:signatureId/void', { params: { signatureId }, body: { reason } }),
+  )
 }
 
-/** Sets or lifts a legal hold on the applicant of an application; the list is read again either way. */
+/** Sets or lifts a legal hold on the applicant of an application. */
 export function useLegalHold() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ applicationId, ...body }: { applicationId: string; holds: boolean; reason: string }) =>
+  return useChange(
+    [DOCUMENTS],
+    ({ applicationId, ...body }: { applicationId: string; holds: boolean; reason: string }) =>
       call('PUT /api/admin/applications/:id/legal-hold', { params: { id: applicationId }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [DOCUMENTS] }),
-  })
+  )
 }
 
-/** Tries to seal a document now; the list is read again either way. */
+/** Tries to seal a document now. */
 export function useSealAgain() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (signatureId: string) =>
-      call('POST /api/admin/documents/:signatureId/seal', { params: { signatureId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [DOCUMENTS] }),
-  })
+  return useChange([DOCUMENTS], (signatureId: string) =>
+    call('POST /api/admin/documents/:signatureId/seal', { params: { signatureId } }),
+  )
 }

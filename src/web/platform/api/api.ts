@@ -9,6 +9,8 @@ type Options = {
   headers?: Record<string, string>
   /** Sent even while the page is being closed. */
   keepalive?: boolean
+  /** Sent as it is, in the place of a body. */
+  file?: { of: Blob; type: string }
 }
 export type Arguments<Route extends ApiRoute> = keyof ApiInput<Route> extends never
   ? [input?: Options]
@@ -46,7 +48,7 @@ async function exchange<Route extends ApiRoute>(
 ): Promise<{ answer: ApiAnswer<Route>; headers: Headers }> {
   const [method = 'GET'] = route.split(' ')
   const address = addressOfParts(route, input)
-  const body = input?.body
+  const { type, of: body } = sentWith(input)
   const known = method === 'GET' ? takeAnswer(address) : undefined
   if (known?.status === 200) {
     // reason: the server presents every answer through the schema that this type comes from.
@@ -58,10 +60,10 @@ async function exchange<Route extends ApiRoute>(
     credentials: 'same-origin',
     headers: {
       ...pageHeaders(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(type !== undefined && { 'content-type': type }),
       ...input?.headers,
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body,
     signal: input?.signal ?? null,
     keepalive: input?.keepalive ?? false,
   })
@@ -75,6 +77,11 @@ async function exchange<Route extends ApiRoute>(
   // reason: the server presents every answer through the schema that this type comes from.
   const answer = (text === '' ? undefined : JSON.parse(text)) as ApiAnswer<Route>
   return { answer, headers: response.headers }
+}
+
+function sentWith(input: Parts | undefined): { of: BodyInit | null; type?: string } {
+  if (input?.file !== undefined) return input.file
+  return input?.body === undefined ? { of: null } : { of: JSON.stringify(input.body), type: 'application/json' }
 }
 
 type Parts = Options & AddressParts & { body?: unknown }

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Application, ApplicationOnWire } from '#domain/application/application.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { isSessionExpired } from './api-error.ts'
-import { reading } from './reading.ts'
+import { readingAs } from './reading.ts'
 
-export const applicationQuery = reading('GET /api/application', {
+export const applicationQuery = readingAs('GET /api/application', {
   key: ['/api/application'],
   as: ({ answer }): Application | null => answer && readReviews(answer),
 })
@@ -38,6 +38,11 @@ export function useKeepApplication(): (answer: ApplicationOnWire) => void {
   const queryClient = useQueryClient()
 
   return answer => queryClient.setQueryData(applicationQuery.queryKey, readReviews(answer))
+}
+
+/** A write of the applicant: what it answers is kept. */
+export function useApplicationChange<Given>(send: (given: Given) => Promise<ApplicationOnWire>) {
+  return useMutation({ mutationFn: send, onSuccess: useKeepApplication() })
 }
 
 /** Asks for the application as it is saved by now. */

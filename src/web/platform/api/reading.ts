@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ApiAnswer, ApiRoute } from '#domain/api-address.ts'
+import type { AddressParts, ApiAnswer, ApiRoute } from '#domain/api-address.ts'
 import { takeAnswer } from './answers-at-hand.ts'
 import { type Arguments, addressOf, callWithHeaders } from './api.ts'
 
@@ -9,13 +9,23 @@ export const JUST_READ_MS = 3000
 export type Answered<Route extends ApiRoute> = { answer: ApiAnswer<Route>; headers: Headers }
 
 type Reading<Route extends ApiRoute, Data> = {
-  key: QueryKey
+  /** Left out, it is the route with what it is sent. */
+  key?: QueryKey
   /** Makes of the answer what the screen keeps of it. */
   as: (answered: Answered<Route>) => Data
 }
 
 /** A read of the API for the query client. An answer that is at hand is there with the first draw; no request is made. */
-export function reading<Route extends ApiRoute, Data>(
+export function reading<Route extends ApiRoute>(
+  route: Route,
+  { key }: { key?: QueryKey } = {},
+  ...rest: Arguments<Route>
+) {
+  return readingAs(route, { ...(key && { key }), as: ({ answer }) => answer }, ...rest)
+}
+
+/** The same of an answer of which the screen keeps something else than the whole. */
+export function readingAs<Route extends ApiRoute, Data>(
   route: Route,
   { key, as }: Reading<Route, Data>,
   ...rest: Arguments<Route>
@@ -23,7 +33,7 @@ export function reading<Route extends ApiRoute, Data>(
   const [input] = rest
   let at = 0
   return queryOptions({
-    queryKey: key,
+    queryKey: key ?? keyOf(route, input),
     queryFn: async ({ signal }): Promise<Data> => {
       // reason: what the route is sent, with a signal beside it
       const parts = [{ ...input, signal }] as unknown as Arguments<Route>
@@ -38,4 +48,10 @@ export function reading<Route extends ApiRoute, Data>(
     },
     initialDataUpdatedAt: () => at,
   })
+}
+
+function keyOf(route: ApiRoute, input: object = {}): QueryKey {
+  const { params, query }: AddressParts = input
+  const [, path] = route.split(' ')
+  return [path, params, query].filter(part => part !== undefined)
 }

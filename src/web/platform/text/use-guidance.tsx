@@ -15,11 +15,7 @@ export function useGuidanceComing(step: StepId): boolean {
 }
 
 function guidanceQuery(step: StepId) {
-  return reading(
-    'GET /api/guidance/:step',
-    { key: ['/api/guidance', step], as: ({ answer }) => answer },
-    { params: { step } },
-  )
+  return reading('GET /api/guidance/:step', { key: ['/api/guidance', step] }, { params: { step } })
 }
 
 /** The same filled in: the sentence under its title and the notes; nothing while it is on its way. */

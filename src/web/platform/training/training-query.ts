@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 60_000
 export function useTraining(key: TrainingKey, version: number | null, { enabled = true } = {}) {
   const input = { params: { key }, query: version === null ? {} : { version: String(version) } }
   return useQuery({
-    ...reading('GET /api/trainings/:key', { key: ['/api/trainings', key, version], as: ({ answer }) => answer }, input),
+    ...reading('GET /api/trainings/:key', { key: ['/api/trainings', key, version] }, input),
     enabled,
     staleTime: ASK_AGAIN_MS,
     refetchInterval: ASK_AGAIN_MS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { readingAs } from '#web/platform/api/reading.ts'
 
 /** While a video is being prepared it is asked again after this long, in milliseconds. */
 const ASKED_AGAIN_MS = 3000
@@ -10,7 +10,7 @@ const ASKED_AGAIN_MS = 3000
 export function useVideoReport(objectPath: string | null): VideoReport | undefined {
   const id = objectPath === null ? null : videoIdIn(objectPath)
   const { data } = useQuery({
-    ...reading(
+    ...readingAs(
       'GET /api/videos/:id',
       { key: ['/api/videos', id], as: ({ answer }): VideoReport => answer },
       { params: { id: id ?? '' } },

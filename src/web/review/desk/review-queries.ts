@@ -5,7 +5,7 @@ import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, reading, readingAs } from '#web/platform/api/reading.ts'
 import { useForgetQueue } from '../queue/queue-queries.ts'
 
 export type ReviewedApplication = {
@@ -15,7 +15,7 @@ export type ReviewedApplication = {
 }
 
 const reviewedQuery = (applicationId: string) =>
-  reading(
+  readingAs(
     'GET /api/reviewer/applications/:applicationId',
     {
       key: ['/api/reviewer/applications', applicationId],
@@ -32,10 +32,7 @@ export function useReviewedApplication(applicationId: string) {
   return useQuery(reviewedQuery(applicationId))
 }
 
-const decisionTextsQuery = reading('GET /api/reviewer/decision-texts', {
-  key: ['/api/reviewer/decision-texts'],
-  as: ({ answer }) => answer,
-})
+const decisionTextsQuery = reading('GET /api/reviewer/decision-texts')
 
 /** The words in force that decisions are made with; read anew with each application that is opened. */
 export function useDecisionTexts() {
@@ -51,7 +48,6 @@ export function useResubmission(application: ApplicationForReview, phase: 1 | 2)
       'GET /api/reviewer/applications/:applicationId/changes',
       {
         key: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt],
-        as: ({ answer }) => answer,
       },
       { params: { applicationId }, query: { phase: phase === 1 ? '1' : '2' } },
     ),

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { Claim } from '#domain/review/claim.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { readingAs } from '#web/platform/api/reading.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const BEAT_MS = 30_000
@@ -11,7 +11,7 @@ const SIGNS_OF_LIFE = ['pointermove', 'keydown', 'scroll', 'timeupdate'] as cons
 
 /** Who looks at an application. */
 export const claimQuery = (applicationId: string) =>
-  reading(
+  readingAs(
     'GET /api/reviewer/applications/:applicationId/claim',
     { key: ['/api/reviewer/claim', applicationId], as: ({ answer }) => answer.claim },
     { params: { applicationId } },

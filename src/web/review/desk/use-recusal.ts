@@ -9,7 +9,7 @@ import { useForgetQueue } from '../queue/queue-queries.ts'
 export const recusalQuery = (applicationId: string) =>
   reading(
     'GET /api/reviewer/applications/:applicationId/recusal',
-    { key: ['/api/reviewer/recusal', applicationId], as: ({ answer }) => answer },
+    { key: ['/api/reviewer/recusal', applicationId] },
     { params: { applicationId } },
   )
 

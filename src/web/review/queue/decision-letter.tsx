@@ -14,7 +14,7 @@ import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 const lettersQuery = (applicationId: string) => ({
   ...reading(
     'GET /api/reviewer/applications/:applicationId/letters',
-    { key: ['/api/reviewer/applications', applicationId, 'letters'], as: ({ answer }) => answer },
+    { key: ['/api/reviewer/applications', applicationId, 'letters'] },
     { params: { applicationId } },
   ),
   // What became of a letter changes without us.

@@ -8,14 +8,14 @@ import {
   queueQuery,
 } from '#domain/review/queue-search.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, reading, readingAs } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const QUEUE_KEY = '/api/reviewer/applications'
 const TALLY_KEY = '/api/reviewer/tally'
 
 const pageQuery = (search: QueueSearch) =>
-  reading(
+  readingAs(
     'GET /api/reviewer/applications',
     {
       key: [QUEUE_KEY, search],
@@ -27,13 +27,12 @@ const pageQuery = (search: QueueSearch) =>
     { query: queueQuery(search) },
   )
 
-const tallyQuery = (query: QueueNarrowing) =>
-  reading('GET /api/reviewer/tally', { key: [TALLY_KEY, query], as: ({ answer }) => answer }, { query })
+const tallyQuery = (query: QueueNarrowing) => reading('GET /api/reviewer/tally', { key: [TALLY_KEY, query] }, { query })
 
 const neighborsQuery = (applicationId: string, query: QueueFilter) =>
   reading(
     'GET /api/reviewer/applications/:applicationId/neighbors',
-    { key: [QUEUE_KEY, applicationId, 'neighbors', query], as: ({ answer }) => answer },
+    { key: [QUEUE_KEY, applicationId, 'neighbors', query] },
     { params: { applicationId }, query: queryOf(query) },
   )
 
@@ -50,10 +49,7 @@ export function useQueueTally(narrowing: QueueNarrowing = {}) {
 /** Every topic that an application may name. */
 export function useKnownTopics() {
   return useQuery({
-    ...reading('GET /api/reviewer/teaching-topics', {
-      key: ['/api/reviewer/teaching-topics'],
-      as: ({ answer }) => answer,
-    }),
+    ...reading('GET /api/reviewer/teaching-topics'),
     staleTime: JUST_READ_MS,
   })
 }

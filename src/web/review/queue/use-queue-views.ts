@@ -3,7 +3,7 @@ import type { QueueView } from '#domain/review/queue-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { reading } from '#web/platform/api/reading.ts'
 
-const viewsQuery = reading('GET /api/reviewer/views', { key: ['/api/reviewer/views'], as: ({ answer }) => answer })
+const viewsQuery = reading('GET /api/reviewer/views')
 
 /** The reviewer's named ways to narrow the list, and the ways to keep one more and to forget one. */
 export function useQueueViews() {

@@ -1,0 +1,7 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** Sends a change; what is read under this key is read again either way, so that it shows what holds. */
+export function useChange<Given, Answer>(queryKey: QueryKey, change: (given: Given) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: change, onSettled: () => queryClient.invalidateQueries({ queryKey }) })
+}
