@@ -1,25 +1,23 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { InkedPicture } from '#domain/ink.ts'
+import { createWorkerPool } from '../threads/worker-pool.ts'
 import { NotPng, openPng } from './png-file.ts'
-
-/** A picture that takes longer is given up, and the thread with it: many times what the largest one takes on a busy machine. */
-const PATIENCE_MS = 60_000
-/** Without another picture for so long, the thread ends and its memory is given back. */
-const REST_MS = 10_000
-const HEAP_MB = 64
-const YOUNG_HEAP_MB = 4
 
 type Unreadable = { readonly refused: string }
 
 export type PngAnswer = InkedPicture | Unreadable
 export type RepackedAnswer = { readonly width: number; readonly height: number; readonly png: Uint8Array } | Unreadable
 
-/** What the thread is asked. */
-export type PngTask = { readonly task: 'measure' | 'repack'; readonly file: Uint8Array<ArrayBuffer> }
+/** What the thread does. */
+export type PngTasks = {
+  measure(file: Uint8Array<ArrayBuffer>): Promise<PngAnswer>
+  repack(file: Uint8Array<ArrayBuffer>): Promise<RepackedAnswer>
+}
 
-let thread: Worker | null = null
-let rest: NodeJS.Timeout | undefined
+// Pictures that break it are nobody's fault here: whoever sent one is told.
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const module = new URL('./png-worker.ts', import.meta.url)
+const pool = createWorkerPool<PngTasks>({ module, data: null, log: quiet, threads: 1, heapMb: 64 })
+
 /** The pictures that wait, with how many bytes each unpacks to at most. */
 const waiting: { size: number; begin: () => void }[] = []
 let isReading = false
@@ -30,22 +28,27 @@ let isReading = false
  * picture at a time, so that no other answer waits for them and memory holds one picture at most.
  */
 export function readPng(bytes: Uint8Array): Promise<PngAnswer> {
-  return readApart('measure', bytes)
+  return readApart(bytes, file => pool.ask('measure', file))
 }
 
 /** The same picture packed anew, so that nothing of the file is left but its pixels. It is read with the same care. */
 export function repackPng(bytes: Uint8Array): Promise<RepackedAnswer> {
-  return readApart('repack', bytes)
+  return readApart(bytes, file => pool.ask('repack', file))
 }
 
-async function readApart<Answer>(task: PngTask['task'], bytes: Uint8Array): Promise<Answer | Unreadable> {
+async function readApart<Answer>(
+  bytes: Uint8Array,
+  read: (file: Uint8Array<ArrayBuffer>) => Promise<Answer>,
+): Promise<Answer | Unreadable> {
   try {
     await turnOf(openPng(bytes).maxUnpacked)
   } catch (error) {
     if (error instanceof NotPng) return { refused: error.message }
     throw error
   }
-  return askThread<Answer>({ task, file: Uint8Array.from(bytes) }).finally(next)
+  return read(Uint8Array.from(bytes))
+    .catch(() => ({ refused: 'its picture data could not be read' }))
+    .finally(next)
 }
 
 function turnOf(size: number): Promise<void> {
@@ -62,37 +65,4 @@ function next(): void {
   if (smallest === undefined) return
   waiting.splice(waiting.indexOf(smallest), 1)
   smallest.begin()
-}
-
-async function askThread<Answer>(asking: PngTask): Promise<Answer | Unreadable> {
-  clearTimeout(rest)
-  thread ??= startThread()
-  const asked = thread
-  asked.ref()
-  asked.postMessage(asking)
-  try {
-    const [answer] = await once(asked, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer
-  } catch {
-    await asked.terminate()
-    return { refused: 'its picture data could not be read' }
-  } finally {
-    asked.unref()
-    rest = setTimeout(() => dismiss(asked), REST_MS).unref()
-  }
-}
-
-function dismiss(resting: Worker): void {
-  if (thread === resting) thread = null
-  void resting.terminate()
-}
-
-function startThread(): Worker {
-  const started = new Worker(new URL('./png-worker.ts', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-  })
-  started.on('error', () => undefined) // Whoever waits for it is told; the next picture gets another thread.
-  started.on('exit', () => dismiss(started))
-  return started
 }

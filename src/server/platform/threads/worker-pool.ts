@@ -45,6 +45,7 @@ type Settings = {
   readonly threads: number
   readonly patienceMs?: number | undefined
   readonly restMs?: number
+  readonly heapMb?: number
 }
 
 /**
@@ -58,6 +59,7 @@ export function createWorkerPool<Able extends Tasks>({
   threads: most,
   patienceMs = PATIENCE_MS,
   restMs = REST_MS,
+  heapMb = HEAP_MB,
 }: Settings): WorkerPool<Able> {
   const threads = new Set<Thread>()
   const waiting: Asked[] = []
@@ -68,7 +70,7 @@ export function createWorkerPool<Able extends Tasks>({
     const worker = new Worker(module, {
       workerData: data,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     })
     const thread: Thread = { worker, under: new Map() }
     threads.add(thread)
