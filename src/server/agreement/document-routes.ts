@@ -13,11 +13,9 @@ import { voidDocument } from './void-service.ts'
 
 export function documentRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/documents', async ({ query, request, reply }) => {
-    const { rows: found, total } = await documentPage(parts, { ...query, limit: query.limit + 1 })
-    const rows = found.slice(0, query.limit)
-    const last = found.length > rows.length ? rows.at(-1) : undefined
-    setPageHeaders(request, reply, { total, next: last?.signatureId ?? null })
-    return rows.map(presentDocument)
+    const page = await documentPage(parts, query)
+    setPageHeaders(request, reply, page)
+    return page.rows.map(presentDocument)
   })
 
   route(app, 'POST /api/admin/documents/:signatureId/seal', async ({ params }) => {

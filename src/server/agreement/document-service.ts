@@ -18,6 +18,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { type FiledFile, readFiled } from '../platform/files/filed-file.ts'
+import { type ListPage, pageOf } from '../platform/list-cursor.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -180,9 +181,10 @@ export async function sealAgain(parts: Parts, signatureId: string): Promise<void
 export async function documentPage(
   { database: { db } }: Parts,
   page: { state: DocumentState; cursor?: string | undefined; limit: number },
-): Promise<{ rows: ListedDocument[]; total: number }> {
-  const [rows, total] = await Promise.all([listDocuments(db, page), countDocuments(db, page.state)])
-  return { rows, total }
+): Promise<ListPage<ListedDocument>> {
+  const { state, limit } = page
+  const read = await Promise.all([listDocuments(db, { ...page, limit: limit + 1 }), countDocuments(db, state)])
+  return pageOf(read, limit, ({ signatureId }) => signatureId)
 }
 
 export async function documentBySignature({ database: { db } }: Parts, signatureId: string): Promise<ListedDocument> {

@@ -17,12 +17,9 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/audit-events', async ({ query, request, reply }) => {
     const { limit, cursor, type, q, applicationId, from, until } = query
     const filter = { types: type, person: q || undefined, applicationId, from, until }
-    const page = { limit: limit + 1, ...(cursor && { before: cursor }) }
-    const { rows: found, total } = await readLog(parts, filter, page)
-    const rows = found.slice(0, limit)
-    const last = found.length > rows.length ? rows.at(-1) : undefined
-    setPageHeaders(request, reply, { total, next: last ? String(last.position) : null })
-    return rows.map(presentEvent)
+    const page = await readLog(parts, filter, { before: cursor, limit })
+    setPageHeaders(request, reply, page)
+    return page.rows.map(presentEvent)
   })
 
   route(app, 'GET /api/admin/audit-chain', async () => chainEnd(parts))

@@ -11,6 +11,7 @@ import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { type ListPage, pageOf } from '../platform/list-cursor.ts'
 import {
   appendAuditEntries,
   appendAuditEntry,
@@ -117,10 +118,10 @@ async function strayBreak(db: Executor, kept: ChainEnd): Promise<ChainBreak | nu
 export async function readLog(
   { database: { db } }: Pick<Parts, 'database'>,
   filter: LogFilter,
-  page: { before?: number; limit: number },
-): Promise<{ rows: LogRow[]; total: number }> {
-  const [rows, total] = await Promise.all([listEntries(db, filter, page), countEntries(db, filter)])
-  return { rows, total }
+  { limit, ...page }: { before?: number | undefined; limit: number },
+): Promise<ListPage<LogRow>> {
+  const read = await Promise.all([listEntries(db, filter, { ...page, limit: limit + 1 }), countEntries(db, filter)])
+  return pageOf(read, limit, ({ position }) => String(position))
 }
 
 export function chainEnd({ database: { db } }: Pick<Parts, 'database'>): Promise<ChainEnd> {

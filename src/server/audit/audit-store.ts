@@ -134,7 +134,11 @@ export type LogFilter = {
 }
 
 /** Newest first; `before` is the position that the page before ended with. */
-export function listEntries(db: Executor, filter: LogFilter, { before, limit }: { before?: number; limit: number }) {
+export function listEntries(
+  db: Executor,
+  filter: LogFilter,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
   return db
     .select({
       position: sql<number>`${auditEvents.position}`.mapWith(Number),

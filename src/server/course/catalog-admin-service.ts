@@ -5,7 +5,7 @@ import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { staleCursor } from '../platform/list-cursor.ts'
+import { type ListPage, pageOf, staleCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import {
   type CatalogFilter,
@@ -25,13 +25,13 @@ type CatalogQuery = CatalogFilter & { cursor?: string | undefined; limit: number
 export async function catalogPage(
   { database: { db } }: Parts,
   { cursor, limit, ...filter }: CatalogQuery,
-): Promise<{ rows: CatalogRow[]; total: number; isLast: boolean }> {
+): Promise<ListPage<CatalogRow>> {
   if (cursor !== undefined && (await findInCatalog(db, cursor)) === null) throw staleCursor()
-  const [found, total] = await Promise.all([
+  const read = await Promise.all([
     listCatalog(db, filter, { after: cursor, limit: limit + 1 }),
     countCatalog(db, filter),
   ])
-  return { rows: found.slice(0, limit), total, isLast: found.length <= limit }
+  return pageOf(read, limit, ({ id }) => id)
 }
 
 /**

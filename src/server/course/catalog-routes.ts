@@ -15,9 +15,9 @@ const IMPORTS = { max: 20, timeWindow: '1 minute' }
 
 export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/available-courses', async ({ query, request, reply }) => {
-    const { rows, total, isLast } = await catalogPage(parts, query)
-    setPageHeaders(request, reply, { total, next: isLast ? null : (rows.at(-1)?.id ?? '') })
-    return rows.map(presentCatalogCourse)
+    const page = await catalogPage(parts, query)
+    setPageHeaders(request, reply, page)
+    return page.rows.map(presentCatalogCourse)
   })
 
   route(app, 'POST /api/admin/available-courses', async ({ actor, body }) =>

@@ -17,9 +17,9 @@ import {
 
 export function noticeRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/letters', async ({ query, request, reply }) => {
-    const { rows, total, nextCursor } = await lettersPage(parts, query)
-    setPageHeaders(request, reply, { total, next: nextCursor })
-    return rows.map(presentInList)
+    const page = await lettersPage(parts, query)
+    setPageHeaders(request, reply, page)
+    return page.rows.map(presentInList)
   })
 
   route(app, 'GET /api/admin/letters/:letterId', async ({ params }) => {

@@ -11,7 +11,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Config } from '../config/config.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { CursorMoment, readCursor, writeCursor } from '../platform/list-cursor.ts'
+import { CursorMoment, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { brandOf } from '../text/brand-service.ts'
 import {
@@ -182,14 +182,8 @@ type LetterQuery = LetterFilter & { cursor?: string | undefined; limit: number }
 export async function lettersPage({ database: { db } }: Pick<Parts, 'database'>, query: LetterQuery) {
   const { cursor, limit, ...filter } = query
   const after = readCursor(cursor, LetterPlaceSchema)
-  const [found, total] = await Promise.all([
-    listLetters(db, filter, { after, limit: limit + 1 }),
-    countLetters(db, filter),
-  ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const isLast = found.length <= limit || last === undefined
-  return { rows, total, nextCursor: isLast ? null : writeCursor({ createdAt: last.createdAt, id: last.id }) }
+  const read = await Promise.all([listLetters(db, filter, { after, limit: limit + 1 }), countLetters(db, filter)])
+  return pageOf(read, limit, ({ createdAt, id }) => writeCursor({ createdAt, id }))
 }
 
 /** One letter; refuses when there is none. */

@@ -22,6 +22,20 @@ export function readCursor<Shape extends z.ZodType>(text: string | undefined, sh
   return place.data
 }
 
+/** One page of a list: how many rows there are in all, and where the next page begins; null on the last. */
+export type ListPage<Row> = { rows: Row[]; total: number; next: string | null }
+
+/** The page of a list of which one row more was read than it shows; `placeOf` says where it ends. */
+export function pageOf<Row>(
+  [found, total]: [Row[], number],
+  limit: number,
+  placeOf: (last: Row) => string,
+): ListPage<Row> {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, total, next: found.length > limit && last !== undefined ? placeOf(last) : null }
+}
+
 /** For a cursor that leads nowhere, or nowhere any more. */
 export function staleCursor(): Refused {
   return new Refused(

@@ -34,13 +34,13 @@ import {
 export function recordRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/authors', async ({ query, request, reply }) => {
     const page = await authorPage(parts, query)
-    setPageHeaders(request, reply, { total: page.total, next: page.nextCursor })
+    setPageHeaders(request, reply, page)
     return page.rows.map(presentAuthorRecord)
   })
 
   route(app, 'GET /api/admin/courses', async ({ query, request, reply }) => {
     const page = await coursePage(parts, query)
-    setPageHeaders(request, reply, { total: page.total, next: page.nextCursor })
+    setPageHeaders(request, reply, page)
     return page.rows.map(presentCourseRecord)
   })
 

@@ -6,7 +6,7 @@ import { setCourseCompleted } from '../application/application-gate.ts'
 import { recordEvent, recordEvents } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { readCursor, writeCursor } from '../platform/list-cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import { countMigration, holdAuthors, migrateRecords } from './migration-store.ts'
 import { recordCursorSchema } from './record-cursor.ts'
@@ -48,14 +48,8 @@ async function recordPage<Row extends Sorted>(
   { sort, cursor, limit, ...filter }: Query,
 ) {
   const after = readCursor(cursor, recordCursorSchema(sort))
-  const [found, total] = await Promise.all([
-    list(db, { filter, sort, after, limit: limit + 1 }),
-    countForPage(db, kind, filter),
-  ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const nextCursor = found.length > limit && last ? writeCursor({ sort, value: last.sortKey, id: last.id }) : null
-  return { rows, total, nextCursor }
+  const read = await Promise.all([list(db, { filter, sort, after, limit: limit + 1 }), countForPage(db, kind, filter)])
+  return pageOf(read, limit, ({ sortKey, id }) => writeCursor({ sort, value: sortKey, id }))
 }
 
 type Narrowed = RecordFilter & { sort: RecordSort }

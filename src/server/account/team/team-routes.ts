@@ -8,9 +8,9 @@ import { changeRole, teamPage } from './team-service.ts'
 
 export function teamRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/users', async ({ query, request, reply }) => {
-    const { rows, total, isLast } = await teamPage(parts, query)
-    setPageHeaders(request, reply, { total, next: isLast ? null : (rows.at(-1)?.id ?? '') })
-    return rows.map(row => presentTeamMember(row, parts.config, parts.clock.now()))
+    const page = await teamPage(parts, query)
+    setPageHeaders(request, reply, page)
+    return page.rows.map(row => presentTeamMember(row, parts.config, parts.clock.now()))
   })
 
   route(app, 'POST /api/admin/users/:userId/reset-link', ({ actor, params }) =>

@@ -2,7 +2,7 @@ import type { Role } from '#domain/account/role.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { staleCursor } from '#server/platform/list-cursor.ts'
+import { pageOf, staleCursor } from '#server/platform/list-cursor.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { findUser, findUserByEmailForUpdate } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
@@ -19,17 +19,17 @@ type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
 export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...filter }: TeamQuery) {
   const last = cursor === undefined ? undefined : await findUser(db, cursor)
   if (last === null) throw staleCursor()
-  const [found, total] = await Promise.all([
+  const read = await Promise.all([
     listAccounts(db, filter, { afterEmail: last?.email, limit: limit + 1 }),
     countAccounts(db, filter),
   ])
-  const page = found.slice(0, limit)
+  const page = pageOf(read, limit, ({ id }) => id)
   const resets = await listFactorResets(
     db,
-    page.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   )
-  const rows: TeamRow[] = page.map(account => ({ ...account, factorReset: resets.get(account.id) ?? null }))
-  return { rows, total, isLast: found.length <= limit }
+  const rows: TeamRow[] = page.rows.map(account => ({ ...account, factorReset: resets.get(account.id) ?? null }))
+  return { ...page, rows }
 }
 
 type Change = { userId: string; role: Role; evenUnconfirmed?: boolean | undefined }
