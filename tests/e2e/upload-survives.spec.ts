@@ -46,6 +46,19 @@ test('an upload that is cut at 60 % and then reset finishes by itself, while the
   await expect(page.getByLabel('Short bio')).toHaveValue('Somebody who goes on writing.')
 })
 
+test('a film arrives behind a proxy that keeps the name of the portal to itself', async ({ behindRoughLine }) => {
+  const { page, line } = await behindRoughLine([])
+  await page.route('**/api/objects/upload', async route => {
+    const { uploadURL } = await (await route.fetch()).json()
+    await route.fulfill({ json: { uploadURL: uploadURL.replace(line.url, 'http://127.0.0.1:9') } })
+  })
+
+  await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
+
+  await uploadDone(page)
+  expect(line.uploads).toEqual(['passed'])
+})
+
 test('a line on which nothing moves for 30 seconds is given up and tried again', async ({ behindRoughLine }) => {
   const { page, line } = await behindRoughLine(['silence'])
   await page.clock.install()

@@ -50,12 +50,18 @@ async function sendFile(file: Blob, { signal, onStage, onProgress }: Sending): P
 
   onStage('sending')
   try {
-    await putFile(uploadURL, file, { signal, onProgress })
+    await putFile(reachable(uploadURL), file, { signal, onProgress })
     return { target: uploadURL, isCertain: true }
   } catch (error) {
     if (mayHaveArrived(error, file)) return { target: uploadURL, isCertain: false }
     return fail('file')(error)
   }
+}
+
+/** A target of the portal's own is where the page is: a proxy may have kept from the portal under which name that is. */
+function reachable(target: string): string {
+  const { pathname, search } = new URL(target)
+  return pathname.startsWith('/api/uploads/') ? pathname + search : target
 }
 
 /** All had gone when the line broke; or the browser sent it twice by itself, and the target was used by then. */
