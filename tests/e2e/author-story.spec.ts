@@ -51,9 +51,11 @@ test('a training whose answers cannot be sent is left with a warning, which the 
   await seeToast(page, 'Progress may not have been saved. Please try completing the training again.', () =>
     page.getByRole('button', { name: 'Save & Return to Dashboard' }).click(),
   )
+  const notifications = page.getByRole('region', { name: /^Notifications/ })
+  await notifications.getByRole('listitem').hover() // which keeps it there
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible()
   await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
+  await expect(notifications.getByRole('list')).toBeFocused()
 })
 
 async function signUp(page: Page) {
