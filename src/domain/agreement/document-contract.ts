@@ -90,13 +90,6 @@ export const documentContract = {
     response: SignedDocumentSchema,
     refuses: ['no-such-document', 'document-void'],
   },
-  'GET /api/admin/applications/:id/legal-hold': {
-    who: 'counsel',
-    summary: 'Whether the applicant is on legal hold',
-    params: ofApplication,
-    response: z.object({ hold: LegalHoldSchema }),
-    refuses: ['no-such-application'],
-  },
   'PUT /api/admin/applications/:id/legal-hold': {
     who: 'counsel',
     proof: 'fresh',

@@ -8,7 +8,7 @@ import { whyNotValid } from '../platform/sealing/seal-validity.ts'
 import type { SealCertificate } from '../platform/sealing/sealing.ts'
 import { documentBySignature, documentPage, sealAgain } from './document-service.ts'
 import type { ListedDocument } from './document-store.ts'
-import { changeLegalHold, legalHoldOf } from './legal-hold-service.ts'
+import { changeLegalHold } from './legal-hold-service.ts'
 import { voidDocument } from './void-service.ts'
 
 export function documentRoutes(app: FastifyInstance, parts: Parts): void {
@@ -27,10 +27,6 @@ export function documentRoutes(app: FastifyInstance, parts: Parts): void {
     await voidDocument(parts, actor, { ...params, ...body })
     return presentDocument(await documentBySignature(parts, params.signatureId))
   })
-
-  route(app, 'GET /api/admin/applications/:id/legal-hold', async ({ params }) => ({
-    hold: await legalHoldOf(parts, params.id),
-  }))
 
   route(app, 'PUT /api/admin/applications/:id/legal-hold', async ({ actor, params, body }) => ({
     hold: await changeLegalHold(parts, actor, { applicationId: params.id, ...body }),

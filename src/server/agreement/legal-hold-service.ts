@@ -9,12 +9,6 @@ import { refuseIf } from '../platform/refused.ts'
 import type { LegalHoldChangeRow } from './agreement-tables.ts'
 import { findHold, insertHoldChange, listHoldChanges } from './legal-hold-store.ts'
 
-/** Whether the applicant of an application is on legal hold. */
-export async function legalHoldOf({ database: { db } }: Pick<Parts, 'database'>, applicationId: string) {
-  const application = await applicationById(db, applicationId)
-  return presentHold(await findHold(db, application.userId))
-}
-
 /** Sets or lifts a legal hold on the applicant: while it is set, no job removes anything of theirs. */
 export async function changeLegalHold(
   parts: Parts,
