@@ -8,9 +8,9 @@ import { chainEnd, readLog } from './audit-service.ts'
 import type { LogRow } from './audit-store.ts'
 import { checkpointStores } from './checkpoint-service.ts'
 
-/** Each walk reads the whole log. */
 /** Who wants all of them compared asks on the command line. */
 const MOST_DOCUMENTS = 200
+/** Each walk reads the whole log. */
 const VERIFICATIONS = { max: 6, timeWindow: '1 minute' }
 
 export function auditRoutes(app: FastifyInstance, parts: Parts): void {
