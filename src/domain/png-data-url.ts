@@ -1,10 +1,11 @@
 const PREFIX = 'data:image/png;base64,'
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The longest data URL of a PNG of so many bytes. */
-export function longestPngDataUrl(maxBytes: number): number {
-  return PREFIX.length + Math.ceil(maxBytes / 3) * 4
-}
+/** The largest PNG that is taken anywhere, in bytes (Decision D3). */
+export const MAX_PNG_BYTES = 200 * 1024
+
+/** Such a one as a data URL, in characters. */
+export const LONGEST_PNG_DATA_URL = PREFIX.length + Math.ceil(MAX_PNG_BYTES / 3) * 4
 
 /** Whether this is written as a data URL of a PNG. Whether it decodes as a picture only the server can tell. */
 export function isPngDataUrl(data: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
+import { isPngDataUrl, LONGEST_PNG_DATA_URL } from '../png-data-url.ts'
 import { requiredText } from '../text-schemas.ts'
 import { MAX_NAME_LENGTH } from './account-schemas.ts'
 
@@ -12,15 +12,12 @@ export const ProfileSchema = z.object({
 /** Width and height of a photo, in pixels: twice what the largest place shows. */
 export const PHOTO_SIDE = 192
 
-/** Largest photo, in bytes: noise of that size, as a PNG. */
-const MAX_PHOTO_BYTES = 200 * 1024
-
 export const INVALID_PHOTO = `A photo is a PNG of ${PHOTO_SIDE} by ${PHOTO_SIDE} pixels`
 
 /** A photo as a browser has cut it: a data URL of a PNG. */
 export const PhotoSchema = z.object({
   photo: z
     .string({ error: INVALID_PHOTO })
-    .max(longestPngDataUrl(MAX_PHOTO_BYTES), { error: INVALID_PHOTO, abort: true })
+    .max(LONGEST_PNG_DATA_URL, { error: INVALID_PHOTO, abort: true })
     .refine(isPngDataUrl, { error: INVALID_PHOTO }),
 })

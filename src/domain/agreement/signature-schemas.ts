@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { longestPngDataUrl } from '../png-data-url.ts'
+import { LONGEST_PNG_DATA_URL } from '../png-data-url.ts'
 import { sentTime } from '../sent-time.ts'
 import { text } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
-import { INVALID_SIGNATURE, isSignatureData, MAX_SIGNATURE_BYTES } from './signature.ts'
+import { INVALID_SIGNATURE, isSignatureData } from './signature.ts'
 import { SIGNATURE_MARKS } from './typed-signature.ts'
 
 /** A PNG data URL of a plausible size. Whether it decodes as a picture only the server can tell. */
 export const SignatureDataSchema = z
   .string({ error: INVALID_SIGNATURE })
-  .max(longestPngDataUrl(MAX_SIGNATURE_BYTES), { error: INVALID_SIGNATURE, abort: true })
+  .max(LONGEST_PNG_DATA_URL, { error: INVALID_SIGNATURE, abort: true })
   .refine(isSignatureData, { error: INVALID_SIGNATURE })
 
 /** What the screen may tell about how the signing went; optional, never needed to sign (Decision D3). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { INVALID_SIGNATURE, MAX_SIGNATURE_BYTES } from './signature.ts'
+import { MAX_PNG_BYTES } from '../png-data-url.ts'
+import { INVALID_SIGNATURE } from './signature.ts'
 import { SignatureSchema } from './signature-schemas.ts'
 
 const url = (body: string) => `data:image/png;base64,${body}`
@@ -23,8 +24,8 @@ describe('signature data', () => {
   })
 
   test('may be 200 KB large and no larger', () => {
-    const atLimit = Buffer.alloc(MAX_SIGNATURE_BYTES).toString('base64')
-    const above = Buffer.alloc(MAX_SIGNATURE_BYTES + 3).toString('base64')
+    const atLimit = Buffer.alloc(MAX_PNG_BYTES).toString('base64')
+    const above = Buffer.alloc(MAX_PNG_BYTES + 3).toString('base64')
 
     expect(SignatureSchema.safeParse({ signatureData: url(atLimit) }).success).toBe(true)
     expect(messages({ signatureData: url(above) })).toEqual([INVALID_SIGNATURE])

@@ -7,9 +7,6 @@ export const SIGNATURE_HEIGHT = 180
 /** Shortest base64 body that can be a drawn signature, in characters (Specification 9). */
 export const MIN_SIGNATURE_BASE64 = 100
 
-/** Largest decoded image, in bytes (Decision D3). */
-export const MAX_SIGNATURE_BYTES = 200 * 1024
-
 export const INVALID_SIGNATURE = 'Invalid signature data'
 
 /** Whether it looks like a drawn signature. Whether it decodes as a picture only the server can tell. */

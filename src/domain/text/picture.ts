@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { isPngDataUrl, longestPngDataUrl } from '../png-data-url.ts'
+import { isPngDataUrl, LONGEST_PNG_DATA_URL, MAX_PNG_BYTES } from '../png-data-url.ts'
 import { typedText } from '../text-schemas.ts'
-
-/** Largest picture of a text, in bytes. */
-export const MAX_PICTURE_BYTES = 200 * 1024
 
 /** The longest side of a picture, in pixels: as wide as the largest place shows it. */
 export const MAX_PICTURE_SIDE = 1280
 
-export const INVALID_PICTURE = `A picture is a PNG of at most ${MAX_PICTURE_SIDE} by ${MAX_PICTURE_SIDE} pixels and ${MAX_PICTURE_BYTES / 1024} KB`
+export const INVALID_PICTURE = `A picture is a PNG of at most ${MAX_PICTURE_SIDE} by ${MAX_PICTURE_SIDE} pixels and ${MAX_PNG_BYTES / 1024} KB`
 
 export const PictureHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'There is no such picture')
 
@@ -25,5 +22,5 @@ export type Picture = z.infer<typeof PictureSchema>
 /** The file of a picture: a data URL of a PNG. */
 export const PictureFileSchema = z
   .string({ error: INVALID_PICTURE })
-  .max(longestPngDataUrl(MAX_PICTURE_BYTES), { error: INVALID_PICTURE, abort: true })
+  .max(LONGEST_PNG_DATA_URL, { error: INVALID_PICTURE, abort: true })
   .refine(isPngDataUrl, { error: INVALID_PICTURE })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { base64OfDataUrl, pngDataUrl } from '#domain/png-data-url.ts'
+import { base64OfDataUrl, MAX_PNG_BYTES, pngDataUrl } from '#domain/png-data-url.ts'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
-import { INVALID_PICTURE, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
+import { INVALID_PICTURE, MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
 import { maySeePicture } from '#domain/text/picture-access.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
@@ -23,7 +23,7 @@ export async function addPicture({ database, clock }: Stored, actor: Pick<Actor,
   if ('refused' in picture) throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
   const { width, height } = picture
   // Packed anew it may be larger than what came.
-  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_PICTURE_BYTES) {
+  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_PNG_BYTES) {
     throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
   }
 

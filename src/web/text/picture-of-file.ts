@@ -1,8 +1,8 @@
-import { longestPngDataUrl } from '#domain/png-data-url.ts'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
+import { LONGEST_PNG_DATA_URL } from '#domain/png-data-url.ts'
+import { MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
 
-/** Packed anew on the server it may grow by some, in bytes. */
-const MAX_BYTES = MAX_PICTURE_BYTES * 0.75
+/** In characters: packed anew on the server it may grow by some. */
+const MAX_LENGTH = LONGEST_PNG_DATA_URL * 0.75
 
 /** A picture that has shrunk to less than this says nothing any more, in pixels. */
 const MIN_SIDE = 64
@@ -15,7 +15,7 @@ export async function pictureOfFile(file: Blob): Promise<string> {
 
   for (let side = Math.min(longest, MAX_PICTURE_SIDE); side >= MIN_SIDE; side *= SHRINK) {
     const dataUrl = drawn(picture, side / longest)
-    if (dataUrl.length <= longestPngDataUrl(MAX_BYTES)) return dataUrl
+    if (dataUrl.length <= MAX_LENGTH) return dataUrl
   }
   throw new Error('This picture cannot be made small enough')
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
+import { MAX_PNG_BYTES } from '#domain/png-data-url.ts'
 
-/** Largest file, in bytes, and largest side, in pixels (Decision D3). */
-const MAX_BYTES = 200 * 1024
+/** Largest side, in pixels (Decision D3). */
 const MAX_SIDE = 4096
 /** Enough for the largest picture in eight-bit color with transparency, which is all that a canvas makes. */
 const MAX_UNPACKED_BYTES = MAX_SIDE * (1 + MAX_SIDE * 4)
@@ -38,7 +38,7 @@ type Chunk = { type: string; data: Buffer }
  */
 export function openPng(bytes: Uint8Array): PngFile {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length > MAX_BYTES) throw new NotPng(`it is larger than ${MAX_BYTES} bytes`)
+  if (file.length > MAX_PNG_BYTES) throw new NotPng(`it is larger than ${MAX_PNG_BYTES} bytes`)
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new NotPng('it does not begin as a PNG')
 
   const [header, ...chunks] = chunksOf(file)
