@@ -21,7 +21,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
-COPY scripts/staff.ts scripts/audit.ts scripts/texts.ts scripts/retention.ts scripts/doctor.ts scripts/backup.ts scripts/with-database.ts scripts/run-command.ts scripts/note-restore.ts scripts/open-store.ts scripts/
+COPY scripts/staff.ts scripts/audit.ts scripts/texts.ts scripts/retention.ts scripts/doctor.ts scripts/backup.ts scripts/verify-portal-log.ts scripts/with-database.ts scripts/run-command.ts scripts/note-restore.ts scripts/open-store.ts scripts/
 COPY scripts/doctor scripts/doctor
 COPY starter-texts starter-texts
 COPY migrations migrations

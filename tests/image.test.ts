@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -14,6 +14,7 @@ import { testDatabase } from './database.ts'
 import { copiedBy, dockerfile, imageSettings, ofImage, wordsOf } from './dockerfile.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
+import { sourceFiles } from './source-code.ts'
 import { databaseUrl } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
@@ -67,6 +68,20 @@ describe('what the image holds', () => {
     const { stdout } = await run('node', ['scripts/staff.ts', 'list'], { cwd: app, env: settings })
 
     expect(stdout).toContain('Nobody')
+  })
+
+  test('holds the commands that its operator reads of, and whatever any of them imports', () => {
+    const named = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').match(/scripts\/[\w-]+\.ts/g) ?? []
+    const held = sourceFiles('scripts').filter(({ path }) => existsSync(join(app, path)))
+    const missing = held.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isOurs, isType }) => isOurs && !isType && !existsSync(join(app, target)))
+        .map(({ target }) => `${target}, of ${path}`),
+    )
+
+    expect(named).toContain('scripts/audit.ts')
+    expect(held.map(({ path }) => path)).toEqual(expect.arrayContaining(named))
+    expect(missing).toEqual([])
   })
 })
 
