@@ -54,7 +54,7 @@ test('a file that cannot be read is named, and everything else is saved', async 
   expect(await readFile(join(backup, film), 'utf8')).toBe('film')
 })
 
-test('a film that rots in a backup is copied anew for the next, and named once it is whole nowhere', async () => {
+test('a film that rots in a backup is copied anew for the next, and named by each from when it is whole nowhere', async () => {
   const [dataDir, shelf] = [join(folder, 'rot/data'), join(folder, 'rot/shelf')]
   const film = 'files/videos/film'
   await mkdir(join(dataDir, 'files/videos'), { recursive: true })
@@ -73,6 +73,13 @@ test('a film that rots in a backup is copied anew for the next, and named once i
   await writeFile(join(second.folder, film), 'fXlm')
   await writeFile(join(dataDir, film), 'fiXm')
   expect((await save(3)).damaged).toEqual([film])
+  const fourth = await save(4)
+
+  expect(fourth.damaged).toEqual([film])
+  expect(await restore(fourth.folder, join(folder, 'rot/without'), { path: 'files/list' })).toMatchObject({
+    damaged: [film],
+  })
+  expect(existsSync(join(folder, 'rot/without', film))).toBe(false)
 })
 
 test('what is damaged is left out of a restore and named, unless it is a document, a key or the database', async () => {

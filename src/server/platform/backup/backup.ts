@@ -32,6 +32,9 @@ const UNFINISHED = '.unfinished'
 const NOT_KEPT =
   /^(postgres\.log|folder-identity|restore-[^/]+|preparing(\/|$)|postgres-socket(\/|$)|postgres[^/]*(\/|$)|files\/(incoming|archives)(\/|$))/
 
+/** Films and the like, of which a portal can do without some. Signed documents are not among them. */
+const DISPENSABLE = /^files\/(?!documents\/)/
+
 type Source = {
   dataDir: string
   /** Copies the embedded cluster to the folder; undefined where the database is outside. */
@@ -108,8 +111,10 @@ async function copyRest({ dataDir, target, earlier, filed }: Rest): Promise<{ re
       })
     const saved = linked ?? (await copy())
     const isWhole = saved ? sha256 === undefined || saved.sha256 === sha256 : !filed.has(path)
-    if (!isWhole) damaged.add(path)
-    return saved
+    if (isWhole) return saved
+    damaged.add(path)
+    // By the hash that it has to have every later backup names it again, and a restore leaves it out.
+    return saved && sha256 && DISPENSABLE.test(path) ? { ...saved, sha256 } : saved
   })
   return { rest, damaged: [...damaged] }
 }
@@ -132,9 +137,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} is no whole backup of the portal: its ${MANIFEST} cannot be read.`, { cause })
   }
 }
-
-/** Films and the like, of which a portal can do without some. Signed documents are not among them. */
-const DISPENSABLE = /^files\/(?!documents\/)/
 
 /** The files of a backup that are missing or are not as they were saved. */
 async function findDamaged(folder: string, { files }: Manifest): Promise<string[]> {
