@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ProofWay } from '#domain/account/proof.ts'
 import { phoneSignings } from '../agreement/phone-signing-tables.ts'
 import type { SessionLimits } from '../config/session-setting.ts'
@@ -16,7 +16,8 @@ import {
   startOfProofs,
 } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
-import { accountLinks, LINKS_THAT_PROTECT } from './link/account-link-tables.ts'
+import { accountLinks } from './link/account-link-tables.ts'
+import { factorResets } from './second-factor/factor-reset-tables.ts'
 import { deleteBegunSignInsOf } from './second-factor/second-factor-store.ts'
 import { begunSignIns } from './second-factor/second-factor-tables.ts'
 
@@ -146,12 +147,12 @@ export async function deleteOtherSessions(db: Executor, userId: string, sid: str
 }
 
 /**
- * Signs everybody out, and ends whatever else opens an account without a password: a backup that is brought back holds what
- * was ended or used up after it was made.
+ * Signs everybody out, and ends whatever else opens an account without a password, or is about to take its second factors:
+ * a backup that is brought back holds what was ended, stopped or used up after it was made.
  */
 export async function endEveryWayIn(tx: Executor): Promise<void> {
-  for (const table of [sessions, begunSignIns, phoneSignings]) await tx.delete(table)
-  await tx.delete(accountLinks).where(notInArray(accountLinks.purpose, LINKS_THAT_PROTECT))
+  for (const table of [sessions, begunSignIns, phoneSignings, factorResets]) await tx.delete(table)
+  await tx.delete(accountLinks).where(ne(accountLinks.purpose, 'undo-email-change'))
 }
 
 type Moment = SQL | typeof sessions.begunAt | typeof sessions.seenAt

@@ -8,6 +8,7 @@ import { type UserRow, users } from '../account-tables.ts'
 import { pathOfLink } from '../link/account-link-service.ts'
 import { accountLinks } from '../link/account-link-tables.ts'
 import { passkeys } from '../passkey/passkey-tables.ts'
+import { endEveryWayIn } from '../session-store.ts'
 import { removeFactorsByOperator } from './factor-removal-service.ts'
 import { carryOutFactorResets } from './factor-reset-service.ts'
 import { factorResets } from './factor-reset-tables.ts'
@@ -201,4 +202,15 @@ test('where there is one admin alone, they are sent to the operator, who does it
   const [letter] = await alone.database.db.select().from(letters)
   expect(letter).toMatchObject({ kind: 'factors-removed', recipient: user.email })
   await expect(removeFactorsByOperator(alone, user.email)).rejects.toMatchObject({ code: 'no-second-factor' })
+})
+
+test('a backup that is brought back carries none out: its owner may have stopped it since (H42)', async () => {
+  const { user } = await holder()
+  await agreedAndDue(user)
+
+  await portal.database.transaction(endEveryWayIn)
+  await carryOutFactorResets(portal)
+
+  expect([await hasPasskey(user), await isUnderWay(user)]).toEqual([true, false])
+  expect(await db.$count(accountLinks, eq(accountLinks.userId, user.id))).toBe(0)
 })
