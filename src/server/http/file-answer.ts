@@ -1,8 +1,10 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#domain/refusal.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { releaseChunk } from '../platform/files/release-chunk.ts'
+import { Refused } from '../platform/refused.ts'
 import { byteRangeOf } from './byte-range.ts'
 
 type FileAnswer = {
@@ -15,7 +17,10 @@ type FileAnswer = {
   etag?: string
 }
 
-/** Sends a stored file, or the byte range that was asked for; `download` makes the browser save it. */
+/**
+ * Sends a stored file, or the byte range that was asked for; `download` makes the browser save it. Refuses where the file is
+ * gone: a restore leaves out what is damaged.
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +47,10 @@ export async function sendFile(
   reply.header('content-length', end - start + 1).type(file.contentType)
   // To HEAD an empty stream: sending nothing at all would make the framework say that the file is empty.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  await sendParts(files.open(file.key, { start, end }), reply)
+  await sendParts(files.open(file.key, { start, end }), reply).catch(async error => {
+    const isGone = (await files.sizeOf(file.key)) === null
+    throw isGone ? new Refused(notFound('no-such-file', 'There is no such file')) : error
+  })
   return reply
 }
 

@@ -52,6 +52,16 @@ describe('GET /objects/:id (D5)', () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true)
   })
 
+  test('says of a film that a restore has left out that there is none, whole and in part (H250)', async () => {
+    const { caller, path } = await filmmaker()
+    await files.remove(videoFileKey(videoIdIn(path) ?? ''))
+
+    const [whole, part] = [await caller.get(path), await caller.get(path, { range: 'bytes=100-' })]
+
+    expect([whole.statusCode, part.statusCode]).toEqual([404, 404])
+    expect(whole.json()).toEqual({ code: 'no-such-file', message: 'There is no such file' })
+  })
+
   test('knows no file by a guessed or twisted name', async () => {
     const { caller } = await filmmaker()
 
