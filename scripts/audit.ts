@@ -5,13 +5,15 @@
  *
  * `verify` walks the audit log on the same settings as the portal, compares it with its checkpoints, the signed documents,
  * all evidence of signatures and what was handed in, and names the first entry that was altered or removed. It works while the portal runs.
- * `note-restore` seals that the log goes on from a backup that was restored by other means. `verify-dossier` checks a dossier by its own bytes: without database or network. Exit
+ * `note-restore` brings a backup that was restored by other means up to date, and seals that the log goes on from there. `verify-dossier` checks a dossier by its own bytes: without database or network. Exit
  * code 1 when something does not hold.
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
+import { createLog } from '#server/platform/log.ts'
 import { noteRestore } from './note-restore.ts'
 import { type Finding, tellFinding } from './run-command.ts'
 import { counted, verifyPortalLog } from './verify-portal-log.ts'
@@ -46,7 +48,14 @@ async function verify({ checkpoint: paths = [], head }: { checkpoint?: string[];
 }
 
 async function note(): Promise<Finding> {
-  await withDatabase(database => noteRestore(database, readConfig()))
+  await withDatabase(
+    async database => {
+      // The backup may be of an earlier version, and no portal is to start on it before the note.
+      await prepareDatabase(database, createLog('warn'))
+      await noteRestore(database, readConfig())
+    },
+    { takesEarlier: true },
+  )
   return {
     sentence: 'From now on "npm run audit -- verify" takes what is missing for lost with the backup.',
     holds: true,

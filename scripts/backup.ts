@@ -50,13 +50,15 @@ async function run(args: string[]): Promise<void> {
 async function save(into: string): Promise<void> {
   const { dataDir, database, seal, bucket } = readConfig()
   const isOutside = database.url !== undefined
-  const { folder, manifest, damaged } = await withDatabase(async database => {
+  const saveAll = async (database: Database) => {
     const copy = (target: string) => copyCluster(database.ownerConnection, join(dataDir, 'postgres'), target)
     // Before anything is copied: what is filed by now is there. In a bucket none of it is ours to copy.
     const known = bucket ? [] : await filedFiles(database)
     const filed = new Map(known.map(({ fileKey, sha256 }) => [`files/${fileKey}`, sha256]))
     return backUp({ dataDir, copyCluster: isOutside ? undefined : copy, filed, now: new Date() }, into)
-  })
+  }
+  // Whoever has put the new version in place backs up before it migrates.
+  const { folder, manifest, damaged } = await withDatabase(saveAll, { takesEarlier: true })
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0)
   console.log(`Saved ${Object.keys(manifest.files).length} files, ${Math.ceil(bytes / 1e6)} MB, in ${folder}`)
   if (isOutside) console.log('The database is outside: save it by its own means, before this.')

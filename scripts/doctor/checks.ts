@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { findDamagedDocuments } from '#server/agreement/filed-document-service.ts'
 import type { Config } from '#server/config/config.ts'
 import { refuseUnfinishedRestore } from '#server/platform/backup/unfinished-restore.ts'
-import { connectDatabase } from '#server/platform/database/database.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { mayActAsOwner } from '#server/platform/database/working-account.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
@@ -20,7 +20,7 @@ import { whyNotValid } from '#server/platform/sealing/seal-validity.ts'
 import { timestampFromAny } from '#server/platform/sealing/timestamp.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { openStore } from '../open-store.ts'
-import { NoPortalYet, withDatabase } from '../with-database.ts'
+import { NotStartedYet, withDatabase } from '../with-database.ts'
 
 /** What was found of one part. `absent`: it is not set up, and the portal does without it. */
 export type Finding = {
@@ -166,12 +166,12 @@ async function files({ bucket, http: { publicUrl } }: Config): Promise<Omit<Find
 /** Compares every one of them with what was filed. */
 async function documents(config: Config): Promise<Omit<Finding, 'part'>> {
   const { bucket, dataDir } = config
-  const found = await withDatabase(database => findDamagedDocuments({ database, files: openStore(config) })).catch(
-    error => {
-      if (error instanceof NoPortalYet) return { compared: 0, damaged: [] }
-      throw error
-    },
-  )
+  const compare = (database: Database) => findDamagedDocuments({ database, files: openStore(config) })
+  const found = await withDatabase(compare).catch((error: unknown) => {
+    if (error instanceof NotStartedYet) return error
+    throw error
+  })
+  if (found instanceof NotStartedYet) return { state: 'absent', says: `They were not compared. ${found.message}` }
   const { compared, damaged } = found
   if (damaged.length === 0) return { state: 'works', says: `All ${compared} of them are as they were filed.` }
   const named = damaged.slice(0, MOST_NAMED).map(({ document, damage }) => `${document.fileKey} (${damage})`)

@@ -49,6 +49,12 @@ export async function isMigrated(pool: pg.Pool, folder: string = MIGRATIONS_FOLD
   return pendingOf(await readMigrations(folder), await readApplied(pool)).length === 0
 }
 
+/** True once a portal of any version has begun to make its tables, whether this account may read them or not. */
+export async function hasBegun(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>("select to_regclass('schema_migrations') is not null as has")
+  return rows[0]?.has === true
+}
+
 async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): Promise<void> {
   try {
     await client.query('begin')
