@@ -85,6 +85,7 @@ describe.concurrent('the doctor', () => {
 
     const welcome = await ask({ ...bucket, PUBLIC_URL: S3_SITE })
     const stranger = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com' })
+    const own = await ask({ ...bucket, PUBLIC_URL: S3_SITE, S3_PUBLIC_ENDPOINT: S3_SITE })
     const through = await ask({ ...bucket, PUBLIC_URL: 'http://other.example.com', S3_UPLOADS: 'portal' })
 
     expect(lineOf(welcome, 'Files')).toBe(
@@ -94,6 +95,10 @@ describe.concurrent('the doctor', () => {
       `✗ Files: The bucket ${s3?.bucket} answers, but takes no uploads from the pages of http://other.example.com.`,
     )
     expect(stranger.lines.join('\n')).toContain('or set S3_UPLOADS=portal.')
+    // As compose.yaml has it, where nothing but uploads gets to the bucket.
+    expect(lineOf(own, 'Files')).toBe(
+      `✓ Files: The bucket ${s3?.bucket} answers; uploads go to the portal's own address.`,
+    )
     expect(lineOf(through, 'Files')).toBe(`✓ Files: The bucket ${s3?.bucket} answers; uploads go through the portal.`)
   })
 

@@ -153,6 +153,10 @@ async function files({ bucket, http: { publicUrl } }: Config): Promise<Omit<Find
   if (target === null) {
     return { state: 'works', says: `The bucket ${bucket.bucket} answers; uploads go through the portal.` }
   }
+  // No browser asks first whether it may send to the address of its own page.
+  if (new URL(target).origin === new URL(publicUrl).origin) {
+    return { state: 'works', says: `The bucket ${bucket.bucket} answers; uploads go to the portal's own address.` }
+  }
   if (await takesUploadsFrom(publicUrl, target)) {
     return { state: 'works', says: `The bucket ${bucket.bucket} answers, and takes uploads from ${publicUrl}.` }
   }
