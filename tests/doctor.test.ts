@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { prepareDataFolder } from '#server/platform/data-folder.ts'
 import { makeSelfSignedP12 } from '#server/platform/sealing/self-signed-key.ts'
 import { testApp } from './app.ts'
 import { testDatabase } from './database.ts'
@@ -64,15 +65,17 @@ describe.concurrent('the doctor', () => {
     expect(said.lines.join('\n')).not.toContain('secret-word')
   })
 
-  test('finds a data folder that others can enter', async () => {
+  test('finds a data folder that others can look into, and nothing wrong with one as the portal makes it', async () => {
     const open = await mkdtemp(join(folder, 'open-'))
     await chmod(open, 0o755)
+    const made = await prepareDataFolder(join(folder, 'made'))
 
-    const said = await ask({ DATA_DIR: open })
+    const [said, well] = [await ask({ DATA_DIR: open }), await ask({ DATA_DIR: made })]
     expect(lineOf(said, 'Data folder')).toBe(
-      `✗ Data folder: ${open} holds keys and can be entered by every account of this machine.`,
+      `✗ Data folder: ${open} holds keys and is open to every account of this machine.`,
     )
-    expect(said.lines).toContain(`  Run: chmod o-rwx ${open}`)
+    expect(said.lines).toContainEqual(expect.stringMatching(`^  Run: chmod o-rwx? ${open}$`))
+    expect(lineOf(well, 'Data folder')).toBe(`✓ Data folder: ${made} can be written.`)
   })
 
   test.runIf(hasS3Server)('asks the bucket whether it takes uploads from the pages of the portal', async () => {

@@ -81,9 +81,12 @@ async function dataFolder({ dataDir }: Config): Promise<Omit<Finding, 'part'>> {
   } catch (error) {
     return { state: 'mend', says: `${place} cannot be written: ${sentenceOf(error)}`, advice }
   }
-  if (place === dataDir && ((await stat(dataDir)).mode & 0o007) !== 0) {
-    const says = `${dataDir} holds keys and can be entered by every account of this machine.`
-    return { state: 'mend', says, advice: `Run: chmod o-rwx ${dataDir}` }
+  const { mode, uid } = await stat(place)
+  // Through the folder of root the account of the embedded database passes.
+  const [bits, letters] = uid === 0 ? [0o006, 'rw'] : [0o007, 'rwx']
+  if (place === dataDir && (mode & bits) !== 0) {
+    const says = `${dataDir} holds keys and is open to every account of this machine.`
+    return { state: 'mend', says, advice: `Run: chmod o-${letters} ${dataDir}` }
   }
   const free = await freeSpaceOf(place)
   if (free !== null && free < LEAST_FREE_BYTES) {
