@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { inWords } from './agreement-terms.ts'
 import { canonicalText } from './agreement-text.ts'
 import type { RenderedAgreement } from './rendered-agreement-schema.ts'
@@ -11,7 +12,7 @@ export function readingTime(agreement: RenderedAgreement): string {
   const words = canonicalText(agreement).split(/\s+/).filter(Boolean).length
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
   const clauses = `${capitalized(inWords(count))} ${count === 1 ? 'clause' : 'clauses'}`
-  return `${clauses}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${clauses}, about ${counted(minutes, 'minute')}`
 }
 
 function capitalized(word: string): string {

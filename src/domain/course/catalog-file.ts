@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../counted.ts'
 import { CATALOG_COLUMNS, CATALOG_FIELDS, type CatalogEntry, CatalogEntrySchema } from './catalog-entry.ts'
 
 /** Rows of one file, and its size in bytes. */
@@ -61,8 +62,9 @@ export function whyNotHeader(cells: readonly string[]): string | null {
 /** Reads the cells of a line; answers with the course, or with every problem of the line. */
 export function readCatalogLine(cells: readonly string[]): CatalogEntry | string[] {
   if (cells.length !== CATALOG_COLUMNS.length) {
-    const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`
-    return [`${count} instead of ${CATALOG_COLUMNS.length}. Put a text with commas in quotation marks`]
+    return [
+      `${counted(cells.length, 'cell')} instead of ${CATALOG_COLUMNS.length}. Put a text with commas in quotation marks`,
+    ]
   }
   const formula = CATALOG_COLUMNS.find((_, at) => cells[at]?.trimStart().startsWith('='))
   if (formula !== undefined) return [`${formula} is a formula. Put its value there`]

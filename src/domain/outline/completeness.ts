@@ -1,4 +1,5 @@
 import { isBlank } from '../blank.ts'
+import { counted } from '../counted.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { LESSON_FIELDS, LESSON_TEXTS, type Lesson, type LessonField, type Outline } from './outline.ts'
 
@@ -42,8 +43,11 @@ export function nextGap(outline: Outline, after: Gap | null): Gap | null {
 export function whyOutlineIncomplete(outline: Outline): Refusal | null {
   const gaps = gapsOf(outline)
   if (gaps.length === 0) return null
-  const fields = gaps.length === 1 ? '1 field is' : `${gaps.length} fields are`
-  return invalid('outline-incomplete', `${fields} still empty`, 'courseOutlineData')
+  return invalid(
+    'outline-incomplete',
+    `${counted(gaps.length, 'field is', 'fields are')} still empty`,
+    'courseOutlineData',
+  )
 }
 
 function emptyFields(lesson: Lesson): LessonField[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../counted.ts'
 
 /** `silent`: there is a track, and nothing to be heard on it; `unknown`: there is one, and nobody could listen. */
 export const SOUNDS = ['heard', 'silent', 'none', 'unknown'] as const
@@ -80,7 +81,7 @@ function durationInWords(seconds: number): string {
     { count: Math.floor(whole / 60), unit: 'minute' },
     { count: whole % 60, unit: 'second' },
   ].filter(({ count, unit }) => count > 0 || (unit === 'second' && whole === 0))
-  return parts.map(({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+  return parts.map(({ count, unit }) => counted(count, unit)).join(' ')
 }
 
 /** The facts as technicians give them, such as "2:14", "1080 × 1920", "30 frames a second", "HEVC (H.265)", "AAC", "53.1 MB". */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuthenticatorApp as App, AppOrder } from '#domain/account/second-factor.ts'
+import { counted } from '#domain/counted.ts'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -70,7 +71,7 @@ function InUse({ app, onCodes }: { app: App; onCodes: (codes: string[]) => void 
   return (
     <Stack gap={4}>
       <p>
-        In use since <DatedTime at={app.addedAt} />. You have {left} recovery {left === 1 ? 'code' : 'codes'} left.
+        In use since <DatedTime at={app.addedAt} />. You have {counted(left, 'recovery code')} left.
       </p>
       <Row>
         <Button busy={renewal.isPending} busyLabel="Making codes..." onClick={renew}>

@@ -1,6 +1,7 @@
 import './address-field.css'
 import { useState } from 'react'
 import { firstCharacters } from '#domain/characters.ts'
+import { counted } from '#domain/counted.ts'
 import type { Suggestion } from '#web/platform/places/places-messages.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
 import type { FieldProps } from '#web/ui/form/field-shell.tsx'
@@ -121,7 +122,7 @@ function showWhole(list: HTMLElement | null): void {
 }
 
 function found(count: number): string {
-  return count === 1 ? '1 address found' : `${count} addresses found`
+  return counted(count, 'address found', 'addresses found')
 }
 
 /** Round and round: past the last comes the first. */

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { grouped } from '#domain/grouped.ts'
+import { counted } from '#domain/counted.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -20,8 +20,8 @@ export function ChainCheck() {
         <p className="quiet">
           {end && (
             <>
-              <span className="num">{entries(end.length)}</span>, each chained to the one before it. Head{' '}
-              <ShortHash of={end.headHash} />
+              <span className="num">{counted(end.length, 'entry', 'entries')}</span>, each chained to the one before it.
+              Head <ShortHash of={end.headHash} />
             </>
           )}
         </p>
@@ -38,9 +38,10 @@ export function ChainCheck() {
       {verdict && verdict.broken === null && verdict.problems.length === 0 && (
         <Alert tone="done" title="The log is whole">
           <p>
-            Checked {entries(verdict.length)}: each is as it was written
-            {verdict.checkpoints > 0 && `, and as ${checkpoints(verdict.checkpoints)} it`}.{' '}
-            <DatedTime at={verdict.checkedAt} />
+            Checked {counted(verdict.length, 'entry', 'entries')}: each is as it was written
+            {verdict.checkpoints > 0 &&
+              `, and as ${counted(verdict.checkpoints, 'checkpoint knows', 'checkpoints know')} it`}
+            . <DatedTime at={verdict.checkedAt} />
           </p>
           <Sentences of={verdict.notes} />
         </Alert>
@@ -62,12 +63,4 @@ export function ChainCheck() {
 
 function Sentences({ of }: { of: readonly string[] }) {
   return of.map(sentence => <p key={sentence}>{sentence}</p>)
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${grouped(count)} entries`
-}
-
-function checkpoints(count: number): string {
-  return count === 1 ? '1 checkpoint knows' : `${grouped(count)} checkpoints know`
 }

@@ -1,6 +1,7 @@
 import './import-dialog.css'
 import { FileSpreadsheet } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { counted } from '#domain/counted.ts'
 import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'
 import type { ImportReport } from '#domain/course/catalog-file.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
@@ -88,7 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Findings name={file?.name ?? ''} report={check.data} />
         )}
         {isDone && (
-          <Alert tone="done" title={`${courses(sending.data.imported)} imported`}>
+          <Alert tone="done" title={`${counted(sending.data.imported, 'course')} imported`}>
             <p>They are in the catalog now, and approved authors can choose them.</p>
           </Alert>
         )}
@@ -126,12 +127,13 @@ function Findings({
   if (problemCount === 0) {
     return (
       <>
-        <Alert tone="plain" title={`${courses(rows)}, no problems`}>
+        <Alert tone="plain" title={`${counted(rows, 'course')}, no problems`}>
           <p>
-            {name} can be imported: it adds {courses(rows)} to the catalog and changes none of those that are there.
+            {name} can be imported: it adds {counted(rows, 'course')} to the catalog and changes none of those that are
+            there.
           </p>
           {repeated > 0 && (
-            <p>{courses(repeated)} with a name that is there already: importing adds them a second time.</p>
+            <p>{counted(repeated, 'course')} with a name that is there already: importing adds them a second time.</p>
           )}
         </Alert>
         <FirstRows rows={rows} first={first} />
@@ -139,7 +141,7 @@ function Findings({
     )
   }
   return (
-    <Alert tone="refused" title={`${courses(rows)}, ${problemCount === 1 ? '1 problem' : `${problemCount} problems`}`}>
+    <Alert tone="refused" title={`${counted(rows, 'course')}, ${counted(problemCount, 'problem')}`}>
       <ul className="import-problems">
         {problems.map(({ line, message }) => (
           <li key={`${line} ${message}`}>
@@ -185,7 +187,7 @@ function FirstRows({ rows, first }: Pick<ImportReport, 'rows' | 'first'>) {
       {rows > first.length && (
         <TableRow>
           <td colSpan={4} className="cell-full small quiet">
-            and {courses(rows - first.length)} more
+            and {counted(rows - first.length, 'course')} more
           </td>
         </TableRow>
       )}
@@ -197,8 +199,4 @@ function whyNotImport(report: ImportReport | undefined): string | null {
   if (report === undefined) return 'Choose a file first'
   if (report.problemCount > 0) return 'The file has problems'
   return report.rows === 0 ? 'The file has no course in it' : null
-}
-
-function courses(count: number): string {
-  return count === 1 ? '1 course' : `${count} courses`
 }

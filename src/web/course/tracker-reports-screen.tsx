@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import { counted } from '#domain/counted.ts'
 import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
@@ -94,6 +95,5 @@ function ReportRow({ report }: { report: TrackerReport }) {
 }
 
 function triesOf(attempts: number): string {
-  if (attempts === 0) return 'Not sent'
-  return attempts === 1 ? '1 try' : `${attempts} tries`
+  return attempts === 0 ? 'Not sent' : counted(attempts, 'try', 'tries')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#domain/counted.ts'
 import { countFields, type DraftReach } from '#domain/outline/generated-outline.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
@@ -42,7 +43,7 @@ export function GenerateDialog({ isUnreadable, onAnswer, onClose }: GenerateDial
       }
     >
       <p>
-        {countOf(typed)} typed by you, {generated} generated, {empty} empty.
+        {counted(typed, 'field')} typed by you, {generated} generated, {empty} empty.
       </p>
       <fieldset className="choice">
         <legend className="visually-hidden">What the draft may touch</legend>
@@ -53,7 +54,7 @@ export function GenerateDialog({ isUnreadable, onAnswer, onClose }: GenerateDial
           checked={!replaces}
           disabled={empty === 0}
           onChange={() => setReach('empty')}
-          note={empty === 0 ? 'None is empty.' : `${countOf(empty)} to fill.`}
+          note={empty === 0 ? 'None is empty.' : `${counted(empty, 'field')} to fill.`}
         >
           Fill only the empty fields
         </Check>
@@ -67,7 +68,7 @@ export function GenerateDialog({ isUnreadable, onAnswer, onClose }: GenerateDial
           note={
             generated === 0
               ? 'None was generated.'
-              : `${countOf(generated)} to write anew. History keeps the text of now.`
+              : `${counted(generated, 'field')} to write anew. History keeps the text of now.`
           }
         >
           Replace what was generated, too
@@ -76,5 +77,3 @@ export function GenerateDialog({ isUnreadable, onAnswer, onClose }: GenerateDial
     </Dialog>
   )
 }
-
-const countOf = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'}`

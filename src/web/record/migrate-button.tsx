@@ -1,5 +1,6 @@
 import './migrate-button.css'
 import { DatabaseZap } from 'lucide-react'
+import { counted } from '#domain/counted.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -42,7 +43,7 @@ export function MigrateButton() {
 }
 
 function forecastWords({ new: missing, updated }: { new: number; updated: number }): string {
-  const makes = missing === 1 ? 'Makes 1 missing author record' : `Makes ${missing} missing author records`
-  const refreshes = updated === 1 ? 'refreshes 1 that is there' : `refreshes ${updated} that are there`
+  const makes = `Makes ${counted(missing, 'missing author record')}`
+  const refreshes = `refreshes ${counted(updated, 'that is there', 'that are there')}`
   return `${makes} from applications, ${refreshes}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
 import { BEFORE_LABELS } from '#domain/report/report-search.ts'
@@ -7,7 +8,6 @@ import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { decisionsIn, idOfReviewer, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
 import { Figure } from './figure.tsx'
 import { Plot, PlotName, type PlotSpace } from './plot.tsx'
-import { counted } from './plot-scale.ts'
 
 const LABEL_WIDTH = 176
 const TOTAL_WIDTH = 44

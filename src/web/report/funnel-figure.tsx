@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { grouped } from '#domain/grouped.ts'
 import { funnelLabel, isMilestone } from '#domain/report/report.ts'
 import type { FunnelRow, Report } from '#domain/report/report-schemas.ts'
@@ -138,11 +139,11 @@ function findingOf({ funnel: rows }: Report): string {
   if (started === 0) return 'Nobody has started in this time.'
   const approved = peopleAt(rows, 'phase-1-approved')
   const finished = peopleAt(rows, 'phase-2-approved')
-  const people = started === 1 ? '1 person' : `${grouped(started)} people`
+  const people = counted(started, 'person', 'people')
   const soFar = `Of ${people} who started, ${approved} passed phase 1 (${percentWords(approved, started)}) and ${finished} phase 2 (${percentWords(finished, started)}).`
   const loss = largestLoss(rows)
   if (loss === null) return soFar
-  const lost = loss.people === 1 ? '1 person' : `${grouped(loss.people)} people`
+  const lost = counted(loss.people, 'person', 'people')
   return `${soFar} The largest loss is before ${funnelLabel(loss.stage)}: ${lost}.`
 }
 

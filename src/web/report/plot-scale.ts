@@ -1,4 +1,4 @@
-import { grouped } from '#domain/grouped.ts'
+import { counted } from '#domain/counted.ts'
 
 /** Steps between ticks that people count in. */
 const STEPS = [1, 2, 5, 10]
@@ -26,9 +26,4 @@ export function percentWords(part: number, whole: number): string {
 export function daysWords(days: number): string {
   if (days < 0.95) return counted(Math.max(1, Math.round(days * 24)), 'hour')
   return counted(days < 9.95 ? Math.round(days * 10) / 10 : Math.round(days), 'day')
-}
-
-/** "1 decision", "4 decisions". */
-export function counted(count: number, unit: string): string {
-  return `${grouped(count)} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#domain/counted.ts'
 import type { FailedJob } from '#domain/system/system-schemas.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -57,7 +58,7 @@ export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
               </Cell>
               <Cell className="nowrap">
                 <DatedTime at={failedAt} />
-                <span className="cell-sub">{attempts === 1 ? 'after 1 try' : `after ${attempts} tries`}</span>
+                <span className="cell-sub">after {counted(attempts, 'try', 'tries')}</span>
               </Cell>
               <Cell end>
                 <Button size="small" busy={isBusy(id)} busyLabel="Trying..." onClick={() => handleRetry(id)}>

@@ -5,6 +5,7 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { DAMAGE_LABELS } from '#domain/agreement/document-damage.ts'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { counted } from '#domain/counted.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -102,7 +103,7 @@ function Unsealed({ document: { problem, attempts } }: { document: SignedDocumen
     <>
       <Badge tone="waiting">Not sealed</Badge>
       <p className="small quiet">{problem ?? 'Waiting for its turn.'}</p>
-      {attempts > 0 && <p className="small quiet">{attempts === 1 ? '1 try' : `${attempts} tries`}</p>}
+      {attempts > 0 && <p className="small quiet">{counted(attempts, 'try', 'tries')}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import type { OutlineChanges } from '#domain/outline/outline-version.ts'
 
 /** "2 lessons changed, 1 added, order changed": what a saved version changed, in a line. */
@@ -11,7 +12,7 @@ export function wordsOfChanges(changes: OutlineChanges | null): string {
     { count: deleted, what: 'deleted' },
   ].filter(({ count }) => count > 0)
   const parts = [
-    first && `${first.count} ${first.count === 1 ? 'lesson' : 'lessons'} ${first.what}`,
+    first && `${counted(first.count, 'lesson')} ${first.what}`,
     ...others.map(({ count, what }) => `${count} ${what}`),
     order && 'order changed',
     description && 'description changed',

@@ -1,5 +1,6 @@
 import './empty-field-list.css'
 import { useState } from 'react'
+import { counted } from '#domain/counted.ts'
 import { type Gap, gapsOf } from '#domain/outline/completeness.ts'
 import type { Outline } from '#domain/outline/outline.ts'
 import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
@@ -27,7 +28,7 @@ export function EmptyFieldList({ open, onOpenChange }: EmptyFieldListProps) {
   )
 }
 
-export const countOfGaps = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'} still empty`
+export const countOfGaps = (count: number): string => `${counted(count, 'field')} still empty`
 
 function Gaps({ leave }: { leave: (then: () => void) => void }) {
   const store = useOutlineStore()

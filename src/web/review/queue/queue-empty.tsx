@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { narrowingOf, type QueueSearch } from '#domain/review/queue-search.ts'
 import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { ButtonLink } from '#web/ui/control/button.tsx'
@@ -31,7 +32,7 @@ export function EmptyQueue({ search }: { search: QueueSearch }) {
 
   return (
     <NoMatch title="No application matches this filter" showAll="Show all applications" all={{ status: 'all' }}>
-      {all > 0 && `It hides ${all} ${all === 1 ? 'application' : 'applications'}.`}
+      {all > 0 && `It hides ${counted(all, 'application')}.`}
     </NoMatch>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 
 /** How long an application has been waiting, in whole days; in hours on its first day. Both times are ISO 8601 or Date. */
@@ -6,8 +7,4 @@ export function waitingTime(since: string | Date, now: Date): string {
   if (waited >= DAY_MS) return counted(Math.floor(waited / DAY_MS), 'day')
   if (waited >= HOUR_MS) return counted(Math.floor(waited / HOUR_MS), 'hour')
   return 'under an hour'
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { counted } from '#domain/counted.ts'
 import { Alert } from '../feedback/alert.tsx'
 import { fieldIdOf, useFormId } from './form-id.ts'
 
@@ -12,7 +13,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const problems = listProblems(errors)
   if (problems.length === 0) return null
 
-  const title = `Please correct ${problems.length} ${problems.length === 1 ? 'field' : 'fields'}`
+  const title = `Please correct ${counted(problems.length, 'field')}`
   const handleFollow = (event: React.MouseEvent, name: string) => {
     event.preventDefault()
     setFocus(name)

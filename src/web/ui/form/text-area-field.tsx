@@ -1,6 +1,7 @@
 import './text-area-field.css'
 import { useWatch } from 'react-hook-form'
 import { countCharacters } from '#domain/characters.ts'
+import { counted } from '#domain/counted.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field-shell.tsx'
@@ -60,5 +61,5 @@ export function CharacterCount({ used, limit }: { used: number; limit: number })
 }
 
 function leftWords(left: number): string {
-  return left > 0 ? `${left} ${left === 1 ? 'character' : 'characters'} left` : 'The limit is met, no more is taken'
+  return left > 0 ? `${counted(left, 'character')} left` : 'The limit is met, no more is taken'
 }
