@@ -3,11 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { uploadPathOf } from '#domain/video/object-path.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { addressOf, putChunks } from '../../../tests/raw-upload.ts'
+import { uploadFileKey } from './video-files.ts'
 import { videos } from './video-tables.ts'
 
 const portal = await testApp()
@@ -143,4 +146,35 @@ describe('an upload to the portal itself (D5)', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please select a valid MP4 or MOV video file'])
     expect(await filesOf(id)).toEqual([])
   })
+})
+
+test('while the place of the files keeps its answers to itself, only those who need one of it wait (H255)', async () => {
+  const [files, answers] = [portal.files, Promise.withResolvers<void>()]
+  let asked = 0
+  const slowFiles = {
+    ...files,
+    async move(from: string, to: string) {
+      asked += 1
+      await answers.promise
+      await files.move(from, to)
+    },
+  }
+  const slow = await testApp({}, { files: slowFiles })
+  const { db, pool } = slow.database
+  const owner = await insertUser(db)
+  const caller = await slow.as(owner)
+  const ids = Array.from({ length: pool.options.max }, () => randomUUID())
+  for (const id of ids) {
+    await db.insert(videos).values({ id, userId: owner.id, tokenSha256: 'any', expiresAt: slow.clock.now() })
+    await files.write(uploadFileKey(id), film)
+  }
+  const registering = ids.map(id => caller.put('/api/videos', { videoURL: uploadPathOf(id, 'any') }))
+  await expect.poll(() => asked, { timeout: PATIENCE_MS }).toBe(ids.length)
+
+  const meanwhile = await caller.get('/api/auth/user')
+  answers.resolve()
+  const registered = await Promise.all(registering)
+
+  expect(meanwhile.statusCode).toBe(200)
+  expect(registered.map(answer => answer.json())).toEqual(ids.map(id => ({ objectPath: `/objects/${id}` })))
 })

@@ -26,7 +26,7 @@ import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
-import { type FileStore, FileTooLarge } from '../platform/files/file-store.ts'
+import { type FileStore, FilesAway, FileTooLarge } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -59,8 +59,8 @@ import {
 import type { VideoRow } from './video-tables.ts'
 
 const NO_SUCH_UPLOAD = notFound('no-such-upload', 'There is no such upload, or it has expired')
-/** A database that is back within this time finds the film that has arrived meanwhile. */
-const RESTART_MS = 20_000
+/** So long a film that has arrived waits for a database that is away, or for another process that makes it a video. */
+const PATIENCE_MS = 20_000
 
 type Wanted = {
   /** Bytes of the file, where they are known. */
@@ -116,7 +116,7 @@ export async function receiveUpload(
 
   try {
     const size = await parts.files.receive(videoFileKey(id), bytes, upload.reservedBytes)
-    await onceDatabaseAnswers(() => finishUpload(db, id, size), RESTART_MS)
+    await onceDatabaseAnswers(() => finishUpload(db, id, size), PATIENCE_MS)
   } catch (error) {
     await failUpload(db, id)
     if (error instanceof NoRoom) throw new Refused(NO_ROOM)
@@ -134,43 +134,47 @@ function whyTooLarge({ reservedBytes }: VideoRow): Refusal {
 
 /** Makes an uploaded file a video, if its bytes really are one (D5). Answers with its object path; again, with the same. */
 export async function registerUpload(parts: Parts, actor: Actor, target: string): Promise<string> {
+  const { db, doAlone } = parts.database
   const id = videoIdInUpload(target)
-  if (id === null) throw new Refused(NO_SUCH_UPLOAD)
+  const upload = id === null ? null : await findVideo(db, id)
+  if (id === null || upload?.userId !== actor.id) throw new Refused(NO_SUCH_UPLOAD)
 
-  // Of two calls at once the second waits. A refusal is thrown after the commit, because it is written down as well.
-  const refusal = await parts.database.transaction(tx => makeVideo(parts, tx, { actor, id }))
-  if (refusal === null) return objectPathOf(id)
-  // Not before: until the commit the row says that there is a file. One that is not removed now goes with its row.
-  if (refusal !== NO_SUCH_UPLOAD) {
-    await parts.files.remove(videoFileKey(id)).catch(error => {
-      parts.log.warn({ videoId: id, err: error }, 'A file that is no video stays for a day')
-    })
+  let refusal: Refusal | null = null
+  const make = async () => {
+    refusal = await makeVideo(parts, id)
+    return true
   }
-  throw new Refused(refusal)
+  // Of two calls at once the second waits: what one has moved and looked at, the other does not put something else upon.
+  const isDone = await doAlone(`upload:${id}`, make, PATIENCE_MS)
+  const made = await findVideo(db, id)
+  if (made?.status === 'registered') return objectPathOf(id)
+  if (!isDone) throw new FilesAway('Another process waits for the file')
+  // Not before: until the commit the row says that there is a file. One that is not removed now goes with its row.
+  if (made === null || made.status === 'failed') {
+    const stays = (err: unknown) => parts.log.warn({ videoId: id, err }, 'A file that is no video stays for a day')
+    await parts.files.remove(videoFileKey(id)).catch(stays)
+  }
+  throw new Refused(refusal ?? NO_SUCH_UPLOAD)
 }
 
-/** Answers why the upload is no video, or null. */
-async function makeVideo(
-  { files, jobs, clock }: Parts,
-  tx: Transaction,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Refusal | null> {
-  const upload = await lockVideo(tx, id)
-  if (upload === null || upload.userId !== actor.id) return NO_SUCH_UPLOAD
-  if (upload.status === 'registered') return null
-  const size = await sizeOfArrived(files, upload)
+/** Answers why the upload is no video, or null. The files are asked before the row is held: their answer may take long (H255). */
+async function makeVideo({ database, files, jobs, clock }: Parts, id: string): Promise<Refusal | null> {
+  const before = await findVideo(database.db, id)
+  const size = before && (await sizeOfArrived(files, before))
   if (size === null) return NO_SUCH_UPLOAD
-
   const isTooLarge = size > MAX_VIDEO_BYTES
   const container = isTooLarge ? null : containerOf(await files.readStart(videoFileKey(id), CONTAINER_HEAD_BYTES))
-  if (container === null) {
-    await failUpload(tx, id)
-    return isTooLarge ? VIDEO_TOO_LARGE : invalid('not-a-video', VIDEO_MESSAGES.notAVideo, 'videoURL')
-  }
 
-  await registerVideo(tx, id, { size, container, registeredAt: clock.now() })
-  await jobs.enqueue(tx, 'prepare-video', { videoId: id })
-  return null
+  return database.transaction(async tx => {
+    if ((await lockVideo(tx, id))?.status !== before?.status) return NO_SUCH_UPLOAD
+    if (container === null) {
+      await failUpload(tx, id)
+      return isTooLarge ? VIDEO_TOO_LARGE : invalid('not-a-video', VIDEO_MESSAGES.notAVideo, 'videoURL')
+    }
+    await registerVideo(tx, id, { size, container, registeredAt: clock.now() })
+    await jobs.enqueue(tx, 'prepare-video', { videoId: id })
+    return null
+  })
 }
 
 /**
