@@ -63,6 +63,11 @@ export async function setCourseCompleted(tx: Transaction, ids: readonly string[]
   if (ids.length > 0) await updateCourseCompleted(tx, ids, isCompleted)
 }
 
+/** Holds somebody's application until the transaction ends: what is saved in it is saved before, or after. */
+export async function holdApplicationOf(tx: Transaction, userId: string): Promise<void> {
+  await lockApplicationOfUser(tx, userId)
+}
+
 /** Takes the application of somebody off the reviewers' list and its counts. */
 export async function leaveList(tx: Transaction, userId: string): Promise<void> {
   const before = await lockApplicationOfUser(tx, userId)

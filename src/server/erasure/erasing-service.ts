@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/instant.ts'
 import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
-import { leaveList } from '../application/application-gate.ts'
+import { holdApplicationOf, leaveList } from '../application/application-gate.ts'
 import { emptyEntriesAbout, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -94,6 +94,7 @@ type Erasure = {
 }
 
 async function eraseIn(tx: Transaction, { erasureId, userId, why, at, isStillDue }: Erasure): Promise<boolean> {
+  await holdApplicationOf(tx, userId)
   const account = await lockErasable(tx, userId)
   if (account !== null && why !== 'again') {
     const isDue = why === 'at once' ? await isStillDue(tx) : account.eraseAt !== null && account.eraseAt <= at

@@ -101,11 +101,11 @@ async function removeSome(parts: Applying, { name, before, ids }: SomeDue): Prom
     return ids.length
   }
   if (name === 'films') {
-    await database.transaction(async tx => {
-      const gone = await deleteFilms(tx, ids)
+    return database.transaction(async tx => {
+      const gone = await deleteFilms(tx, { before, ids })
       await insertFiles(tx, gone.flatMap(filmFileKeys), new Date(at.getTime() + DAY_MS))
+      return gone.length
     })
-    return ids.length
   }
   let erased = 0
   for (const id of ids) {

@@ -30,7 +30,7 @@ const DUE = {
   films: (before: Date) => sql`
     select videos.id::text as id, ${DECIDED_AT} as at from videos join applications a on a.user_id = videos.user_id
     where ${FREE} and a.status in ('approved', 'rejected') and ${DECIDED_AT} < ${before.toISOString()}
-      and a.updated_at < ${before.toISOString()} and videos.created_at < ${before.toISOString()}`,
+      and ${LAST_WORK} < ${before.toISOString()}`,
   letters: (before: Date) => sql`
     select a.id::text as id, a.created_at as at from letters a
     where a.status <> 'waiting' and a.created_at < ${before.toISOString()}
@@ -85,17 +85,21 @@ export async function deleteLetters(tx: Transaction, ids: readonly string[]): Pr
   await tx.delete(letters).where(inArray(letters.id, [...ids]))
 }
 
-/** Removes films, and answers with their rows; their applications show none any more. */
+/** Removes what is still due of these films, and answers with its rows; their applications show none any more. */
 export async function deleteFilms(
   tx: Transaction,
-  ids: readonly string[],
+  { before, ids }: { before: Date; ids: readonly string[] },
 ): Promise<{ id: string; captionsKey: string | null }[]> {
+  // Held, so that whoever saves at this moment is seen to work.
+  await tx.execute(sql`select from applications where user_id in
+    (select user_id from videos where id::text = any (${sql.param(ids)}::text[])) order by id for no key update`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from (${DUE.films(before)}) as due where id = any (${sql.param(ids)}::text[])`,
+  )
+  const due = rows.map(({ id }) => id)
   await tx.execute(sql`update applications set sample_video_url = null, video_thumbnail_url = null
-    where sample_video_url = any (select '/objects/' || id from unnest(${sql.param(ids)}::text[]) as id)`)
-  return tx
-    .delete(videos)
-    .where(inArray(videos.id, [...ids]))
-    .returning({ id: videos.id, captionsKey: videos.captionsKey })
+    where sample_video_url = any (select '/objects/' || id from unnest(${sql.param(due)}::text[]) as id)`)
+  return tx.delete(videos).where(inArray(videos.id, due)).returning({ id: videos.id, captionsKey: videos.captionsKey })
 }
 
 export async function insertRun(

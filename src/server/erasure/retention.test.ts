@@ -5,6 +5,8 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { wrongTallies } from '../../../tests/wrong-tallies.ts'
 import { verifyLog } from '../audit/audit-service.ts'
 import { videoFileKey } from '../video/video-files.ts'
@@ -27,12 +29,13 @@ const { db, pool } = database
 
 async function insertIn(state: 'started' | 'rejected' | 'course-approved') {
   const { applicant, application } = await insertApplication(db, { state })
-  await pool.query(
-    `update applications set updated_at = now(), draft_saved_at = null, created_at = now() where id = $1`,
-    [application.id],
-  )
-  await pool.query('update reviews set created_at = now() where application_id = $1', [application.id])
-  await insertVideo(db, { id: randomUUID(), userId: applicant.id, createdAt: new Date(), files })
+  const now = portal.clock.now()
+  await pool.query(`update applications set updated_at = $2, draft_saved_at = null, created_at = $2 where id = $1`, [
+    application.id,
+    now,
+  ])
+  await pool.query('update reviews set created_at = $2 where application_id = $1', [application.id, now])
+  await insertVideo(db, { id: randomUUID(), userId: applicant.id, createdAt: now, files })
   const { rows } = await pool.query<{ id: string }>('select id from videos where user_id = $1', [applicant.id])
   return { applicant, film: videoFileKey(rows[0]?.id ?? '') }
 }
@@ -117,7 +120,32 @@ test('whoever works again stays: by what they type, by a film, by a revision tha
   await applyRetention(portal)
 
   for (const { applicant } of [typing, filming, saving]) expect(await emailOf(applicant.id)).toBe(applicant.email)
+  expect(await files.sizeOf(saving.film)).not.toBeNull()
   expect(await emailOf(gone.applicant.id)).toBeUndefined()
+})
+
+test.each([
+  { taken: 'a film', state: 'rejected' },
+  { taken: 'everything', state: 'started' },
+] as const)('whoever saves while $taken is about to go keeps it (H139)', async ({ state }) => {
+  const [saving, gone] = [await insertIn(state), await insertIn(state)]
+  portal.advance(4 * YEAR_DAYS * DAY_MS)
+  const save = await database.owner.connect()
+  await save.query('begin')
+  await save.query('update applications set draft_saved_at = $2 where user_id = $1', [
+    saving.applicant.id,
+    portal.clock.now(),
+  ])
+
+  const applying = applyRetention(portal)
+  await expect.poll(() => waitingForALock(database), { timeout: PATIENCE_MS }).toBe(1)
+  await save.query('commit')
+  save.release()
+  await applying
+
+  expect(await emailOf(saving.applicant.id)).toBe(saving.applicant.email)
+  expect(await files.sizeOf(saving.film)).not.toBeNull()
+  expect(await files.sizeOf(gone.film)).toBeNull()
 })
 
 test('whoever comes back while others are erased stays (H139)', async () => {
