@@ -88,7 +88,7 @@ test('a target that expires in mid-air is replaced, and what has arrived is not 
   expect(line.uploads).toEqual(['expired', 'lose-answer'])
 })
 
-test('a slow line shows pace and time left, asks before leaving, and lets the upload be canceled', async ({
+test('a slow line shows pace and time left, asks before leaving (H266), and lets the upload be canceled', async ({
   behindRoughLine,
 }) => {
   const { page } = await behindRoughLine(['slow'])
@@ -99,8 +99,11 @@ test('a slow line shows pace and time left, asks before leaving, and lets the up
   await expect(page.getByRole('list', { name: 'What we noticed about the video' })).toContainText(
     'The picture is upright',
   )
-  await page.getByRole('button', { name: 'Previous Step' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  for (const name of ['Previous Step', 'Save & Return to Dashboard', 'Check Your Answers']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('button', { name })).toBeEnabled()
+  }
   await page.getByRole('button', { name: 'Cancel upload' }).click()
 
   await expect(page.getByText('Drop your video here')).toBeVisible()

@@ -75,7 +75,7 @@ export function useCourseChoice(application: Application, { onLeaving, onTooLate
     action: Action,
     course: AvailableCourse,
     send: () => Promise<unknown>,
-    goOn: () => Promise<void>,
+    goOn: () => Promise<unknown>,
   ) => {
     setBusy(action)
     setNotice(null)

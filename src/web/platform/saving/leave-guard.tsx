@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
+import { stay } from './leave-questions.ts'
 
 type LeaveGuardProps = {
   /** Asked in the moment of leaving, so that typing need not draw anything anew. */
@@ -22,11 +23,15 @@ export function LeaveGuard({ isBlocking, title, description, onLeave }: LeaveGua
     onLeave?.()
     proceed?.()
   }
+  const handleStay = () => {
+    reset?.()
+    stay()
+  }
 
   return (
     <AlertDialog
       open={status === 'blocked'}
-      onClose={() => reset?.()}
+      onClose={handleStay}
       title={title}
       description={description}
       cancelLabel="Stay"
