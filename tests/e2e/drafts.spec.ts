@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signInByHand } from './by-hand.ts'
+import { sampleVideoFile, signInByHand } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const BIOS = '/steps/video-upload'
@@ -189,6 +189,31 @@ test('a session that ends while somebody types costs nothing', async ({ as, prep
   await page.waitForURL(new RegExp(BIOS))
   await expect(shortBio(page)).toHaveValue(SHORT_BIO)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a session that ended is told of again by the next save of who stays on the page (H266)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^401 /)
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.route('**/api/uploads/**', () => undefined) // the film is on its way, and asks before the page goes
+  await page.goto(BIOS)
+  const going = page.waitForRequest('**/api/uploads/**')
+  await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
+  await going
+  await prepare.endSessionsOf(applicant)
+  const asked = page.waitForEvent('dialog')
+  await shortBio(page).click() // a browser asks only who has touched the page
+  await shortBio(page).fill(SHORT_BIO)
+  await (await asked).dismiss()
+
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: /^Save & Return/ }).click()
+
+  await page.waitForURL(/\/login/)
 })
 
 test('a step that another window has sent in shows what is saved, and what was typed since is kept for later', async ({

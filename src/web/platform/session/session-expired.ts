@@ -3,14 +3,20 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** Long enough to read that the session is gone (Specification 9). */
 const REDIRECT_DELAY_MS = 500
 
-let leaving = false
+let isAboutToGo = false
 
-/** Says that the session is over, then signs in again; the person returns to where they were (Specification 8). */
+/**
+ * Says that the session is over, then signs in again; the person returns to where they were (Specification 8). Whoever is
+ * asked before and stays is told again by the next answer of this kind.
+ */
 export function handleSessionExpired(): void {
-  if (leaving) return
-  leaving = true
+  if (isAboutToGo) return
+  isAboutToGo = true
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
 
   const here = location.pathname + location.search
-  setTimeout(() => location.assign(`/api/login?next=${encodeURIComponent(here)}`), REDIRECT_DELAY_MS)
+  setTimeout(() => {
+    isAboutToGo = false
+    location.assign(`/api/login?next=${encodeURIComponent(here)}`)
+  }, REDIRECT_DELAY_MS)
 }
