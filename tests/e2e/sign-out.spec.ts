@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInByHand } from './by-hand.ts'
+import { sampleVideoFile, signInByHand } from './by-hand.ts'
 import { expect, signIn, test } from './portal.ts'
 
 const BIOS = '/steps/video-upload'
@@ -37,6 +37,48 @@ test('signing out with text that is on this device alone warns, and then leaves 
 
   await page.waitForURL(/\/login/)
   expect(await textsOnDevice(page)).toBe(0)
+})
+
+test('signing out while a film goes up asks before it ends anything (H265)', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.route('**/api/uploads/**', () => undefined) // it is on its way
+  await page.goto(BIOS)
+  await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Your video is still being uploaded' })
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account of' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+  }
+
+  await signOut()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Short bio').fill('Ana Duarte has baked for thirty years.')
+  await expect(page.locator('.save-state')).toHaveText(/^Saved/)
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+
+  await signOut()
+  await question.getByRole('button', { name: 'Sign Out Anyway' }).click()
+  await page.waitForURL(/\/login/)
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('staff who sign out are asked about words that they have typed a moment ago (H265)', async ({ as, trouble }) => {
+  trouble.expect(CUT_LINE)
+  const page = await as('admin')
+  await page.goto('/admin/texts')
+  await page.getByRole('table', { name: 'Emails' }).getByRole('link', { name: 'Rejection' }).click()
+  await expect(page.getByLabel('Body')).toBeVisible()
+  await page.route('**/draft', route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.getByLabel('Subject').pressSequentially('!')
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Some of your text is on this device alone' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+  await expect(page.getByLabel('Subject')).toHaveValue(/^!/)
 })
 
 test('signing out in one window shows the sign-in screen in the others, and none leaves text behind', async ({

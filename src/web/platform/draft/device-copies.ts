@@ -13,8 +13,8 @@ export function deviceShelf(userId: string, subject: string): DeviceShelf {
   return {
     read: () => parseCopy(inStorage(() => localStorage.getItem(key)) ?? null),
     write: copy => {
-      // A page that is on its way to the sign-in screen leaves nothing behind, and asks nobody about it.
-      if (isSignedOut) return true
+      // A page that is on its way to the sign-in screen leaves nothing behind.
+      if (isSignedOut) return false
       return (
         inStorage(() => {
           localStorage.setItem(key, JSON.stringify(copy))

@@ -25,7 +25,7 @@ type AccountMenuProps = {
 export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
   const user = useSignedInUser()
   const [isOpen, setIsOpen] = useState(false)
-  const { leave, isAsking, stay, leaveAnyway } = useLeaving()
+  const { leave, question, stay, leaveAnyway } = useLeaving()
   const name = nameOf(user)
 
   return (
@@ -68,16 +68,18 @@ export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
           Sign Out
         </Button>
       )}
-      <AlertDialog
-        open={isAsking}
-        onClose={stay}
-        title="Some of your text is on this device alone"
-        description="The portal could not save it yet. Signing out takes it away, so that nobody else finds it here."
-        cancelLabel="Stay"
-        confirmLabel="Sign Out Anyway"
-        destructive
-        onConfirm={leaveAnyway}
-      />
+      {question && (
+        <AlertDialog
+          key={question.title}
+          onClose={stay}
+          title={question.title}
+          description={question.description}
+          cancelLabel="Stay"
+          confirmLabel="Sign Out Anyway"
+          destructive
+          onConfirm={leaveAnyway}
+        />
+      )}
     </div>
   )
 }

@@ -1,23 +1,22 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
-import { stay } from './leave-questions.ts'
+import { askBeforeLeaving, isToBeAsked, type LeaveQuestion, stay } from './leave-questions.ts'
 
-type LeaveGuardProps = {
-  /** Asked in the moment of leaving, so that typing need not draw anything anew. */
-  isBlocking: () => boolean
-  title: string
-  /** What is lost by leaving now. */
-  description: string
-  onLeave?: () => void
-}
+type LeaveGuardProps = LeaveQuestion & { onLeave?: () => void }
 
-/** Asks before something is lost, whether the screen is left or the page is closed. */
-export function LeaveGuard({ isBlocking, title, description, onLeave }: LeaveGuardProps) {
+/**
+ * Asks before something is lost, whether the screen is left, the page is closed or the person signs out. `isBlocking` is
+ * asked in the moment of leaving, so that typing need not draw anything anew.
+ */
+export function LeaveGuard({ onLeave, ...question }: LeaveGuardProps) {
+  const isBlocking = () => isToBeAsked(question)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isBlocking,
     enableBeforeUnload: isBlocking,
     withResolver: true,
   })
+  useEffect(() => askBeforeLeaving(question))
 
   const handleLeave = () => {
     onLeave?.()
@@ -32,8 +31,8 @@ export function LeaveGuard({ isBlocking, title, description, onLeave }: LeaveGua
     <AlertDialog
       open={status === 'blocked'}
       onClose={handleStay}
-      title={title}
-      description={description}
+      title={question.title}
+      description={question.description}
       cancelLabel="Stay"
       confirmLabel="Leave"
       destructive

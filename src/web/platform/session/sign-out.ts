@@ -1,13 +1,14 @@
 import { PATHS } from '#domain/application/paths.ts'
 import { pageOwner } from '#web/platform/api/page-owner.ts'
 import { clearDeviceOf } from '#web/platform/draft/device-copies.ts'
+import { leaveForGood } from '#web/platform/saving/leave-questions.ts'
 
 /** One channel for both: what is posted on it reaches the other windows, not the one that leaves. */
 const otherWindows = new BroadcastChannel('sign-out')
 
-/** Takes everything that the person has typed off this device, in every window that is theirs. */
+/** Takes everything that the person has typed off this device, in every window that is theirs; this page is left next. */
 export function leaveDevice(userId: string): void {
-  clearDeviceOf(userId)
+  goFrom(userId)
   otherWindows.postMessage(userId)
 }
 
@@ -15,7 +16,12 @@ export function leaveDevice(userId: string): void {
 export function followSignOut(): void {
   otherWindows.addEventListener('message', ({ data: userId }) => {
     if (userId !== pageOwner()) return
-    clearDeviceOf(userId)
+    goFrom(userId)
     location.assign(PATHS.login)
   })
+}
+
+function goFrom(userId: string): void {
+  leaveForGood()
+  clearDeviceOf(userId)
 }
