@@ -211,10 +211,15 @@ function effectsOn(
     throw new ApiError(409, JSON.stringify({ code: 'draft-saved-elsewhere', message: DRAFT_CONFLICT }))
   }
 
+  /** Where either cannot be asked nothing is known of what was refused: it is sent again later, and refused again. */
   async function compare(error: unknown): Promise<void> {
-    const [stored, saved] = await Promise.all([orNull(server.read()), readSaved ? orNull(readSaved()) : null])
+    const asked = Promise.all([server.read(), readSaved?.() ?? null])
+    const event = await asked.then(
+      ([stored, saved]): DraftEvent => ({ type: 'compared', stored, saved, error }),
+      (failure: unknown): DraftEvent => ({ type: 'not-sent', error: failure }),
+    )
     noteScreen()
-    tell({ type: 'compared', stored, saved, error })
+    tell(event)
   }
 
   return {

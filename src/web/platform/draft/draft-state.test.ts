@@ -169,12 +169,10 @@ describe('a draft that is refused as based on another', () => {
     expect([state.view.choice, statusOf(state), effects]).toEqual([null, { kind: 'idle' }, [{ type: 'clear-device' }]])
   })
 
-  test('for another reason is told, as is one of which nothing more can be learned', () => {
+  test('for another reason is told', () => {
     const told = { kind: 'refused', reason: 'Saved elsewhere' }
-    const unknown: DraftEvent = { type: 'compared', error: CONFLICT, stored: null, saved: null }
 
     expect(statusOf(nextDraft(refused.state, compared(0, {})).state)).toEqual(told)
-    expect(statusOf(nextDraft(refused.state, unknown).state)).toEqual(told)
   })
 })
 
@@ -207,6 +205,10 @@ describe('a line that is lost', () => {
 
     expect(statusOf(movedBy(opened, typed, ...cut).state)).toEqual({ kind: 'on-device' })
     expect(statusOf(movedBy(opened, typed, full, ...cut).state)).toEqual({ kind: 'nowhere' })
+  })
+
+  test('tells of no text where there is none to keep', () => {
+    expect(statusOf(movedBy(opened, ...cut).state)).toEqual({ kind: 'idle' })
   })
 })
 

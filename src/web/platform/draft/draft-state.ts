@@ -61,8 +61,8 @@ export type DraftEvent =
   | { type: 'based'; revision: number }
   | { type: 'sent'; parts: DraftParts; receipt: DraftReceipt }
   | { type: 'not-sent'; error: unknown }
-  /** What the server has, asked for because it refused what was sent, and what is saved by now; null when it does not say. */
-  | { type: 'compared'; stored: StoredDraft | null; saved: DraftParts | null; error: unknown }
+  /** What the server has, asked for because it refused what was sent, and what is saved by now; null where that is not asked. */
+  | { type: 'compared'; stored: StoredDraft; saved: DraftParts | null; error: unknown }
   | { type: 'chosen'; version: DraftVersion }
   | { type: 'discarded' }
   | { type: 'cleared'; revision: number | null }
@@ -223,7 +223,7 @@ function notSent(state: DraftState, error: unknown): DraftMove {
   if (error instanceof ApiError && status >= 400 && status < 500 && !NOT_ABOUT_THE_TEXT.includes(status)) {
     return moved(withStatus(next, { kind: 'refused', reason: error.sentence }))
   }
-  const kept = withStatus(next, { kind: state.isOnDevice ? 'on-device' : 'nowhere' })
+  const kept = withStatus(next, { kind: isEmpty(state.pending) ? 'idle' : state.isOnDevice ? 'on-device' : 'nowhere' })
   // Whoever is signed out signs in again, and finds the text on the device.
   if (status === 401) return moved(kept, { type: 'sign-out' })
   const milliseconds = Math.min(FIRST_RETRY_MS * 2 ** state.failures, LONGEST_RETRY_MS)
@@ -237,7 +237,7 @@ function notSent(state: DraftState, error: unknown): DraftMove {
  * had sent itself, and whose answer was lost, is no other window's (H197).
  */
 function compared(state: DraftState, { stored, saved, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
-  if (stored === null || stored.revision === state.revision) return notSent(state, error)
+  if (stored.revision === state.revision) return notSent(state, error)
 
   const found = adopted({ ...state, saved: saved ?? state.saved }, stored)
   const { known } = found

@@ -77,6 +77,39 @@ test('what another window has saved since is compared with what is typed here, f
   ])
 })
 
+test.each(['the draft', 'what is saved'])(
+  'while %s cannot be asked, nothing is sent over what another window has saved, and it is asked again (H194)',
+  async unasked => {
+    const { server, stored } = draftServer()
+    const screen = { parts: SAVED }
+    const line = { isCut: false }
+    const askedAlong = async <T>(what: string, answer: () => Promise<T>) => {
+      if (line.isCut && what === unasked) throw new ApiError(503, '')
+      return await answer()
+    }
+    const here = createDraftKeeper({
+      server: { ...server, read: () => askedAlong('the draft', server.read) },
+      shelf: deviceShelf().shelf,
+      saved: SAVED,
+      screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
+      readSaved: () => askedAlong('what is saved', async () => ({ ...SAVED, longBio: 'Saved elsewhere' })),
+    })
+    await here.open()
+    stored.revision += 1
+    line.isCut = true
+    screen.parts = { ...SAVED, shortBio: 'Typed here' }
+    here.note(screen.parts)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(stored.parts).toEqual({})
+    expect(here.state().status.kind).toBe('on-device')
+
+    line.isCut = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(screen.parts).toEqual({ shortBio: 'Typed here', longBio: 'Saved elsewhere' })
+    expect(stored.parts).toEqual({ shortBio: 'Typed here' })
+  },
+)
+
 test('an answer that is lost makes no question: what arrived is this window’s own (H197)', async () => {
   const { server, stored } = draftServer()
   const keeper = createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED })
