@@ -44,9 +44,21 @@ test('a quiz changes while somebody is in it: they are told, and what they answe
   await expect(admin.getByText('Question 3: please mark the right answer.').first()).toBeVisible()
   await admin.getByLabel('Right answer').last().selectOption('b')
   await admin.getByText('Slide 1: One video').click()
+  const letArrive = Promise.withResolvers<void>()
+  await admin.route('**/api/admin/pictures', async route => {
+    await letArrive.promise
+    await route.continue()
+  })
   await admin
     .getByLabel('Picture of slide 1', { exact: true })
     .setInputFiles({ name: 'desk.png', mimeType: 'image/png', buffer: drawn(640, 360, 300) })
+  await expect(admin.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  const slide = admin.getByRole('listitem').filter({ hasText: 'One video, one to three' })
+  await slide.getByRole('button', { name: 'Move down' }).click()
+  await expect(admin.getByText('Slide 2: One video')).toBeVisible()
+  letArrive.resolve()
+  await expect(slide.getByLabel('What the picture shows')).toBeVisible()
+  await slide.getByRole('button', { name: 'Move up' }).click()
   await admin.getByLabel('What the picture shows').fill('A desk with one lamp on each side')
   await expect(admin.getByRole('img', { name: 'A desk with one lamp' }).first()).toBeVisible()
   await publish(admin, 'The third answer was too easy.')

@@ -1,5 +1,5 @@
 import { Trash2, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Picture } from '#domain/text/picture.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -24,13 +24,21 @@ export function PictureField({ name, label }: { name: string; label: string }) {
   const add = useAddPicture()
   const problem = add.error ? sentenceOf(add.error, 'The picture could not be kept. Please try again.') : undefined
   const [isUnreadable, setIsUnreadable] = useState(false)
-  const keep = (kept: Picture | null) => form.setValue(name, kept, { shouldDirty: true })
+  // A part of a text may be moved while its picture is on its way.
+  const place = useRef(name)
+  useLayoutEffect(() => {
+    place.current = name
+  })
+  const keep = (kept: Picture | null) => form.setValue(place.current, kept, { shouldDirty: true })
 
   const handleFiles = async ([file]: readonly File[]) => {
     if (file === undefined) return
     const dataUrl = await pictureOfFile(file).catch(() => null)
     setIsUnreadable(dataUrl === null)
-    if (dataUrl !== null) add.mutate(dataUrl, { onSuccess: added => keep({ ...added, alt: picture?.alt ?? '' }) })
+    if (dataUrl === null) return
+    add.mutate(dataUrl, {
+      onSuccess: added => keep({ ...added, alt: form.getValues(place.current)?.alt ?? '' }),
+    })
   }
   const { field, pick } = useFilePicker({ label, accept: 'image/*', onFiles: files => void handleFiles(files) })
 
