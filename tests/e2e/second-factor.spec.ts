@@ -33,8 +33,12 @@ test('an authenticator app is set up, and its owner comes in again by a recovery
 }) => {
   trouble.expect(/^401 POST \/api\/auth\/login$/)
   const { email } = await prepare.person()
+  // As where the portal is not reached by https.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await signIn(page, email)
   const shown = await setUpApp(page)
+  await shown.getByRole('button', { name: 'Copy' }).click()
+  await expect(shown.getByRole('status')).toHaveText('Your browser did not let us copy. Please select the text.')
   const codes = await shown.getByRole('listitem').allTextContents()
   const download = page.waitForEvent('download')
   await shown.getByRole('link', { name: 'Download' }).click()

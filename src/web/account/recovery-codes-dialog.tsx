@@ -1,19 +1,13 @@
 import './recovery-codes-dialog.css'
-import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
+import { COULD_NOT_COPY, useCopy } from '#web/ui/control/use-copy.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 
 /** The one time that recovery codes are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const { copied, copy } = useCopy()
   const text = codes.join('\n')
-
-  const handleCopy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    )
 
   return (
     <Dialog
@@ -36,13 +30,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           ))}
         </ul>
         <Row>
-          <Button onClick={handleCopy}>Copy</Button>
+          <Button onClick={() => copy(text)}>Copy</Button>
           <ButtonLink href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`} download="recovery-codes.txt">
             Download
           </ButtonLink>
           <span role="status" className="small quiet">
-            {copied === 'yes' && 'Copied'}
-            {copied === 'no' && 'Your browser did not let us copy. Please select them.'}
+            {copied && 'Copied'}
+            {copied === false && COULD_NOT_COPY}
           </span>
         </Row>
       </Stack>

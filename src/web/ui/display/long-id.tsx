@@ -1,6 +1,6 @@
 import './long-id.css'
-import { useState } from 'react'
 import { Button } from '../control/button.tsx'
+import { COULD_NOT_COPY, useCopy } from '../control/use-copy.ts'
 
 type LongIdProps = {
   id: string
@@ -10,15 +10,17 @@ type LongIdProps = {
 
 /** As much of an id as tells two apart, and the way to have it whole. */
 export function LongId({ id, of }: LongIdProps) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true))
+  const { copied, copy } = useCopy()
 
   return (
     <span className="long-id">
-      <span title={id}>{id}</span>
-      <Button size="small" variant="quiet" onClick={copy} aria-label={`Copy ${of}`}>
+      <span className={copied === false ? undefined : 'long-id-start'} title={id}>
+        {id}
+      </span>
+      <Button size="small" variant="quiet" onClick={() => copy(id)} aria-label={`Copy ${of}`}>
         <span role="status">{copied ? 'Copied' : 'Copy'}</span>
       </Button>
+      {copied === false && <span className="small quiet">{COULD_NOT_COPY}</span>}
     </span>
   )
 }
