@@ -42,6 +42,37 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
   expect(new Set(places).size, 'whatever stands beside them, they stand in one line').toBe(1)
 })
 
+test('what is written of a course is not lost by a press beside it, by Escape or by leaving (H271)', async ({
+  as,
+  prepare,
+}) => {
+  const page = await as(await prepare.person({ role: 'admin' }))
+  await page.goto('/admin/texts')
+  await page.getByRole('link', { name: 'Catalog' }).first().click()
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a course' })
+  const warning = page.getByRole('alertdialog', { name: 'What you have written is not saved' })
+  await dialog.getByLabel('Description').fill('Why bread rises, and when it does not.')
+
+  for (const leave of [
+    () => page.mouse.click(10, 500),
+    () => page.keyboard.press('Escape'),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await warning.getByRole('button', { name: 'Stay' }).click()
+    await expect(warning).toBeHidden()
+    await expect(dialog.getByLabel('Description')).toHaveValue('Why bread rises, and when it does not.')
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('the template of an import is a file that the import takes as it is', async ({ as, prepare }) => {
   const page = await as(await prepare.person({ role: 'admin' }))
   await page.goto('/admin/catalog')

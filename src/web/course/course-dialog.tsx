@@ -12,12 +12,12 @@ import {
 import { namesOf } from '#domain/form-fields.ts'
 import { requiredText } from '#domain/text-schemas.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
+import { WrittenDialog } from '#web/platform/saving/written-dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useKeepCourse } from './catalog-queries.ts'
 
 const NUMBER = /^\d+(?:\.\d+)?$/
@@ -99,7 +99,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
   }
 
   return (
-    <Dialog onClose={onClose} title={course === null ? 'Add a course' : 'Edit the course'}>
+    <WrittenDialog onClose={onClose} title={course === null ? 'Add a course' : 'Edit the course'}>
       {course?.confirmedBy && (
         <Alert tone="plain">
           <p>{course.confirmedBy.name} has confirmed this course and keeps it as it was then.</p>
@@ -116,6 +116,6 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
         ))}
         <SubmitButton busyLabel="Saving...">{course === null ? 'Add Course' : 'Save Course'}</SubmitButton>
       </Form>
-    </Dialog>
+    </WrittenDialog>
   )
 }

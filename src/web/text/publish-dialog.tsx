@@ -1,10 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
+import { WrittenDialog } from '#web/platform/saving/written-dialog.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Stack } from '#web/ui/page/layout.tsx'
 
 /** Why a publication is made, and from when on it holds. */
 export type PublicationWords = { why: string; from: string | null }
@@ -40,7 +39,7 @@ export function PublishDialog(props: PublishDialogProps) {
   }
 
   return (
-    <Dialog
+    <WrittenDialog
       onClose={onClose}
       title={title}
       description={description}
@@ -53,28 +52,26 @@ export function PublishDialog(props: PublishDialogProps) {
         </>
       }
     >
-      <Stack gap={4}>
-        {problem && <Alert tone="refused">{problem}</Alert>}
-        {children}
-        <PlainField
-          label="What changes, and why"
-          lines={3}
-          maxLength={MAX_REASON}
-          value={why}
-          onChange={setWhy}
-          error={isMissing ? REASON_MISSING : undefined}
-        />
-        <PlainField
-          label="In force from"
-          hint="Left empty, it holds at once."
-          optional
-          type="datetime-local"
-          value={from}
-          onChange={setFrom}
-          ref={moment}
-          error={isHalf ? 'Please give the day and the time, or leave it empty.' : undefined}
-        />
-      </Stack>
-    </Dialog>
+      {problem && <Alert tone="refused">{problem}</Alert>}
+      {children}
+      <PlainField
+        label="What changes, and why"
+        lines={3}
+        maxLength={MAX_REASON}
+        value={why}
+        onChange={setWhy}
+        error={isMissing ? REASON_MISSING : undefined}
+      />
+      <PlainField
+        label="In force from"
+        hint="Left empty, it holds at once."
+        optional
+        type="datetime-local"
+        value={from}
+        onChange={setFrom}
+        ref={moment}
+        error={isHalf ? 'Please give the day and the time, or leave it empty.' : undefined}
+      />
+    </WrittenDialog>
   )
 }
