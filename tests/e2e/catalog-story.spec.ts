@@ -109,3 +109,29 @@ test('an admin makes somebody a reviewer, and the last own right is given up onl
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name: admin.email }).getByRole('combobox')).toHaveValue('admin')
 })
+
+test('walking through roles by key gives the one on which the walk ends, and none passed on the way (H272)', async ({
+  as,
+  prepare,
+}) => {
+  const person = await prepare.person()
+  const page = await as(await prepare.person({ role: 'admin' }))
+  const given: unknown[] = []
+  page.on('request', request => request.method() === 'PATCH' && given.push(request.postDataJSON().role))
+  await page.goto(`/admin/team?q=${encodeURIComponent(person.email)}`)
+  const row = page.getByRole('row', { name: person.email })
+  const role = row.getByRole('combobox')
+
+  await role.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Escape', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await role.press(key)
+  await expect(role).toHaveValue('reviewer')
+  await role.press('Tab')
+  await expect(row.getByText('Saved')).toBeVisible()
+  await role.press('ArrowDown')
+  await role.press('Enter')
+  await expect.poll(() => given).toEqual(['reviewer', 'counsel'])
+
+  await expect(row.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(role).toHaveValue('counsel')
+})

@@ -36,17 +36,21 @@ export function useRecordCount(kind: RecordKind): string | undefined {
 }
 
 /** `instead` is the status that is taken back. */
-type Wish = { id: string; status: RecordStatus; instead?: RecordStatus | undefined; reason?: string | undefined }
+type Wish = { status: RecordStatus; instead?: RecordStatus | undefined; reason?: string | undefined }
 
 /** Whether another change came before the one that was to be taken back. */
 export const isChangedSince = (error: unknown) => error instanceof ApiError && error.code === 'status-changed'
 
-/** Sets the status of one record, and shows it on every page of the list that holds it. */
-export function useChangeStatus(kind: RecordKind) {
+/**
+ * Sets the status of one record, and shows it on every page of the list that holds it. Changes are sent one after the other:
+ * the last one stays.
+ */
+export function useChangeStatus(kind: RecordKind, id: string) {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: async ({ id, status, instead, reason }: Wish) => {
+    scope: { id: `status of ${id}` },
+    mutationFn: async ({ status, instead, reason }: Wish) => {
       const params = { id }
       if (kind === 'author') {
         // reason: the list offers only the statuses of its kind

@@ -11,7 +11,7 @@ import {
 import { isSessionExpired, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { Select } from '#web/ui/control/select.tsx'
+import { SettledSelect } from '#web/ui/control/settled-select.tsx'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
@@ -25,7 +25,7 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
   const [wanted, setWanted] = useState<RecordStatus | null>(null)
   const [asked, setAsked] = useState<RecordStatus | null>(null)
   const [before, setBefore] = useState<RecordStatus | null>(null)
-  const { mutate, isSuccess, isError, isPending } = useChangeStatus(kind)
+  const { mutate, isSuccess, isError, isPending } = useChangeStatus(kind, row.id)
   const warn = useToastWhile(isError)
   const shown = wanted ?? row.status
   const { icon, tone } = STATUS_LOOK[shown]
@@ -34,7 +34,7 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
     setWanted(status)
     setBefore(row.status)
     mutate(
-      { id: row.id, status, instead, reason: reason || undefined },
+      { status, instead, reason: reason || undefined },
       {
         onError: error =>
           isSessionExpired(error) ||
@@ -59,18 +59,13 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
   return (
     <div className="record-status">
       <span className={classNames('status-select', `status-${tone}`)}>
-        <Select
-          aria-label={`Status of ${row.name}`}
-          value={shown}
-          aria-busy={isPending}
-          onChange={event => handleChange(event.target.value)}
-        >
+        <SettledSelect aria-label={`Status of ${row.name}`} value={shown} aria-busy={isPending} onChoose={handleChange}>
           {RECORD_STATUSES[kind].map(status => (
             <option key={status} value={status}>
               {RECORD_STATUS_WORDS[status]}
             </option>
           ))}
-        </Select>
+        </SettledSelect>
         <Icon of={icon} />
       </span>
       <span className="record-saved" role="status">

@@ -47,8 +47,11 @@ export function useWithdrawFactorReset() {
 }
 
 /** Gives somebody a role. */
-export function useChangeRole() {
-  return useChange([ACCOUNTS], ({ userId, ...body }: { userId: string; role: Role; evenUnconfirmed?: boolean }) =>
-    call('PATCH /api/admin/users/:userId/role', { params: { userId }, body }),
+export function useChangeRole(userId: string) {
+  return useChange(
+    [ACCOUNTS],
+    (body: { role: Role; evenUnconfirmed?: boolean }) =>
+      call('PATCH /api/admin/users/:userId/role', { params: { userId }, body }),
+    { subject: `role of ${userId}` },
   )
 }

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/account/role.ts'
 import type { TeamMember } from '#domain/account/user.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
-import { Select } from '#web/ui/control/select.tsx'
+import { SettledSelect } from '#web/ui/control/settled-select.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
@@ -37,11 +37,11 @@ const UNCONFIRMED = {
 /** A person and their role, saved in place; giving up one's own admin rights asks first, and so does an unconfirmed address. */
 export function TeamRow({ user }: { user: TeamMember }) {
   const me = useSignedInUser()
-  const { mutate, isPending, isSuccess, error, variables } = useChangeRole()
+  const { mutate, isPending, isSuccess, error, variables } = useChangeRole(user.id)
   const [asked, setAsked] = useState<Role | null>(null)
   const isMe = user.id === me.id
 
-  const give = (role: Role) => mutate({ userId: user.id, role })
+  const give = (role: Role) => mutate({ role })
   const questionFor = (role: Role) => {
     if (isMe && role !== 'admin') return GIVE_UP
     return whyCannotGiveRole(user, { role }) === null ? null : UNCONFIRMED
@@ -53,7 +53,7 @@ export function TeamRow({ user }: { user: TeamMember }) {
     else setAsked(role)
   }
   const handleConfirm = () => {
-    if (asked !== null) mutate({ userId: user.id, role: asked, evenUnconfirmed: questionFor(asked) === UNCONFIRMED })
+    if (asked !== null) mutate({ role: asked, evenUnconfirmed: questionFor(asked) === UNCONFIRMED })
     setAsked(null)
   }
 
@@ -76,17 +76,17 @@ export function TeamRow({ user }: { user: TeamMember }) {
       </Cell>
       <Cell className="team-role">
         <Row tight>
-          <Select
+          <SettledSelect
             aria-label={`Role of ${nameOf(user)}`}
             value={isPending ? variables.role : user.role}
-            onChange={event => handleChange(event.target.value)}
+            onChoose={handleChange}
           >
             {ROLES.map(role => (
               <option key={role} value={role}>
                 {ROLE_WORDS[role]}
               </option>
             ))}
-          </Select>
+          </SettledSelect>
           <ResetLinkButton user={user} />
           <span role="status" className="small quiet">
             {isPending && 'Saving...'}

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { Icon } from './icon.tsx'
 
-type SelectProps = ComponentPropsWithRef<'select'> & { block?: boolean }
+export type SelectProps = ComponentPropsWithRef<'select'> & { block?: boolean }
 
 /** The browser's own list, dressed as ours. Give it a label, or `aria-label` where none is in sight. */
 export function Select({ block = false, className, ...select }: SelectProps) {
