@@ -39,13 +39,16 @@ export type Identity = { issuer: string; subject: string }
 /** What an account has that has no external identity any more. */
 export const NO_IDENTITY = { googleId: null, googleIssuer: null }
 
-/** The account of an identity, which has its issuer from now on. */
+/** The account of an identity, the eldest where there are two; it has its issuer from now on. */
 export async function takeUserByIdentity(db: Executor, { issuer, subject }: Identity): Promise<UserRow | null> {
-  const isOfIssuer = or(eq(users.googleIssuer, issuer), isNull(users.googleIssuer))
+  // An earlier version kept the issuer as the settings spelled it.
+  const isOfIssuer = or(sql`rtrim(${users.googleIssuer}, '/') = ${issuer}`, isNull(users.googleIssuer))
   const [row] = await db
     .select(userColumns)
     .from(users)
     .where(and(eq(users.googleId, subject), isOfIssuer))
+    .orderBy(users.createdAt)
+    .limit(1)
   if (row === undefined) return null
   return row.googleIssuer === null ? updateUser(db, row.id, { googleIssuer: issuer }) : row
 }

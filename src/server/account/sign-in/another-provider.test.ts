@@ -26,8 +26,8 @@ const later = await startIdentityProvider({
 afterAll(() => Promise.all([former.stop(), later.stop()]))
 
 /** The portal on this database, where people come in by this provider. */
-async function portalWith(provider: typeof former, database: TestDatabase) {
-  const settings = { ...CLIENT, issuer: provider.issuer, redirectUri, personFrom }
+async function portalWith(provider: typeof former, database: TestDatabase, issuer = provider.issuer) {
+  const settings = { ...CLIENT, issuer, redirectUri, personFrom }
   const { app, stranger } = await testApp({}, { database, identityProvider: createIdentityProvider(settings) })
   return async (subject: string) => {
     const out = await stranger.get('/api/auth/google')
@@ -52,6 +52,25 @@ test('what one provider calls somebody says nothing of whom another one calls so
   // Who is known there by another name comes in by the confirmed address, and by the former name no more.
   expect(await (await after('7')).whoIs()).toMatchObject({ id: boss.id, role: 'admin' })
   expect(await (await after('1')).whoIs()).toMatchObject({ id: stranger.id })
+})
+
+test('a provider is the same one with a slash at the end of its issuer, also to an account that was joined before (B7)', async () => {
+  const database = await testDatabase()
+  const [plain, slashed] = [await portalWith(former, database), await portalWith(former, database, `${former.issuer}/`)]
+  const { id } = await (await plain('1')).whoIs()
+  const moved = { email: 'boss@new.example' }
+  await database.db.update(users).set(moved).where(eq(users.id, id))
+
+  expect(await (await slashed('1')).whoIs()).toMatchObject({ id })
+  await database.db
+    .update(users)
+    .set({ googleIssuer: `${former.issuer}/` })
+    .where(eq(users.id, id))
+  for (const come of [plain, slashed]) expect(await (await come('1')).whoIs()).toMatchObject({ id })
+
+  // Of two people there with the same confirmed address one has the account.
+  await database.db.update(users).set({ googleId: 'another', email: 'boss@example.com' }).where(eq(users.id, id))
+  expect(await (await plain('1')).whoIs()).not.toHaveProperty('id')
 })
 
 test('whoever waited at the former provider on an address that is not theirs loses the account to its owner', async () => {

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { fetchAtMost } from '../fetch-at-most.ts'
-import { IdentityProblem, type IdentityProvider } from './identity.ts'
+import { IdentityProblem, type IdentityProvider, nameOfIssuer } from './identity.ts'
 
 type Settings<Person> = {
   issuer: string
@@ -43,7 +43,7 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
   }
 
   return {
-    issuer,
+    issuer: nameOfIssuer(issuer),
     newSecrets: () => ({
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),

@@ -3,6 +3,7 @@ export type SignInSecrets = { state: string; nonce: string; verifier: string }
 
 /** Somebody else who knows people and vouches for them (Decision B7). */
 export type IdentityProvider<Person> = {
+  /** Its name, as `nameOfIssuer` spells it. */
   issuer: string
   /** For one sign-in, by nobody to be guessed. */
   newSecrets(): SignInSecrets
@@ -10,6 +11,11 @@ export type IdentityProvider<Person> = {
   addressFor(secrets: SignInSecrets): Promise<URL>
   /** Who came back to `callback`, the whole address with its query. Throws IdentityProblem. */
   personAt(callback: URL, secrets: SignInSecrets): Promise<Person>
+}
+
+/** The one spelling of an issuer: with and without a slash at its end it is the same provider. */
+export function nameOfIssuer(issuer: string): string {
+  return new URL(issuer).href.replace(/\/+$/, '')
 }
 
 /** Why nobody came out of it: the person said no, the provider does not answer, or what came back does not hold. */
