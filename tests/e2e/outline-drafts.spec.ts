@@ -150,16 +150,22 @@ test('a session that ends while an outline is written costs nothing', async ({ a
   await expect(goal(page)).toHaveValue(GOAL)
 })
 
-test('nothing is saved behind an outline that is just being sent in', async ({ as, prepare }) => {
-  const { applicant } = await prepare.application('outline-flagged')
-  const page = await opened((await as(applicant)).context())
+/** Holds up what the page sends to this address until it is let go; says what it has saved by then. */
+async function heldUp(page: Page, address: string) {
   const saves: string[] = []
   page.on('request', request => request.url().endsWith('/step8/save') && saves.push(request.url()))
   const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/step8/complete', async route => {
+  await page.route(address, async route => {
     await isAsked
-    await route.continue()
+    await route.fallback()
   })
+  return { saves, goOn }
+}
+
+test('nothing is saved behind an outline that is just being sent in', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('outline-flagged')
+  const page = await opened((await as(applicant)).context())
+  const { saves, goOn } = await heldUp(page, '**/step8/complete')
 
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
@@ -170,4 +176,43 @@ test('nothing is saved behind an outline that is just being sent in', async ({ a
   await page.waitForURL(url => url.pathname === '/')
   await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
   expect(saves).toEqual([])
+})
+
+test('nor is it where the sending in waits for a save before it (H267)', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('outline-flagged')
+  const page = await opened((await as(applicant)).context())
+  const { saves, goOn } = await heldUp(page, '**/step8/save')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => saves).toHaveLength(1)
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  goOn()
+
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  // Behind whatever the outline still asks and sends.
+  for (let trips = 0; trips < 10; trips += 1) await page.evaluate(() => fetch('/api/application'))
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+  expect(saves).toHaveLength(1)
+})
+
+test('a save that is asked for while the sending in fails is made, and the failure stays told (H267)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^503 POST \/api\/application\/step8\/complete$/)
+  const { applicant } = await prepare.application('outline-flagged')
+  const page = await opened((await as(applicant)).context())
+  await page.route('**/step8/complete', route => route.fulfill({ status: 503, body: '' }))
+  const { saves, goOn } = await heldUp(page, '**/step8/complete')
+
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  goOn()
+
+  await expect.poll(() => saves).toHaveLength(1)
+  await expect(page.locator('.save-state')).toHaveText(/saved/i)
+  await expect(page.getByRole('alert').getByText('Failed to complete course outline.')).toBeVisible()
 })

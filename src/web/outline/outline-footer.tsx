@@ -54,5 +54,5 @@ function stateOf(
 ): SaveState | null {
   if (busy !== null) return SAVING
   if (unsaved !== null) return unsaved
-  return problem === null ? draftSaved(savedAt) : NOT_SAVED
+  return problem !== null && savedAt === null ? NOT_SAVED : draftSaved(savedAt)
 }

@@ -48,11 +48,11 @@ export function useOutlineSaving(
   const keep = useKeepApplication()
   const goTo = useDelayedNavigation()
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
+  const isSentIn = useRef(false)
 
   const send = async (intent: SaveIntent): Promise<boolean> => {
     const { outline, revision } = store.state()
     setBusy(intent)
-    setProblem(null)
     try {
       const body = { courseOutlineData: outline, revision }
       const answer = await draft.save(outline, seen =>
@@ -62,19 +62,22 @@ export function useOutlineSaving(
       setSavedAt(answer.draftSavedAt)
       if (intent === 'return') await goTo(PATHS.home, { savedStep: 'course-outline-creation' })
       if (intent === 'check') await goTo(answersPath(2))
-      if (intent === 'complete') await goTo(PATHS.home)
+      if (intent === 'complete') isSentIn.current = await goTo(PATHS.home)
       return true
     } catch (error) {
-      if (!(await meetConflict(error, revision, intent))) setProblem(problemOf(error, intent, warn))
+      if (await meetConflict(error, revision, intent)) return false
+      setProblem(problemOf(error, intent, warn))
+      setSavedAt(null)
       return false
     } finally {
       setBusy(null)
     }
   }
 
-  /** One save at a time; each sends the outline as it stands when its turn comes. None comes after it is sent in. */
+  /** One save at a time; each sends the outline as it stands when its turn comes. None follows once it is sent in. */
   const run = (intent: SaveIntent): Promise<boolean> => {
-    if (busy !== 'complete') last.current = last.current.then(() => send(intent))
+    setProblem(null)
+    last.current = last.current.then(() => isSentIn.current || send(intent))
     return last.current
   }
 
