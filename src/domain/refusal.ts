@@ -196,6 +196,9 @@ export type Refusal = {
   retryAfterSeconds?: number
 }
 
+/** Nobody acts, or nobody who is still there (401). */
+export const SIGNED_OUT: Refusal = { code: 'signed-out', message: 'Unauthorized' }
+
 /** The state of things does not permit it (409). */
 export function conflict(code: CodeOf<'conflict'>, message: string): Refusal {
   return { code, message }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
+import { isErasedAddress } from '#domain/account/erased-address.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
+import { SIGNED_OUT } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -105,6 +107,16 @@ export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'
 /** Holds the account until the transaction ends, so that what is done to it twice at once happens one after the other. */
 export async function lockAccount(tx: Executor, userId: string): Promise<void> {
   await findUserForUpdate(tx, userId)
+}
+
+/**
+ * The account of who acts, held until the transaction ends. Whoever was erased meanwhile is refused as signed out: what would
+ * be written of them now, nobody would erase any more (H256).
+ */
+export async function lockOwnAccount(tx: Executor, userId: string): Promise<UserRow> {
+  const user = await findUserForUpdate(tx, userId)
+  if (user === null || isErasedAddress(user.email)) throw new Refused(SIGNED_OUT)
+  return user
 }
 
 /** The account of somebody whom another record names. */

@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
+import { lockOwnAccount } from './account-service.ts'
 import { updateUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Actor } from './actor.ts'
@@ -19,6 +20,7 @@ export async function changeName(parts: Parts, actor: Actor, name: z.output<type
   const changed = (['firstName', 'lastName'] as const).filter(field => actor[field] !== name[field])
 
   return parts.database.transaction(async tx => {
+    await lockOwnAccount(tx, actor.id)
     const user = await updateUser(tx, actor.id, name)
     if (changed.length > 0) await recordChange(tx, parts, { actor, changed })
     return user
@@ -34,6 +36,7 @@ export async function changePhoto(parts: Parts, actor: Actor, photo: string): Pr
   const id = randomUUID()
 
   return parts.database.transaction(async tx => {
+    await lockOwnAccount(tx, actor.id)
     await replacePhoto(tx, { id, userId: actor.id, png: Buffer.from(picture.png) })
     await recordChange(tx, parts, { actor, changed: ['photo'] })
     return updateUser(tx, actor.id, { profileImageUrl: `/api/account/photos/${id}` })
@@ -43,6 +46,7 @@ export async function changePhoto(parts: Parts, actor: Actor, photo: string): Pr
 /** Takes the person's own photo away, wherever it came from; their initials stand in its place. */
 export async function removePhoto(parts: Parts, actor: Actor): Promise<UserRow> {
   return parts.database.transaction(async tx => {
+    await lockOwnAccount(tx, actor.id)
     await deletePhotoOf(tx, actor.id)
     if (actor.profileImageUrl !== null) await recordChange(tx, parts, { actor, changed: ['photo'] })
     return updateUser(tx, actor.id, { profileImageUrl: null })

@@ -1,6 +1,6 @@
 import { whyCannotWithdraw } from '#domain/agreement/consent.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
-import { accountOf } from '../account/account-service.ts'
+import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
@@ -23,6 +23,7 @@ export function consentOf({ database: { db } }: Parts, actor: Actor): Promise<Co
 export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumstances): Promise<ConsentRecord | null> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
+    const { firstName, email } = await lockOwnAccount(tx, actor.id)
     const consent = await findNewestConsent(tx, actor.id)
     refuseIf(whyCannotWithdraw(consent))
     if (consent === null) return null
@@ -35,7 +36,6 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
 
     const payload = { signatureId, version, ip }
     await recordEvent(tx, { at: now, actorId: actor.id, applicationId }, { type: 'consent-withdrawn', payload })
-    const { firstName, email } = await accountOf(tx, actor.id)
     await postLetter(tx, parts, {
       to: { userId: actor.id, email },
       letter: letterTo({ firstName }, 'consent-withdrawn', {}),

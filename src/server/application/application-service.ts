@@ -10,6 +10,7 @@ import { completeStep } from '#domain/application/transition.ts'
 import { toStore } from '#domain/form-fields.ts'
 import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
+import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { recordSubmissionOnAuthor } from '../author/author-service.ts'
@@ -75,12 +76,15 @@ export async function savePersonalInfo(
 
 /** One that is there is held before its person is, in the order in which everybody takes the two. */
 async function beginApplication(tx: Transaction, actor: Actor, now: Date): Promise<void> {
-  if ((await lockApplicationOfUser(tx, actor.id)) === null) await insertApplication(tx, actor.id, now)
+  if ((await lockApplicationOfUser(tx, actor.id)) !== null) return
+  await lockOwnAccount(tx, actor.id)
+  await insertApplication(tx, actor.id, now)
 }
 
 /** The actor's application, locked, once the rules permit to work on the step; refuses with their reason otherwise. */
 export async function lockForStep(tx: Transaction, actor: Actor, step: StepId): Promise<ApplicationRecord> {
   const application = await lockApplicationOfUser(tx, actor.id)
+  await lockOwnAccount(tx, actor.id)
   refuseIf(whyCannotOpenStep(step, application))
   if (application === null) throw new Refused(notFound('no-application-yet', 'There is no application yet'))
 

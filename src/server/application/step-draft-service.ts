@@ -9,6 +9,7 @@ import {
   STEP_DRAFT_SCHEMAS,
 } from '#domain/application/step-draft.ts'
 import { invalid } from '#domain/refusal.ts'
+import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { draftedParts, draftsAmong, type KeptDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
@@ -46,11 +47,7 @@ export async function changeStepDraft(parts: Parts, actor: Applicant, step: Draf
 
 type Keeping = { step: DraftedStep; change: Change; replaces: boolean }
 
-async function keep(
-  { database: { db }, clock }: Parts,
-  { id, application }: Applicant,
-  { step, change, replaces }: Keeping,
-) {
+async function keep({ database, clock }: Parts, { id, application }: Applicant, { step, change, replaces }: Keeping) {
   refuseIf(whyCannotOpenStep(step, application))
   if (application !== null) refuseIf(whyCannotEdit(step, phaseStatusesOf(application)))
 
@@ -62,10 +59,13 @@ async function keep(
     )
   }
   const key = { userId: id, subject: step }
-  const kept = replaces ? [] : await draftedParts(db, key)
-  const changed = changeOfStepDraft(step, kept, read.data)
-  if (changed === null) throw new Refused(invalid('invalid-input', TOO_MANY_LESSONS, 'data.lessons'))
-  return keepDraft(db, key, { revision: change.revision, parts: changed, replaces, now: clock.now() })
+  return database.transaction(async tx => {
+    await lockOwnAccount(tx, id)
+    const kept = replaces ? [] : await draftedParts(tx, key)
+    const changed = changeOfStepDraft(step, kept, read.data)
+    if (changed === null) throw new Refused(invalid('invalid-input', TOO_MANY_LESSONS, 'data.lessons'))
+    return keepDraft(tx, key, { revision: change.revision, parts: changed, replaces, now: clock.now() })
+  })
 }
 
 function presentDraft(step: DraftedStep, { revision, parts, savedAt }: KeptDraft) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NO_ROOM_FOR_ARCHIVE, NO_SUCH_ARCHIVE, whyCannotAsk } from '#domain/archive/archive.ts'
 import { HOUR_MS } from '#domain/instant.ts'
-import { lockAccount } from '../account/account-service.ts'
+import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent, recordReading } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -31,7 +31,7 @@ export async function askForArchive(parts: Parts, actor: Actor, from: Circumstan
   const isRoom = await hasRoom(files, config.room.floorBytes, await readFilmBytes(database.db, actor.id))
 
   return database.transaction(async tx => {
-    await lockAccount(tx, actor.id)
+    await lockOwnAccount(tx, actor.id)
     refuseIf(whyCannotAsk(await findArchiveOf(tx, actor.id), now))
     if (!isRoom) throw new Refused(NO_ROOM_FOR_ARCHIVE)
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { SIGNED_OUT } from '#domain/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { hasRoom } from '../platform/files/room.ts'
@@ -84,7 +85,7 @@ export function serveMetrics(app: FastifyInstance, measured: Measured): void {
   app.get('/metrics', async (request, reply) => {
     if (!carries(request, token)) {
       reply.header('www-authenticate', 'Bearer')
-      return sendProblem(reply, 401, { code: 'signed-out', message: 'Unauthorized' })
+      return sendProblem(reply, 401, SIGNED_OUT)
     }
     return reply
       .type(register.contentType)

@@ -8,7 +8,7 @@ import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { type MissingFactor, whyCannotWorkWithout } from '#domain/account/staff-factor.ts'
 import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
 import { ACCOUNT_CLOSING } from '#domain/erasure/erasure.ts'
-import { forbidden } from '#domain/refusal.ts'
+import { forbidden, SIGNED_OUT } from '#domain/refusal.ts'
 import type { Actor, Circumstances, NewSession } from '../account/actor.ts'
 import type { SessionLimits } from '../config/session-setting.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
@@ -143,7 +143,7 @@ export async function findActor(request: FastifyRequest, readActor: ReadActor | 
 /** Enforces who may call a route (B4): 401 without a session, 403 without the role. */
 export function refuseStranger(actor: Actor | null, who: Who): void {
   if (who === 'anyone') return
-  if (actor === null) throw new Refused({ code: 'signed-out', message: 'Unauthorized' })
+  if (actor === null) throw new Refused(SIGNED_OUT)
   if (who === 'reviewer' && !mayReview(actor.role)) {
     throw new Refused(forbidden('not-a-reviewer', 'You need reviewer or admin permissions to access this page.'))
   }

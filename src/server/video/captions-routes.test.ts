@@ -124,10 +124,11 @@ test('of two who replace captions at once one text stays, with the row and the l
 test('an attaching that breaks off after the file is written leaves the former text, and its file goes in a day', async () => {
   const { id, address, author, reviewer } = await filmInReview()
   await author.put(`${address}/captions`, { captions: CAPTIONS })
-  const dead = {
-    ...portal,
-    database: { ...database, transaction: () => Promise.reject(new Error('The process died')) },
+  const receive: typeof files.receive = async (...file) => {
+    await files.receive(...file)
+    throw new Error('The process died')
   }
+  const dead = { ...portal, files: { ...files, receive } }
 
   const session = { signInMethod: 'password', signedInAt: new Date(), seenAt: new Date() } as const
   const actor = { ...reviewer, ...session, isProvedTwice: false, isProved: true, proof: null, eraseAt: null }

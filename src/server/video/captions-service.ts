@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { notFound } from '#domain/refusal.ts'
 import { readCaptions } from '#domain/video/captions.ts'
 import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
+import { lockAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -26,12 +27,14 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
   if ('refused' in read) throw new Refused(read.refused)
   const payload = { videoId: id, sha256: hash('sha256', read.webVtt) }
   const fresh = { captionsAt: parts.clock.now(), captionsKey: newCaptionsFileKey() }
-  const { db } = parts.database
-  await letCaptionsGo(db, { fileKey: fresh.captionsKey, userId: video.userId, letGoAt: fresh.captionsAt })
+  await parts.database.transaction(async tx => {
+    if ((await lockFilm(tx, video)) === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
+    await letCaptionsGo(tx, { fileKey: fresh.captionsKey, userId: video.userId, letGoAt: fresh.captionsAt })
+  })
   await parts.files.receive(fresh.captionsKey, Readable.from([Buffer.from(read.webVtt)]), Infinity)
 
   await parts.database.transaction(async tx => {
-    const before = await lockVideo(tx, id)
+    const before = await lockFilm(tx, video)
     if (before?.status !== 'registered') return
     await forgetCaptionsLetGo(tx, fresh.captionsKey)
     await setCaptions(tx, id, fresh)
@@ -49,13 +52,19 @@ export async function removeCaptions(parts: Parts, actor: Actor, id: string): Pr
   const at = parts.clock.now()
 
   await parts.database.transaction(async tx => {
-    const before = await lockVideo(tx, id)
+    const before = await lockFilm(tx, video)
     if (before === null || before.captionsKey === null) return
     await setCaptions(tx, id, none)
     await letFormerGo(tx, before, at)
     await recordEvent(tx, { at, actorId: actor.id }, { type: 'captions-removed', payload: { videoId: id } })
   })
   return { ...video, ...none }
+}
+
+/** Its owner is held before it: whoever erases them at this moment comes before, and the film is gone, or after. */
+async function lockFilm(tx: Transaction, { id, userId }: VideoRow): Promise<VideoRow | null> {
+  await lockAccount(tx, userId)
+  return lockVideo(tx, id)
 }
 
 /** What a copy of the rows still names is there for as long as copying the files takes. */

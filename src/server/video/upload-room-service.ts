@@ -1,5 +1,5 @@
 import { NO_ROOM, whyNoUpload } from '#domain/video/upload-room.ts'
-import { lockAccount } from '../account/account-service.ts'
+import { lockOwnAccount } from '../account/account-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hasRoom } from '../platform/files/room.ts'
@@ -25,7 +25,7 @@ export async function refuseBeyondQuota(
   tx: Transaction,
   { userId, bytes }: { userId: string; bytes: number },
 ): Promise<void> {
-  await lockAccount(tx, userId)
+  await lockOwnAccount(tx, userId)
   const now = clock.now()
   const keepsTargets = (await files.uploadOrigin()) !== null
   const use = await readAccountUse(tx, userId, { now, brokenOffBefore: brokenOffBefore(now), keepsTargets })

@@ -7,8 +7,8 @@ import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { accountOf } from '../account-service.ts'
-import { findUserForUpdate, type ShownAccount } from '../account-store.ts'
+import { accountOf, lockOwnAccount } from '../account-service.ts'
+import type { ShownAccount } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { answeredParty, type Holder, refuseTooMany } from './passkey-question-service.ts'
@@ -35,7 +35,7 @@ export async function addPasskey(
   if (key === null) throw notAdded()
 
   await parts.database.transaction(async tx => {
-    const user = await holdAccount(tx, actor.id)
+    const user = await lockOwnAccount(tx, actor.id)
     refuseTooMany((await listPasskeysOf(tx, user.id)).length)
     if (!(await insertPasskey(tx, { ...key, userId: user.id, name }))) throw notAdded()
     await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-added', payload: { name } })
@@ -46,7 +46,7 @@ export async function addPasskey(
 /** Removes a passkey of one's own. Somebody who has no other way in keeps the last one. */
 export async function removePasskey(parts: Parts, actor: Actor, id: string): Promise<void> {
   await parts.database.transaction(async tx => {
-    const user = await holdAccount(tx, actor.id)
+    const user = await lockOwnAccount(tx, actor.id)
     const removed = await deletePasskeyOf(tx, user.id, id)
     if (removed === null) throw new Refused(notFound('no-such-passkey', 'This passkey is removed already'))
     const hasOther = user.password !== null || user.googleId !== null || (await listPasskeysOf(tx, user.id)).length > 0
@@ -101,10 +101,6 @@ async function reportCopy(parts: Parts, { user, passkey: { name }, ip }: Copy): 
 async function tell(tx: Transaction, parts: Parts, user: UserRow, letter: LetterFacts): Promise<void> {
   const to = { userId: user.id, email: user.email }
   await postLetter(tx, parts, { to, letter, cause: `${letter.name}:${randomUUID()}`, now: parts.clock.now() })
-}
-
-async function holdAccount(tx: Transaction, userId: string): Promise<UserRow> {
-  return (await findUserForUpdate(tx, userId)) ?? accountOf(tx, userId)
 }
 
 function notAdded(): Refused {

@@ -10,7 +10,7 @@ import type { Parts } from '#server/parts.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { qrPath } from '#server/platform/qr-path.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { accountOf } from '../account-service.ts'
+import { accountOf, lockOwnAccount } from '../account-service.ts'
 import type { ShownAccount } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Actor, Circumstances } from '../actor.ts'
@@ -69,7 +69,10 @@ export async function finishSignIn(
 export async function orderApp(parts: Parts, actor: Actor): Promise<AppOrder> {
   const secret = new Secret({ size: SECRET_BYTES })
   const hidden = hideAppSecret(secret.bytes, { userId: actor.id, sessionSecret: parts.sessionSecret })
-  if (!(await startApp(parts.database.db, actor.id, hidden))) throw appThere()
+  await parts.database.transaction(async tx => {
+    await lockOwnAccount(tx, actor.id)
+    if (!(await startApp(tx, actor.id, hidden))) throw appThere()
+  })
 
   const address = new TOTP({ issuer: 'Author Portal', label: actor.email, secret }).toString()
   return { secret: secret.base32, address, qr: qrPath(address) }
