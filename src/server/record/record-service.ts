@@ -98,15 +98,23 @@ export async function changeCourseStatus(parts: Parts, admin: Actor, id: string,
   return findCourseRecord(parts.database.db, id)
 }
 
+/** Whether a record is as an admin's change has left it: neither another admin nor a reviewer has set it since. */
+function stands(
+  { status, statusBefore }: LockedRecord,
+  change: { from: RecordStatus | undefined; to: string },
+): boolean {
+  return status === change.to && statusBefore === change.from
+}
+
 /** Sets the status of one record; any from any (Specification 4). To set it to what it is changes nothing. */
 async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: string, { instead, ...wish }: OneWish) {
   const now = parts.clock.now()
   await parts.database.transaction(async tx => {
     const [record] = await lockRecords(tx, kind, { ids: [id] })
     if (record === undefined) throw noSuch(kind)
-    if (instead !== undefined && record.status !== instead) throw new Refused(STATUS_CHANGED)
-
     const isTakenBack = instead !== undefined
+    if (isTakenBack && !stands(record, { from: wish.to, to: instead })) throw new Refused(STATUS_CHANGED)
+
     if (record.status !== wish.to) await move(tx, { admin, kind, records: [record], now, isTakenBack, ...wish })
   })
 }
@@ -147,7 +155,7 @@ export async function undoBatch(parts: Parts, admin: Actor, batchId: string) {
 
     const before = new Map((await listBatchRows(tx, batchId)).map(row => [row.recordId, row.fromStatus]))
     const records = await lockRecords(tx, batch.kind, { ids: [...before.keys()] })
-    const untouched = records.filter(({ status }) => status === batch.toStatus)
+    const untouched = records.filter(record => stands(record, { from: before.get(record.id), to: batch.toStatus }))
     for (const [to, group] of Map.groupBy(untouched, ({ id }) => before.get(id))) {
       const undone = { isTakenBack: true, batch: { id: batchId, is: 'undone' } } as const
       if (to !== undefined) await move(tx, { admin, kind: batch.kind, records: group, now, to, ...undone })
@@ -204,7 +212,7 @@ type Move = Wish & {
   kind: RecordKind
   /** Locked by this transaction. */
   records: readonly LockedRecord[]
-  /** Whether the change before is to leave nothing behind: no mark of an admin's hand, no day. */
+  /** Whether the change before, which stands, is to leave nothing behind: no mark of an admin's hand, no day. */
   isTakenBack?: boolean
   batch?: { id: string; is: 'changed' | 'undone' }
   now: Date
@@ -215,10 +223,9 @@ async function move(
   tx: Transaction,
   { admin, kind, records, to, isTakenBack, reason, batch, now }: Move,
 ): Promise<void> {
-  const isRestored = ({ statusBefore }: LockedRecord) => isTakenBack === true && statusBefore === to
-  const idsOf = (some: readonly LockedRecord[]) => some.map(({ id }) => id)
-  await restoreStatus(tx, kind, idsOf(records.filter(isRestored)), now)
-  await setStatus(tx, kind, idsOf(records.filter(record => !isRestored(record))), { to, now })
+  const ids = records.map(({ id }) => id)
+  if (isTakenBack) await restoreStatus(tx, kind, ids, now)
+  else await setStatus(tx, kind, ids, { to, now })
   if (kind === 'course') {
     const applicationIds = records.flatMap(({ applicationId }) => applicationId ?? [])
     await setCourseCompleted(tx, applicationIds, to === 'completed')

@@ -163,11 +163,13 @@ export async function lockRecords(tx: Transaction, kind: RecordKind, selection: 
     .for('no key update')
 }
 
-/** What a change of the status writes. */
+/** What a change of the status writes, what was there before among it: one change after the other can be taken back. */
 const STATUS_COLUMNS = {
-  author: sql`status, status_set_by_admin, approved_at, rejected_at`,
-  course: sql`status, completed_at`,
+  author: sql`status, status_set_by_admin, approved_at, rejected_at, status_before`,
+  course: sql`status, completed_at, status_before`,
 } as const satisfies Record<RecordKind, SQL>
+/** Three changes can be taken back: what was before those goes, so that a row does not grow with each. */
+const BEFORE_THOSE = '{status_before,status_before,status_before}'
 
 const isOneOf = (ids: readonly string[]) =>
   sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
@@ -180,7 +182,7 @@ export async function setStatus(
   { to, now }: { to: RecordStatus; now: Date },
 ): Promise<void> {
   const at = now.toISOString()
-  const before = sql`(select to_jsonb(before) from (select ${STATUS_COLUMNS[kind]}) as before)`
+  const before = sql`(select to_jsonb(before) #- ${BEFORE_THOSE} from (select ${STATUS_COLUMNS[kind]}) as before)`
   if (kind === 'author') {
     await tx.execute(sql`update authors set status = ${to}, status_set_by_admin = true, updated_at = ${at},
       approved_at = case when ${to} = 'approved' then ${at}::timestamptz else approved_at end,
@@ -201,7 +203,7 @@ export async function restoreStatus(
   now: Date,
 ): Promise<void> {
   const [table, columns] = [TABLES[kind], STATUS_COLUMNS[kind]]
-  await tx.execute(sql`update ${table} set updated_at = ${now.toISOString()}, status_before = null,
+  await tx.execute(sql`update ${table} set updated_at = ${now.toISOString()},
     (${columns}) = (select ${columns} from jsonb_populate_record(null::${table}, status_before))
     where ${isOneOf(ids)}`)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { UNDO_MS } from '#domain/record/record.ts'
+import { insertApplication } from '#factories/insert-application.ts'
 import { insertAuthor, insertCourse } from '#factories/record.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -57,6 +58,57 @@ test('a change that is taken back leaves no day, and no mark of an admin to keep
   await admin.post(`/api/admin/status-batches/${batchId}/undo`)
 
   expect(await rows()).toEqual(before)
+})
+
+test('two changes that are taken back one after the other leave nothing of either (H196)', async () => {
+  const row = async (id: string) => {
+    const [{ updatedAt: _, ...kept } = { updatedAt: null }] = await db.select().from(authors).where(eq(authors.id, id))
+    return kept
+  }
+  const { id } = await author()
+  const [url, before] = [`/api/admin/authors/${id}/status`, await row(id)]
+  const { batchId } = (await batch({ selection: { ids: [id] }, status: 'approved' })).json()
+  await patch(url, { status: 'rejected' })
+  await patch(url, { status: 'approved', instead: 'rejected' })
+  const undone = await admin.post(`/api/admin/status-batches/${batchId}/undo`)
+
+  expect(undone.json()).toEqual({ restored: 1, skipped: 0 })
+  expect(await row(id)).toEqual(before)
+})
+
+test('of many changes of one record the last three can be taken back', async () => {
+  const { id } = await author()
+  const url = `/api/admin/authors/${id}/status`
+  const statuses = ['in_progress', 'sunset', 'rejected', 'approved', 'needs_review']
+  for (const status of statuses.slice(1)) await patch(url, { status })
+
+  const answers: number[] = []
+  for (const [after, instead] of statuses.toReversed().entries()) {
+    const status = statuses.at(-2 - after)
+    if (status !== undefined) answers.push((await patch(url, { status, instead })).statusCode)
+  }
+
+  expect([answers, await statusOf(id)]).toEqual([[200, 200, 200, 409], 'sunset'])
+})
+
+test.each([
+  {
+    of: 'one',
+    undo: (id: string) => patch(`/api/admin/authors/${id}/status`, { status: 'needs_review', instead: 'approved' }),
+  },
+  { of: 'many', undo: (_: string, batchId: string) => admin.post(`/api/admin/status-batches/${batchId}/undo`) },
+])('what a reviewer has decided since stays when a change of $of is taken back (H196)', async ({ undo }) => {
+  const { applicant, application } = await insertApplication(db, { state: 'submitted' })
+  await admin.post('/api/admin/migrate-authors')
+  const [{ id = '', status = '' } = {}] = await db.select().from(authors).where(eq(authors.userId, applicant.id))
+  const { batchId } = (await batch({ selection: { ids: [id] }, status: 'approved' })).json()
+  const reviewer = await portal.as(await insertUser(db, { role: 'reviewer' }))
+  const review = { applicationId: application.id, step: 4, status: 'approved' }
+  expect((await reviewer.post('/api/reviewer/review', review)).statusCode).toBe(200)
+
+  await undo(id, batchId)
+
+  expect([status, await statusOf(id)]).toEqual(['needs_review', 'approved'])
 })
 
 test('a change of many is taken back for ten minutes, except where somebody has changed a record since', async () => {
