@@ -130,6 +130,31 @@ test('where the application is sent from, what was typed in its first step and n
   await expect(told).toHaveCount(0)
 })
 
+for (const { flagged, at, writtenAt, label, title } of [
+  { flagged: 'nda-flagged', at: '/steps/nda', writtenAt: BIOS, label: 'Short bio', title: 'Sample Video' },
+  {
+    flagged: 'course-selection-flagged',
+    at: '/steps/course-selection',
+    writtenAt: '/steps/course-outline-creation',
+    label: 'Short description',
+    title: 'Outline Creation',
+  },
+] as const)
+  test(`${at} tells of what is not saved of ${title} where it sends the phase back (H268)`, async ({ as, prepare }) => {
+    const { applicant } = await prepare.application(flagged)
+    const page = await as(applicant)
+    await page.goto(writtenAt)
+    await page.getByLabel(label).fill(SHORT_BIO)
+    await expect(line(page)).toHaveText(/^Saved/)
+    await page.goto(at)
+
+    await expect(page.getByText(`Not everything that you typed in ${title} is saved`)).toBeVisible()
+    await expect(page.getByText('Not everything that you typed')).toHaveCount(1)
+    await page.getByRole('link', { name: `Go to ${title}` }).click()
+    await page.waitForURL(`**${writtenAt}`)
+    await expect(page.getByText('Not everything that you typed')).toHaveCount(0)
+  })
+
 test('of two windows the later save is refused, and both texts are shown', async ({ as, prepare, trouble }) => {
   trouble.expect(/^409 PATCH \/api\/application\/drafts\/video-upload$/)
   const { applicant } = await prepare.application('trained')

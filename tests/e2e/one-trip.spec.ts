@@ -8,11 +8,15 @@ import { expect, test } from './portal.ts'
 /** The scenes show it of every screen; these addresses lead on to one, or have no scene. */
 test('an address that leads elsewhere waits for no answer either', async ({ page: visitor, as, prepare }) => {
   const author = await as((await prepare.application('approved')).applicant)
+  const toSign = await as((await prepare.application('nda-flagged')).applicant)
+  const toChoose = await as((await prepare.application('course-selection-flagged')).applicant)
   const admin = await as('admin')
   for (const [page, address] of [
     [visitor, PATHS.acceptInvitation],
     [visitor, PATHS.nda],
     [author, `${PATHS.courseSelection}?sort=payout`],
+    [toSign, PATHS.nda],
+    [toChoose, PATHS.courseSelection],
     [admin, PATHS.home],
     [admin, `${PATHS.reviewerDashboard}?status=submitted&phase=1&sort=name`],
   ] as const) {

@@ -4,6 +4,7 @@ import type { RevisableId } from './application-facts.ts'
 import type { DashboardFacts } from './dashboard.ts'
 import {
   feedbackFor,
+  formsSentWith,
   mayChange,
   nextMove,
   phaseBadge,
@@ -331,6 +332,8 @@ it('says from where a phase goes in: its last step, or in a revision the step th
   expect(stepsOf(2).flatMap(({ id }) => (sendsRevision(id, toSign) ? [id] : []))).toEqual(['course-contracts'])
   expect(stepsOf(1).flatMap(({ id }) => (sendsRevision(id, ndaFlagged) ? [id] : []))).toEqual(['nda'])
   expect(stepsOf(1).some(({ id }) => sendsRevision(id, begun))).toBe(false)
+  expect(formsSentWith('nda', ndaFlagged).map(({ id }) => id)).toEqual(['personal-info', 'video-upload'])
+  expect([formsSentWith('video-upload', ndaFlagged), formsSentWith('video-upload', sentIn)]).toEqual([[], []])
 })
 
 it('says when a phase was sent in, whatever has been done with the other one since', () => {

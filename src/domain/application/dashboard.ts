@@ -93,6 +93,13 @@ export function sendingStep(phase: 1 | 2, application: DashboardFacts): Step {
   return isRevision && 'step' in move ? stepOf(move.step) : lastStepOf(phase)
 }
 
+/** The other forms of a phase, where completing this step now sends it in: each as it is saved. */
+export function formsSentWith(id: StepId, application: DashboardFacts): Step[] {
+  const { phase } = stepOf(id)
+  if (sendingStep(phase, application).id !== id || !mayChange(stepOf(id), application)) return []
+  return stepsOf(phase).filter(step => step.kind === 'form' && step.id !== id)
+}
+
 /** The step that sends a phase back in a revision, where it is another one and this one can be changed as well; else null. */
 export function stepRevisedInstead(id: StepId, application: DashboardFacts): Step | null {
   return sendsRevision(id, application) || !mayChange(stepOf(id), application) ? null : revisingStep(id, application)

@@ -4,6 +4,7 @@ import { CONTRACT_KINDS } from '../agreement/contracts.ts'
 import { documentsQuery, readDocumentSearch } from '../agreement/document-search.ts'
 import { addressOfParts, apiAddress } from '../api-address.ts'
 import type { ApplicationOnWire } from '../application/application.ts'
+import { statusOf } from '../application/phase-status.ts'
 import { latestDecision } from '../application/revision.ts'
 import type { StepId } from '../application/step.ts'
 import { logQuery, readLogSearch } from '../audit/log-search.ts'
@@ -24,7 +25,14 @@ export type Visit = Shown & { search: Readonly<Record<string, unknown>> }
 
 type Application = Pick<
   ApplicationOnWire,
-  'id' | 'phase' | 'reviews' | 'sampleVideoUrl' | 'draftCourseId' | 'courseOutlineCompleted'
+  | 'id'
+  | 'phase'
+  | 'phase1Status'
+  | 'phase2Status'
+  | 'reviews'
+  | 'sampleVideoUrl'
+  | 'draftCourseId'
+  | 'courseOutlineCompleted'
 > &
   TrainingAnswers
 
@@ -32,6 +40,7 @@ type ReadsOf = (visit: Visit, application: Application | null) => string[]
 
 const CONFIG = apiAddress('GET /api/config')
 const OWN_APPLICATION = apiAddress('GET /api/application')
+const DRAFTED_STEPS = apiAddress('GET /api/application/drafts')
 
 const nothing: ReadsOf = () => []
 
@@ -54,9 +63,9 @@ const READS: Record<ScreenName, ReadsOf> = {
   'phone-signing': nothing,
   'public-page': ({ params }) => [pageRead(params)],
 
-  dashboard: () => [apiAddress('GET /api/application/drafts'), apiAddress('GET /api/usual-wait')],
+  dashboard: () => [DRAFTED_STEPS, apiAddress('GET /api/usual-wait')],
   answers: ({ params }, application) => [
-    apiAddress('GET /api/application/drafts'),
+    DRAFTED_STEPS,
     ...(params.phase === '1'
       ? [...trainingOf('audition', application), ...videoOf(application)]
       : trainingOf('course-outline', application)),
@@ -69,13 +78,26 @@ const READS: Record<ScreenName, ReadsOf> = {
     ...papersOf(application),
   ],
   agreements: (_, application) => [apiAddress('GET /api/consent'), ...papersOf(application)],
-  'personal-info': () => [draftOf('personal-info'), guidanceOf('personal-info')],
-  nda: (_, application) => [...signingReads(['nda']), guidanceOf('nda'), ...papersOf(application)],
-  'audition-training': (_, application) => [...trainingOf('audition', application), guidanceOf('audition-training')],
+  'personal-info': (_, application) => [
+    draftOf('personal-info'),
+    guidanceOf('personal-info'),
+    ...unsavedOf(1, application),
+  ],
+  nda: (_, application) => [
+    ...signingReads(['nda']),
+    guidanceOf('nda'),
+    ...papersOf(application),
+    ...unsavedOf(1, application),
+  ],
+  'audition-training': (_, application) => [
+    ...trainingOf('audition', application),
+    guidanceOf('audition-training'),
+    ...unsavedOf(1, application),
+  ],
   'video-upload': (_, application) => [
     apiAddress('GET /api/videos/removed'),
     apiAddress('GET /api/teaching-topics'),
-    apiAddress('GET /api/application/drafts'),
+    DRAFTED_STEPS,
     draftOf('video-upload'),
     guidanceOf('video-upload'),
     ...videoOf(application),
@@ -84,15 +106,18 @@ const READS: Record<ScreenName, ReadsOf> = {
     apiAddress('GET /api/courses/available', { query: coursesQuery(readCourseSearch(search)) }),
     guidanceOf('course-selection'),
     ...chosenCourseOf(application),
+    ...unsavedOf(2, application),
   ],
   contracts: (_, application) => [
     ...signingReads(CONTRACT_KINDS),
     guidanceOf('course-contracts'),
     ...papersOf(application),
+    ...unsavedOf(2, application),
   ],
   'outline-training': (_, application) => [
     ...trainingOf('course-outline', application),
     guidanceOf('course-outline-training'),
+    ...unsavedOf(2, application),
   ],
   'course-outline-creation': () => [draftOf('course-outline-creation'), guidanceOf('course-outline-creation')],
 
@@ -203,6 +228,11 @@ function pageRead({ page = '' }: Visit['params']): string {
 
 function draftOf(step: 'personal-info' | 'video-upload' | 'course-outline-creation'): string {
   return apiAddress('GET /api/application/drafts/:step', { params: { step } })
+}
+
+/** In a revision the step that it asks for sends the other forms of its phase, and says what of them is not saved. */
+function unsavedOf(phase: 1 | 2, application: Application | null): string[] {
+  return application && statusOf(phase, application) === 'needs_revision' ? [DRAFTED_STEPS] : []
 }
 
 function signingReads(kinds: readonly AgreementKind[]): string[] {

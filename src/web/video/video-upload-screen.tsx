@@ -24,7 +24,6 @@ import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { BiosFields, VIDEO_STEP_LABELS } from './bios-fields.tsx'
 import { RemovedVideo } from './removed-video.tsx'
 import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
-import { UnsavedPersonalInfo } from './unsaved-personal-info.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
 import { useVideoUpload } from './use-video-upload.ts'
@@ -113,7 +112,6 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
       }
     >
       <Stack gap={12}>
-        {saving.sends && <UnsavedPersonalInfo />}
         <section aria-labelledby={`${formId}-video`}>
           <Stack gap={4}>
             <h2 id={`${formId}-video`}>Your video</h2>

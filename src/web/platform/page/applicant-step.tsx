@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
-import { feedbackFor, sendsRevision, stepRevisedInstead } from '#domain/application/dashboard.ts'
+import { feedbackFor, formsSentWith, sendsRevision, stepRevisedInstead } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/application/step.ts'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { StepPage } from '#web/ui/step/step-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { UnsavedForm } from './unsaved-form.tsx'
 import { usePreparedScreen } from './use-prepared-screen.ts'
 
 type ApplicantStepProps = {
@@ -24,7 +25,10 @@ type ApplicantStepProps = {
   children: ReactNode
 }
 
-/** The frame of a step: who, where, how far; the reviewer's words on top while the step is to be done again. */
+/**
+ * The frame of a step: who, where, how far; the reviewer's words on top while the step is to be done again, and what of the
+ * phase would not be sent with it.
+ */
 export function ApplicantStep(props: ApplicantStepProps) {
   const { step: id, application, lede, guidance, opening, footer, goesBack, children } = props
   const step = stepOf(id)
@@ -48,6 +52,7 @@ export function ApplicantStep(props: ApplicantStepProps) {
     >
       <Stack gap={8}>
         {application && <Revision step={id} application={application} goesBack={goesBack} />}
+        {application && formsSentWith(id, application).map(form => <UnsavedForm key={form.id} form={form} />)}
         {children}
       </Stack>
     </StepPage>

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { stepOf } from '#domain/application/step.ts'
+import type { Step } from '#domain/application/step.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** Before phase 1 is sent from here: what was typed in its other form and not saved is not sent with it. */
-export function UnsavedPersonalInfo() {
-  const { title, path } = stepOf('personal-info')
-  if (!useDraftedSteps().has('personal-info')) return null
+/** Before a phase is sent: what was typed in this other form of it and not saved is not sent with it. */
+export function UnsavedForm({ form: { id, title, path } }: { form: Step }) {
+  if (!useDraftedSteps().has(id)) return null
 
   return (
     <Alert tone="needs" title={`Not everything that you typed in ${title} is saved`}>
