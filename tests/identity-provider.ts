@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
 /** What the provider says of somebody, by their id there. */
-export type ClaimsOf = Record<string, Record<string, unknown>>
+type ClaimsOf = Record<string, Record<string, unknown>>
 type Claims = Record<string, unknown>
 
 export const CLIENT = { clientId: 'author-portal', clientSecret: 'a secret that both sides know' }

@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it came over the line. */
-export type ArrivedMail = { to: string[]; subject: string; text: string; html: string; raw: string }
+type ArrivedMail = { to: string[]; subject: string; text: string; html: string; raw: string }
 
 export type MailServer = {
   /** For SMTP_URL. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor, type VisitorObject } from 'vite'
 
-export type Import = {
+type Import = {
   /** Path from the project root for our own files, otherwise what the import names. */
   target: string
   isOurs: boolean
@@ -12,7 +12,7 @@ export type Import = {
 }
 
 /** Something that is allowed only with a reason beside it. */
-export type Escape = { kind: 'any' | 'as' | '!'; line: number }
+type Escape = { kind: 'any' | 'as' | '!'; line: number }
 
 export type SourceFile = {
   /** From the project root, with forward slashes. */

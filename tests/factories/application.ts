@@ -39,7 +39,7 @@ export type BuiltApplication = {
   submissions: SubmissionSnapshot[]
 }
 
-export type Signing = { kind: AgreementKind; at: Date }
+type Signing = { kind: AgreementKind; at: Date }
 
 /**
  * An application that has lived through the moves of its state, one after the other, by the rules of the domain: its

@@ -205,7 +205,7 @@ async function insertAuthorAndCourse(
 }
 
 /** The course record that a confirmed selection has become (C8, C10). */
-export function buildCourse(
+function buildCourse(
   application: ApplicationRecord,
   authorId: string,
 ): Omit<typeof courses.$inferInsert, 'authorText'> {

@@ -92,7 +92,7 @@ export function hostileCursors(sort: string): string[] {
 }
 
 /** Reads what stands behind a reference. */
-export function resolved(schema: Described, schemas: Schemas): Described {
+function resolved(schema: Described, schemas: Schemas): Described {
   return schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 }
 

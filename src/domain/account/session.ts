@@ -4,7 +4,7 @@ import { PasskeySchema } from './passkey.ts'
 import { AuthenticatorAppSchema } from './second-factor.ts'
 
 /** One place where somebody is signed in, as they see it themselves. */
-export const SessionSchema = z.object({
+const SessionSchema = z.object({
   id: z.uuid(),
   /** Browser and system in words; null where the browser did not say. */
   device: z.string().nullable(),

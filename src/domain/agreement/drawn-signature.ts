@@ -2,7 +2,7 @@ import { type InkedPicture, inkOn, type Pixels } from '../ink.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature.ts'
 
 /** A point of the pen, in pixels of the pad of 500 by 180. */
-export type InkPoint = { readonly x: number; readonly y: number }
+type InkPoint = { readonly x: number; readonly y: number }
 export type InkStroke = readonly InkPoint[]
 
 /** Shorter ink than this, in pixels along the pen's way, is a slip and no signature. */

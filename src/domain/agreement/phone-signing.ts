@@ -2,7 +2,7 @@
 export const PHONE_CODE_MINUTES = 5
 
 /** How a signing on a phone ends. */
-export const PHONE_SIGNING_ENDS = ['signed', 'canceled', 'expired', 'signed-out', 'text-changed', 'not-due'] as const
+const PHONE_SIGNING_ENDS = ['signed', 'canceled', 'expired', 'signed-out', 'text-changed', 'not-due'] as const
 export type PhoneSigningEnd = (typeof PHONE_SIGNING_ENDS)[number]
 
 /** `opened`: a device has the code, and the signer has not yet said that it is theirs. */

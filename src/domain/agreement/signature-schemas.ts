@@ -7,7 +7,7 @@ import { INVALID_SIGNATURE, isSignatureData } from './signature.ts'
 import { SIGNATURE_MARKS } from './typed-signature.ts'
 
 /** A PNG data URL of a plausible size. Whether it decodes as a picture only the server can tell. */
-export const SignatureDataSchema = z
+const SignatureDataSchema = z
   .string({ error: INVALID_SIGNATURE })
   .max(LONGEST_PNG_DATA_URL, { error: INVALID_SIGNATURE, abort: true })
   .refine(isSignatureData, { error: INVALID_SIGNATURE })

@@ -5,7 +5,7 @@ export const SIGNATURE_WIDTH = 500
 export const SIGNATURE_HEIGHT = 180
 
 /** Shortest base64 body that can be a drawn signature, in characters (Specification 9). */
-export const MIN_SIGNATURE_BASE64 = 100
+const MIN_SIGNATURE_BASE64 = 100
 
 export const INVALID_SIGNATURE = 'Invalid signature data'
 

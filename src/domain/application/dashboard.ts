@@ -11,11 +11,11 @@ import { firstIncompleteStep, isComplete, lastStepOf, type Step, type StepId, st
 import { whyCannotOpenStep } from './step-access.ts'
 
 /** What a status means for the applicant: who has to act, or how it ended. */
-export type StatusTone = 'waiting' | 'needs' | 'done' | 'refused' | 'current' | 'neutral' | 'locked'
+type StatusTone = 'waiting' | 'needs' | 'done' | 'refused' | 'current' | 'neutral' | 'locked'
 export type StatusBadge = { tone: StatusTone; label: string }
 
 /** A button that leads to the step, asks for a revision of it, or is off for a reason. */
-export type StepButton = { kind: 'open' | 'revise'; label: string } | { kind: 'off'; label: string; reason: string }
+type StepButton = { kind: 'open' | 'revise'; label: string } | { kind: 'off'; label: string; reason: string }
 
 export type StepCard = {
   step: Step

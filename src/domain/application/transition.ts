@@ -6,7 +6,7 @@ import { sendsIn, usuallyFlagged } from './revision.ts'
 import { type StepCompletions, type StepId, stepOf } from './step.ts'
 
 /** The facts that a move sets; everything else about the application stays. */
-export type StateChange = Partial<Record<keyof StepCompletions, Date>> & {
+type StateChange = Partial<Record<keyof StepCompletions, Date>> & {
   status?: ApplicationStatus
   phase?: 1 | 2
   phase2Status?: ApplicationStatus

@@ -2,7 +2,7 @@ import { DAY_MS } from '../instant.ts'
 import { notFound, type Refusal } from '../refusal.ts'
 
 /** How long an archive can be fetched, in days. */
-export const ARCHIVE_DAYS = 7
+const ARCHIVE_DAYS = 7
 
 /** Why the last try to make an archive failed. */
 export const ARCHIVE_PROBLEMS = ['no-room', 'failed'] as const

@@ -8,7 +8,7 @@ export type Who = 'anyone' | 'signed-in' | 'reviewer' | 'counsel' | 'admin'
  * Whom most doors are closed to: staff without the second factor that they need, and, where something is written,
  * whoever is about to be erased.
  */
-export type Restricted = 'unarmed' | 'closing'
+type Restricted = 'unarmed' | 'closing'
 
 /** What a route answers with when it is not JSON. */
 export type OtherAnswer = 'pdf' | 'file' | 'redirect'
@@ -35,7 +35,7 @@ export type RouteSpec = {
 }
 
 /** `METHOD /path/:param`: the name of a route, for server and client alike. */
-export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 

@@ -6,8 +6,8 @@ import { booleanFrom, numberFrom, tagsFrom } from './catalog-cell.ts'
 /** Characters. */
 export const MAX_COURSE_NAME_LENGTH = 200
 export const MAX_COURSE_DESCRIPTION_LENGTH = 5000
-export const MAX_SKILL_TAG_LENGTH = 100
-export const MAX_SKILL_TAGS = 20
+const MAX_SKILL_TAG_LENGTH = 100
+const MAX_SKILL_TAGS = 20
 
 const MAX_HOURS = 9999
 const MAX_PAYOUT = 9_999_999

@@ -2,7 +2,7 @@ import { searchedFor } from '../list-search.ts'
 import { COURSES_PER_PAGE } from './available-course.ts'
 
 export const COURSE_SORTS = ['name', 'payout', 'duration'] as const
-export type CourseSort = (typeof COURSE_SORTS)[number]
+type CourseSort = (typeof COURSE_SORTS)[number]
 
 /** Which page of which courses: everything that the address of the list says. */
 export type CourseSearch = {

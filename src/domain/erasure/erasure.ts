@@ -2,7 +2,7 @@ import { DAY_MS } from '../instant.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 
 /** So long whoever asked to be erased may change their mind. */
-export const CHANGE_OF_MIND_DAYS = 7
+const CHANGE_OF_MIND_DAYS = 7
 
 /** When somebody who asks now is erased. */
 export function eraseAtFrom(now: Date): Date {

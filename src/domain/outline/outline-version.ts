@@ -6,7 +6,7 @@ import { differencesBetween } from './outline-conflict.ts'
 export const MAX_OUTLINE_VERSIONS = 50
 
 /** What a version changed, counted: enough for a line of a list. */
-export const OutlineChangesSchema = z.object({
+const OutlineChangesSchema = z.object({
   description: z.boolean(),
   /** Lessons whose words changed, that came, and that went. */
   changed: z.int(),

@@ -4,11 +4,11 @@ import { FUNNEL_STAGES, REPORT_PERIODS, SPAN_STATES } from './report.ts'
 const count = z.int().min(0)
 const days = z.number().nullable()
 
-export const FunnelRowSchema = z.object({ stage: z.enum(FUNNEL_STAGES), people: count })
+const FunnelRowSchema = z.object({ stage: z.enum(FUNNEL_STAGES), people: count })
 export type FunnelRow = z.infer<typeof FunnelRowSchema>
 
 /** Days, as fractions; null where no such span has ended in the period. */
-export const SpanRowSchema = z.object({
+const SpanRowSchema = z.object({
   state: z.enum(SPAN_STATES),
   spans: count,
   firstQuartile: days,
@@ -18,7 +18,7 @@ export const SpanRowSchema = z.object({
 export type SpanRow = z.infer<typeof SpanRowSchema>
 
 /** What one reviewer decided in one week; `week` is its Monday. */
-export const DecisionRowSchema = z.object({
+const DecisionRowSchema = z.object({
   /** Null: they have left, or it is not known who it was. */
   reviewerId: z.uuid().nullable(),
   reviewer: z.string(),
@@ -29,7 +29,7 @@ export const DecisionRowSchema = z.object({
 })
 export type DecisionRow = z.infer<typeof DecisionRowSchema>
 
-export const WaitingRowSchema = z.object({
+const WaitingRowSchema = z.object({
   applicationId: z.uuid(),
   name: z.string(),
   phase: z.union([z.literal(1), z.literal(2)]),

@@ -4,7 +4,7 @@ import type { UsualWait } from './report-schemas.ts'
 export const USUAL_WAIT_DAYS_BACK = 90
 
 /** Of fewer decisions nothing can be said. */
-export const FEWEST_DECISIONS = 5
+const FEWEST_DECISIONS = 5
 
 /** Whole days, at least one, for the median of so many waits; null when they are too few to promise anything. */
 export function usualWaitDays(waits: { decisions: number; medianDays: number | null }): number | null {

@@ -10,7 +10,7 @@ const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 type Value = z.infer<typeof valueSchema>
 
 /** A field that was sent in differently than the time before. Null is blank, or not there. */
-export const ChangeSchema = z.object({
+const ChangeSchema = z.object({
   step: z.enum(STEP_IDS),
   /** Names the field within its step. */
   field: z.string(),

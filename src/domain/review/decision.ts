@@ -16,9 +16,9 @@ export const DECISIONS = ['approved', 'needs_revision', 'rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Characters; far above what anybody writes, so that it only stops accidents. */
-export const MAX_FEEDBACK = 10_000
+const MAX_FEEDBACK = 10_000
 
-export const FEEDBACK_REQUIRED = 'Feedback is required when rejecting or requesting revisions'
+const FEEDBACK_REQUIRED = 'Feedback is required when rejecting or requesting revisions'
 
 export const DECISION_LABELS = {
   approved: 'Approve Application',

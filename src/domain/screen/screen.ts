@@ -72,7 +72,7 @@ export function screenOf(name: ScreenName): ScreenSpec {
 }
 
 /** Whether a screen is found by somebody of this role; null is a visitor. */
-export function mayOpen(who: Who, role: Role | null): boolean {
+function mayOpen(who: Who, role: Role | null): boolean {
   if (who === 'anyone') return true
   if (role === null) return false
   if (who === 'admin') return mayAdminister(role)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { PART_STATES, SYSTEM_PARTS } from './system.ts'
 
 /** A figure of a part, in the unit that its kind says: bytes, milliseconds, a moment. */
-export const PartFactSchema = z.discriminatedUnion('kind', [
+const PartFactSchema = z.discriminatedUnion('kind', [
   z.object({ name: z.string(), kind: z.literal('text'), value: z.string() }),
   z.object({ name: z.string(), kind: z.literal('moment'), value: z.iso.datetime() }),
   z.object({ name: z.string(), kind: z.enum(['count', 'bytes', 'milliseconds']), value: z.number() }),
 ])
 export type PartFact = z.infer<typeof PartFactSchema>
 
-export const PartReportSchema = z.object({
+const PartReportSchema = z.object({
   part: z.enum(SYSTEM_PARTS),
   state: z.enum(PART_STATES),
   says: z.string(),
@@ -21,7 +21,7 @@ export const PartReportSchema = z.object({
 })
 export type PartReport = z.infer<typeof PartReportSchema>
 
-export const QueueReportSchema = z.object({
+const QueueReportSchema = z.object({
   name: z.string(),
   title: z.string(),
   /** When it runs without being asked, as cron in UTC. */

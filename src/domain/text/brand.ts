@@ -26,7 +26,7 @@ export const ORIGINAL_BRAND: Brand = { name: '', accent: '', accentInDark: '', m
 export const OWN_ACCENTS = { accent: '#1e39b8', accentInDark: '#92a7f7' } as const
 
 /** Least contrast of words with what is behind them. */
-export const MIN_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** What words in the accent color stand on, and the words that stand on it: the colors of the style sheet. */
 export const SURFACES = {
@@ -39,7 +39,7 @@ const HEX = /^#[0-9a-f]{6}$/i
 const [TINT_OF_LIGHT, TINT_OF_DARK] = [0.93, 0.86]
 
 /** Tints of an accent, behind what is chosen. */
-export function tintsOf({ accent, accentInDark }: Pick<Brand, 'accent' | 'accentInDark'>) {
+function tintsOf({ accent, accentInDark }: Pick<Brand, 'accent' | 'accentInDark'>) {
   return {
     light: mixed(accent, SURFACES.light['lifted paper'], TINT_OF_LIGHT),
     dark: mixed(accentInDark, SURFACES.dark.paper, TINT_OF_DARK),
@@ -47,7 +47,7 @@ export function tintsOf({ accent, accentInDark }: Pick<Brand, 'accent' | 'accent
 }
 
 /** The accent colors that hold: the brand's, else the portal's own. */
-export function accentsOf({ accent, accentInDark }: Brand) {
+function accentsOf({ accent, accentInDark }: Brand) {
   return { accent: accent || OWN_ACCENTS.accent, accentInDark: accentInDark || OWN_ACCENTS.accentInDark }
 }
 

@@ -2,7 +2,7 @@ import { conflict, invalid, type Refusal } from '../refusal.ts'
 import { kindOf, type TextContent, type TextId } from './text-kinds.ts'
 
 /** Publications are planned for at most so far ahead, in milliseconds. */
-export const MAX_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
+const MAX_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
 /** What is being written of a text, and by whom. */
 export type TextDraft = { content: TextContent; writerIds: readonly string[]; approverId: string | null }

@@ -7,7 +7,7 @@ import type { Gap } from './gaps.ts'
 export type Passage = { label: string; words: string }
 
 /** A picture by its hash, with the place where people see it. */
-export type PictureInText = { path: string; place: string; sha256: string }
+type PictureInText = { path: string; place: string; sha256: string }
 
 /** A kind of text: all that the way from a draft to a publication has to know of it. */
 export type TextKind<Content> = {

@@ -34,7 +34,7 @@ export const TextSetSchema = z.object({
 export type TextSet = z.infer<typeof TextSetSchema>
 
 /** What became of one text of a set that was taken in. */
-export const TEXT_INTAKES = ['drafted', 'unchanged', 'not-taken'] as const
+const TEXT_INTAKES = ['drafted', 'unchanged', 'not-taken'] as const
 
 export const TextIntakeSchema = z.object({
   kind: z.string(),

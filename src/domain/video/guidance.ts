@@ -1,5 +1,5 @@
 /** Specification 9: a sample video is best between one and three minutes long, in seconds. Advice, never a blocker. */
-export const ADVISED_SECONDS = { min: 60, max: 180 } as const
+const ADVISED_SECONDS = { min: 60, max: 180 } as const
 
 export function isAdvisedLength(seconds: number): boolean {
   return seconds >= ADVISED_SECONDS.min && seconds <= ADVISED_SECONDS.max

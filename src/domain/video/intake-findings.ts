@@ -3,8 +3,8 @@ import { mayNotPlay } from './playability.ts'
 import { minutesAndSeconds, type VideoFacts } from './video-facts.ts'
 
 /** What the publisher wishes of a sample video (Specification 9 and the audition training). */
-export const WISHES = ['length', 'upright', 'resolution', 'sound', 'playing'] as const
-export type Wish = (typeof WISHES)[number]
+const WISHES = ['length', 'upright', 'resolution', 'sound', 'playing'] as const
+type Wish = (typeof WISHES)[number]
 
 /** Advice on one wish, in the words of whoever reads it. It never keeps a video from being submitted. */
 export type Finding = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted } from '../counted.ts'
 
 /** `silent`: there is a track, and nothing to be heard on it; `unknown`: there is one, and nobody could listen. */
-export const SOUNDS = ['heard', 'silent', 'none', 'unknown'] as const
+const SOUNDS = ['heard', 'silent', 'none', 'unknown'] as const
 
 const amount = z.number().nonnegative().nullable()
 
@@ -63,7 +63,7 @@ export function minutesAndSeconds(seconds: number): string {
 }
 
 /** "53.1" of the megabytes in which the limit is given. */
-export function megabytes(bytes: number): string {
+function megabytes(bytes: number): string {
   return (bytes / (1024 * 1024)).toFixed(1)
 }
 

@@ -7,7 +7,7 @@ import type { ExternalPerson } from './sign-in/external-person.ts'
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
 
-export const userColumns = {
+const userColumns = {
   id: users.id,
   email: users.email,
   password: users.password,

@@ -122,7 +122,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 }
 
 /** `GET /api/reviewer/applications/:id` is `getReviewerApplicationsById`. */
-export function operationIdOf(key: string): string {
+function operationIdOf(key: string): string {
   const [method = '', path = ''] = key.split(' ')
   const words = path
     .replace(/^\/api\//, '')

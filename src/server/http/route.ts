@@ -31,7 +31,7 @@ export type Call<K extends Key, A extends Actor = Actor> = {
 }
 
 /** A PDF that the browser opens in a tab; `fileName` is what saving it proposes. */
-export type PdfAnswer = { pdf: Uint8Array | Readable; fileName: string; download?: boolean }
+type PdfAnswer = { pdf: Uint8Array | Readable; fileName: string; download?: boolean }
 export type RedirectAnswer = { redirectTo: string }
 
 export type Answer<K extends Key> = Contract[K]['response'] extends infer R

@@ -16,7 +16,7 @@ import {
 export type WritingService = { url: string; model: string; key?: string | undefined; timeLimitMs?: number }
 
 /** Thrown when the service wrote no draft that can be used; the message says why, for the log. */
-export class WritingProblem extends Error {
+class WritingProblem extends Error {
   override readonly name = 'WritingProblem'
 }
 

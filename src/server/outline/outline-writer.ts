@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts'
 import { generateLocally } from './local-generator/local-generator.ts'
 import { type WritingService, writeByService } from './outline-writer-service.ts'
 
-export type WrittenOutline = { draft: GeneratedOutline; writtenBy: (typeof OUTLINE_WRITERS)[number] }
+type WrittenOutline = { draft: GeneratedOutline; writtenBy: (typeof OUTLINE_WRITERS)[number] }
 
 /** Writes first drafts of outlines (E5). */
 export type OutlineWriter = {

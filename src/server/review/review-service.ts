@@ -133,7 +133,7 @@ async function tellApplicant(
  * Names a state of the application: it changes with every submission and every decision, and with nothing else. It begins with
  * how many reviews there were, so that it is known which are newer.
  */
-export function stateTag({ id, status, phase2Status, updatedAt, reviews }: ApplicationRecord): string {
+function stateTag({ id, status, phase2Status, updatedAt, reviews }: ApplicationRecord): string {
   const state = [id, status, phase2Status, updatedAt.toISOString(), reviews[0]?.id ?? '', reviews.length].join(' ')
   return `"${reviews.length}-${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`
 }

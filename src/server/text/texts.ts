@@ -20,7 +20,7 @@ import { countVersions, listVersionsFrom, type TextVersionRow } from './text-sto
 const REFRESH_MS = 3000
 
 /** A text as it is used: what it says, and which version says so. */
-export type TextInForce<Content = TextContent> = {
+type TextInForce<Content = TextContent> = {
   /** Null: the words of the portal, before they have been published. */
   number: number | null
   sha256: string

@@ -16,7 +16,7 @@ export class ConnectionLost extends Error {
 }
 
 /** Nothing moved for this long: the line is given up, in milliseconds. */
-export const STALLED_AFTER_MS = 30_000
+const STALLED_AFTER_MS = 30_000
 
 type Put = {
   signal: AbortSignal

@@ -19,7 +19,7 @@ export type PaperMaker = {
   certificate(): Promise<SealCertificate>
 }
 
-export type SealedCheckpoint = {
+type SealedCheckpoint = {
   readonly message: string
   /** Why it has no timestamp although one was asked for. */
   readonly timestampProblem: string | null

@@ -1,5 +1,5 @@
 /** A thing with the title of the lesson about it: "The Call Sheet" is "a call sheet with three questions". */
-export type Named = { readonly title: string; readonly is: string }
+type Named = { readonly title: string; readonly is: string }
 
 /**
  * The words of a skill area, from which the local generator writes. Each list holds alternatives; the sentences rely on

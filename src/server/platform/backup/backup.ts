@@ -44,7 +44,7 @@ type Source = {
   now: Date
 }
 
-export type Backup = { folder: string; manifest: Manifest }
+type Backup = { folder: string; manifest: Manifest }
 
 /** A backup that was just made, and the files in it that are not what they have to be, or are not there. */
 export type MadeBackup = Backup & { damaged: string[] }
@@ -130,7 +130,7 @@ function under(folder: string, files: CopiedFiles): CopiedFiles {
 }
 
 /** Reads what a backup says of itself; throws a sentence where the folder is none. */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   try {
     return ManifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
   } catch (cause) {

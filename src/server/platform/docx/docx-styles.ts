@@ -3,7 +3,7 @@ import type { DocxParts } from './open-docx.ts'
 import { elementAt, elementsOf, type XmlElement } from './xml-tree.ts'
 
 /** What a paragraph is by its style and its numbering. */
-export type ParagraphKind = {
+type ParagraphKind = {
   readonly role: ManuscriptRole
   readonly level: number
   readonly isNumbered: boolean

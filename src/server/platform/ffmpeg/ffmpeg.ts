@@ -14,7 +14,7 @@ export type Ffmpeg = {
   readonly missing: readonly string[]
 }
 
-export type FfmpegJob = {
+type FfmpegJob = {
   /** A folder with nothing else in it than the input. */
   folder: string
   /** File name of the input, an MP4 or QuickTime file. */
@@ -26,7 +26,7 @@ export type FfmpegJob = {
   limits: FfmpegLimits
 }
 
-export type FfmpegLimits = {
+type FfmpegLimits = {
   /** By the clock, after which it is killed. */
   seconds: number
   cpuSeconds: number
@@ -34,7 +34,7 @@ export type FfmpegLimits = {
   outputBytes: number
 }
 
-export class FfmpegFailed extends Error {
+class FfmpegFailed extends Error {
   override readonly name = 'FfmpegFailed'
 }
 

@@ -5,7 +5,7 @@ import { type FileStore, FilesAway } from './file-store.ts'
 export type FiledFile = { fileKey: string; sha256: string; sizeBytes: number | null }
 
 /** What can become of a file: it is not there, it has other bytes, or the place where it lies does not give it out. */
-export type FileDamage = 'missing' | 'changed' | 'unreadable'
+type FileDamage = 'missing' | 'changed' | 'unreadable'
 
 export type FoundFile = { damage: null; bytes: Uint8Array } | { damage: FileDamage; bytes: null }
 

@@ -1,5 +1,5 @@
 /** What a sign-in under way has to remember until the provider sends the person back. */
-export type SignInSecrets = { state: string; nonce: string; verifier: string }
+type SignInSecrets = { state: string; nonce: string; verifier: string }
 
 /** Somebody else who knows people and vouches for them (Decision B7). */
 export type IdentityProvider<Person> = {

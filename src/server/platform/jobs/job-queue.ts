@@ -35,7 +35,7 @@ export type JobQueue<Definitions extends readonly JobDefinition[]> = {
 }
 
 /** A queue with what it holds: jobs that wait (also for their time), that run, and that have failed for good. */
-export type QueueState = QueueCounts & { title: string; schedule: string | null }
+type QueueState = QueueCounts & { title: string; schedule: string | null }
 
 type Settings<Definitions> = {
   database: Database

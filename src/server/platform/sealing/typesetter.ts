@@ -4,7 +4,7 @@ import { breakLines, drawLine, lineWidth, type StyledRun } from './line-breaking
 
 export const INK = '#1b1a19'
 export const QUIET = '#5f5b57'
-export const RULE = '#b9b4ae'
+const RULE = '#b9b4ae'
 
 /** How a paragraph is set; lengths are in points. */
 export type TextStyle = {

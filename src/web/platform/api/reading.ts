@@ -6,7 +6,7 @@ import { type Arguments, addressOf, callWithHeaders } from './api.ts'
 /** What has come with the page, or was read just before, is not read again by the screen that shows it, in milliseconds. */
 export const JUST_READ_MS = 3000
 
-export type Answered<Route extends ApiRoute> = { answer: ApiAnswer<Route>; headers: Headers }
+type Answered<Route extends ApiRoute> = { answer: ApiAnswer<Route>; headers: Headers }
 
 type Reading<Route extends ApiRoute, Data> = {
   /** Left out, it is the route with what it is sent. */

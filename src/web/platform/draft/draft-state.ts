@@ -20,7 +20,7 @@ export type DraftVersion = { from: 'server' | 'device' | 'here'; at: string | nu
 export type DraftChoice = { reason: 'found' | 'conflict'; versions: readonly DraftVersion[] }
 
 /** What a screen shows of a draft. */
-export type DraftView = {
+type DraftView = {
   status: DraftStatus
   choice: DraftChoice | null
   /** Whether it is known what was left earlier. */

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Specification 9: how long a screen stays after its work was taken, in milliseconds. */
-export const REDIRECT_DELAY_MS = 100
+const REDIRECT_DELAY_MS = 100
 export const TO_TRAINING_DELAY_MS = 50
 
 type Going = { delayMs?: number; savedStep?: StepId }

@@ -3,7 +3,7 @@ import type { Decision } from '#domain/review/decision.ts'
 import { DecisionLetter } from './decision-letter.tsx'
 
 /** What a reviewer has just decided, handed on to the screen that they come to next. */
-export type MadeDecision = { applicationId: string; name: string; phase: 1 | 2; status: Decision }
+type MadeDecision = { applicationId: string; name: string; phase: 1 | 2; status: Decision }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { classNames } from '../style/class-names.ts'
 
 /** `primary` is the one main action of a screen, `revise` asks for a correction, `danger` loses something. */
-export type ButtonVariant = 'primary' | 'plain' | 'revise' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'plain' | 'revise' | 'quiet' | 'danger'
 
 type ButtonLook = {
   variant?: ButtonVariant

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { Icon } from './icon.tsx'
 
-export type TabItem = {
+type TabItem = {
   value: string
   label: string
   /** At the end of the label: a count, or "Signed" with a check. */

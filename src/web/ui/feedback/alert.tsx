@@ -6,7 +6,7 @@ import { Icon } from '../control/icon.tsx'
 import { Ribbon } from '../page/ribbon.tsx'
 import { classNames } from '../style/class-names.ts'
 
-export type AlertTone = 'refused' | 'needs' | 'done' | 'plain'
+type AlertTone = 'refused' | 'needs' | 'done' | 'plain'
 
 const TONE_ICON = { refused: OctagonX, done: Check, plain: Info } satisfies Record<
   Exclude<AlertTone, 'needs'>,

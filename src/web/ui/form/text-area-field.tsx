@@ -29,7 +29,7 @@ export function TextAreaField({ rows = 3, limit, ...field }: TextAreaFieldProps)
 }
 
 /** Counts a field of the form it stands in. */
-export function Counter({ name, limit }: { name: string; limit: number }) {
+function Counter({ name, limit }: { name: string; limit: number }) {
   const value: unknown = useWatch({ name })
 
   return <CharacterCount used={typeof value === 'string' ? countCharacters(value) : 0} limit={limit} />

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 
 export const SPEEDS = [1, 1.25, 1.5, 1.75, 2] as const
-export type Speed = (typeof SPEEDS)[number]
+type Speed = (typeof SPEEDS)[number]
 
 const STEP_BACK_SECONDS = 5
 
