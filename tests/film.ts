@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 const run = promisify(execFile)
 
@@ -36,7 +36,7 @@ const HEVC = [
 /** A film as a camera might have made it, drawn by the machine's own ffmpeg. */
 export async function drawFilm(film: Film = {}): Promise<Buffer> {
   const { seconds = 2, size = '180x320', sound = 'tone', codecs = HEVC, extension = 'mov' } = film
-  const file = join(await mkdtemp(join(tmpdir(), 'author-portal-film-')), `film.${extension}`)
+  const file = join(await makeRunFolder('film'), `film.${extension}`)
   const source = { none: [], silence: [`anullsrc=d=${seconds}`], tone: [`sine=d=${seconds}`] }[sound]
   await run('ffmpeg', [
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=${size}:d=${seconds}`],

@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readSampleVideo } from '#factories/sample-video.ts'
+import { makeRunFolder } from '../run-folder.ts'
 import { expect } from './portal.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -13,7 +13,7 @@ export async function largeFilm(megabytes: number): Promise<string> {
   const room = Buffer.alloc(megabytes * MEGABYTE)
   room.writeUInt32BE(room.length)
   room.write('free', 4, 'latin1')
-  const file = join(await mkdtemp(join(tmpdir(), 'author-portal-film-')), 'film.mp4')
+  const file = join(await makeRunFolder('film'), 'film.mp4')
   await writeFile(file, Buffer.concat([film, room]))
   return file
 }
