@@ -12,6 +12,6 @@ export async function standIn(page: Page, address: string | RegExp, answer: Hand
 export async function withoutAnswers(route: Route, url = route.request().url()): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch({ url })
-  const body = (await response.text()).replace(/<script type="application\/json" id="answers">.*?<\/script>/s, '')
+  const body = (await response.text()).replace(/<script type="application\/json" id="answers"[^>]*>.*?<\/script>/s, '')
   await route.fulfill({ response, body })
 }

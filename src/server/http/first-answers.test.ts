@@ -6,7 +6,7 @@ import { type Caller, testApp } from '../../../tests/app.ts'
 
 type Embedded = Record<string, { status: number; body: unknown }>
 
-const WRITTEN = /<script type="application\/json" id="answers">(.*?)<\/script>/s
+const WRITTEN = /<script type="application\/json" id="answers"[^>]*>(.*?)<\/script>/s
 
 const portal = await testApp()
 const { db } = portal.database

@@ -78,9 +78,10 @@ export function textOf(answers: Answers): string {
   return `{${entries.join()}}`
 }
 
-/** The answers as an element of the page. In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
+/** The answers as an element of the page, which says when it was made. In JSON a "<" stands in texts alone, where it may be written otherwise: so nothing in an answer ends the element. */
 export function elementOf(answers: Answers): string {
-  return `<script type="application/json" id="answers">${textOf(answers).replaceAll('<', '\\u003c')}</script>`
+  const at = new Date().toISOString()
+  return `<script type="application/json" id="answers" data-at="${at}">${textOf(answers).replaceAll('<', '\\u003c')}</script>`
 }
 
 function roleIn({ status, body }: Answer): Role | null {

@@ -4,6 +4,7 @@ import type { Archive } from '#domain/archive/archive-contract.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { serverTime } from '#web/platform/api/server-time.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -83,7 +84,7 @@ function State({ archive }: { archive: Archive }) {
 
 function AskButton({ archive }: { archive: Archive }) {
   const { mutate, isPending, error } = useAskForArchive()
-  if (archive && new Date(archive.mayAskAgainAt) > new Date()) {
+  if (archive && new Date(archive.mayAskAgainAt) > serverTime()) {
     return (
       <p className="small quiet">
         You can ask once a day, again from <DatedTime at={archive.mayAskAgainAt} /> on.

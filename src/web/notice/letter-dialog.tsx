@@ -3,6 +3,7 @@ import { textPath } from '#domain/application/paths.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { serverTime } from '#web/platform/api/server-time.ts'
 import { LetterForms } from '#web/platform/letter/letter-forms.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -16,7 +17,7 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
   const again = useSendAgain()
   const back = useCallBack()
   const problem = error ?? again.error ?? back.error
-  const whyNotBack = letter && whyCannotCallBack(letter, new Date())
+  const whyNotBack = letter && whyCannotCallBack(letter, serverTime())
 
   return (
     <Dialog

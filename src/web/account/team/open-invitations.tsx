@@ -1,5 +1,6 @@
 import type { Invitation } from '#domain/account/invitation.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { serverTime } from '#web/platform/api/server-time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Dated } from '#web/ui/display/dates.tsx'
@@ -45,7 +46,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const again = useSendInvitationAgain()
   const withdrawal = useWithdrawInvitation()
   const error = again.error ?? withdrawal.error
-  const hasEnded = !isUpheld || new Date(expiresAt) < new Date()
+  const hasEnded = !isUpheld || new Date(expiresAt) < serverTime()
 
   return (
     <TableRow>

@@ -1,3 +1,5 @@
+import { learnServerTime } from './server-time.ts'
+
 /** An answer of the API that came before it was asked for: with the page, or while there was nothing else to do. */
 export type AnswerAtHand = {
   status: number
@@ -66,9 +68,11 @@ export function keeperOf(address: string): (answer: Omit<AnswerAtHand, 'at'>) =>
 /** The answers that the server wrote into a page, by their addresses. */
 export type AnswersOfPage = Readonly<Record<string, Omit<AnswerAtHand, 'at'>>>
 
-/** Takes up the answers that the server wrote into the page. */
+/** Takes up the answers that the server wrote into the page, and when it did. */
 export function takeUpAnswers(page: Document): void {
-  const written = page.getElementById('answers')?.textContent
+  const element = page.getElementById('answers')
+  learnServerTime(element?.dataset.at, performance.now())
+  const written = element?.textContent
   // reason: the server writes exactly this beside its screens
   if (written) keepAnswers(JSON.parse(written) as AnswersOfPage)
 }

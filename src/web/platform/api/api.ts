@@ -3,6 +3,7 @@ import { askForProof } from '#web/platform/proof/proof-question.ts'
 import { takeAnswer } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 import { pageHeaders } from './page-owner.ts'
+import { learnServerTime } from './server-time.ts'
 
 type Options = {
   signal?: AbortSignal | undefined
@@ -67,6 +68,7 @@ async function exchange<Route extends ApiRoute>(
     signal: input?.signal ?? null,
     keepalive: input?.keepalive ?? false,
   })
+  learnServerTime(response.headers.get('date'))
   const text = await response.text()
   if (!response.ok) {
     const error = new ApiError(response.status, text || response.statusText)

@@ -1,3 +1,4 @@
+import { serverTime } from '#web/platform/api/server-time.ts'
 import './desk-header.css'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -47,7 +48,7 @@ export function DeskHeader({ application, phase, filter, action }: DeskHeaderPro
       </PageTitle>
       <p className="desk-status small quiet num">
         <Badge tone={badge.tone}>{badge.label}</Badge>
-        {waits && application.submittedAt && <span>{waitingTime(application.submittedAt, new Date())}</span>}
+        {waits && application.submittedAt && <span>{waitingTime(application.submittedAt, serverTime())}</span>}
       </p>
       <div className="desk-ways">
         <NeighborLinks applicationId={application.id} filter={filter} />

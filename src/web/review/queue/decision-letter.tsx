@@ -5,6 +5,7 @@ import type { DecisionLetter as Letter } from '#domain/notice/notice-contract.ts
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { serverTime } from '#web/platform/api/server-time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'
@@ -93,12 +94,12 @@ const MINUTE_MS = 60_000
 
 /** The time, told anew each minute until something is due, and in the moment when it is. */
 function useNowUntil(moment: string | null): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => serverTime())
 
   useEffect(() => {
     const left = moment === null ? 0 : Date.parse(moment) - now.getTime()
     if (left <= 0) return
-    const timer = setTimeout(() => setNow(new Date()), Math.min(left + 1000, MINUTE_MS))
+    const timer = setTimeout(() => setNow(serverTime()), Math.min(left + 1000, MINUTE_MS))
     return () => clearTimeout(timer)
   }, [moment, now])
 

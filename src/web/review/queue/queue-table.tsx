@@ -1,3 +1,4 @@
+import { serverTime } from '#web/platform/api/server-time.ts'
 import './queue-table.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -162,7 +163,7 @@ function WaitingCell({ application: { reviewerStatus, submittedAt } }: { applica
     <Cell className="queue-waiting num nowrap">
       <span className="only-on-phone">waiting </span>
       <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
-        {waitingTime(submittedAt, new Date())}
+        {waitingTime(submittedAt, serverTime())}
       </time>
     </Cell>
   )
@@ -174,5 +175,5 @@ const NEW_MS = 24 * 3_600_000
 function markOf({ reviews, reviewerStatus, submittedAt }: ApplicationInList): string | null {
   if (latestReview(reviews, () => true)?.status === 'in_review') return 'Resubmitted'
   const isWaiting = WAITING_STATUSES.some(status => status === reviewerStatus)
-  return isWaiting && submittedAt !== null && Date.now() - Date.parse(submittedAt) < NEW_MS ? 'New' : null
+  return isWaiting && submittedAt !== null && serverTime().getTime() - Date.parse(submittedAt) < NEW_MS ? 'New' : null
 }
