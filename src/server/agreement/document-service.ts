@@ -16,6 +16,7 @@ import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { sentenceOf } from '../platform/database/failed-query.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { type FiledFile, readFiled } from '../platform/files/filed-file.ts'
 import { type ListPage, pageOf } from '../platform/list-cursor.ts'
@@ -217,8 +218,6 @@ async function makeDocument(parts: Parts, signature: RecordedSignature): Promise
 
 /** A file that the disk does not take: the signed copy can be handed out and not be kept. */
 class NotKept extends Error {}
-
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Answers why not, or null once the sealed document is filed. */
 async function sealed(parts: Parts, signature: RecordedSignature): Promise<string | null> {

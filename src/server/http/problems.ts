@@ -41,7 +41,7 @@ export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void
       request.log.warn({ route, code: problem.code, user: request.actor?.id, ip: request.ip }, 'A request was refused')
     }
     if (status < 500 || error instanceof Refused) check?.(request.routeOptions.config.contractKey, problem.code)
-    else request.log.error({ err: causeOf(error) }, 'A request failed')
+    else request.log.error({ err: error }, 'A request failed')
     return sendProblem(reply, status, problem)
   })
 }
@@ -90,9 +90,4 @@ function validationProblem(found: readonly SchemaIssue[]): Pick<Problem, 'messag
     message: issue.message ?? 'Invalid input',
   }))
   return { message: issues[0]?.message ?? 'Invalid input', issues }
-}
-
-/** What a failed query says of itself repeats what people wrote; the log keeps the database's own word for it. */
-function causeOf(error: Error): Error {
-  return error.cause instanceof Error ? error.cause : error
 }

@@ -2,6 +2,7 @@ import { PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { pathOfLink } from '../account/link/account-link-service.ts'
 import type { Parts } from '../parts.ts'
+import { sentenceOf } from '../platform/database/failed-query.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
@@ -47,7 +48,7 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
     await mailer.send(await mailOf(parts, letter))
     return { status: 'sent', attempts, problem: null, sentAt: clock.now(), sendAfter: letter.sendAfter }
   } catch (error) {
-    const problem = withoutToken(error instanceof Error ? error.message : String(error))
+    const problem = withoutToken(sentenceOf(error))
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
     const tried = { problem, sentAt: null, sendAfter: new Date(clock.now().getTime() + pause) }
     if (!(error instanceof MailProblem)) {

@@ -7,6 +7,7 @@ import { mayNotPlay } from '#domain/video/playability.ts'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { showVideoPoster } from '../application/application-gate.ts'
 import type { Parts } from '../parts.ts'
+import { sentenceOf } from '../platform/database/failed-query.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { isDiskFull } from '../platform/no-room.ts'
@@ -55,7 +56,7 @@ export async function prepareVideo(parts: Parts, id: string): Promise<void> {
     const prepared = facts === null ? UNREADABLE : await makeFiles(parts, video, facts)
     await finish(parts, video, prepared)
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
+    const problem = sentenceOf(error)
     await notePreparationProblem(parts.database.db, id, { preparation: willPass(error) ? 'none' : 'failed', problem })
     throw error
   }

@@ -1,6 +1,7 @@
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
+import { withoutQuery } from '../database/failed-query.ts'
 import type { Log } from '../log.ts'
 import type { JobData, JobDefinition, JobHandlers } from './job-definition.ts'
 import {
@@ -220,7 +221,9 @@ async function runOne(
 ): Promise<void> {
   try {
     await run(definition.data.parse(data))
-  } catch (error) {
+  } catch (failure) {
+    // The queue keeps what it is given.
+    const error = withoutQuery(failure)
     const attempt = { job: definition.name, id, attempt: retryCount + 1, of: retryLimit + 1, err: error }
     if (retryCount < retryLimit) log.warn(attempt, 'A job failed and will be tried again')
     else log.error(attempt, 'A job failed for good')
