@@ -152,6 +152,7 @@ export const REFUSALS = {
   'no-failed-job': 'conflict',
   'text-changed-meanwhile': 'conflict',
   'texts-not-ready': 'conflict',
+  'text-published-meanwhile': 'conflict',
   'text-unchanged': 'conflict',
   'text-not-approved': 'conflict',
   'own-text': 'conflict',

@@ -103,3 +103,101 @@ test('what another admin has written since is not thrown away unseen: it is show
   await expect(one.getByText('The draft is discarded', { exact: true })).toBeVisible()
   await expect(one.getByRole('heading', { name: 'Signed copy', level: 1 })).toBeFocused()
 })
+
+test('what another admin publishes meanwhile is taken into the draft, and stays in force when that is published (H260)', async ({
+  as,
+  trouble,
+}) => {
+  trouble.expect(/^409 PUT \/api\/admin\/texts\//)
+  const [one, other] = [await as('admin'), await as('admin')]
+  const publish = async (admin: typeof one, why: string) => {
+    await expect(admin.getByText(/^Saved /)).toBeVisible()
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Publish this text' })
+    await dialog.getByLabel('What changes, and why').fill(why)
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  for (const admin of [one, other]) {
+    await admin.goto('/admin/texts/letter/new-device')
+    await expect(admin.getByText('Nothing is written yet', { exact: false })).toBeVisible()
+  }
+  await other.getByLabel('Subject').fill('Corrected by the other')
+  await publish(other, 'The subject was wrong.')
+  await expect(other.getByText('Version 2 in force since')).toBeVisible()
+
+  await one.getByLabel('Greeting').fill('Dear {firstName},')
+  await expect(one.getByText('Version 2 was published meanwhile')).toBeVisible()
+  await expect(one.getByLabel('Subject')).toHaveValue('Corrected by the other')
+  await expect(one.getByLabel('Greeting')).toHaveValue('Dear {firstName},')
+  await publish(one, 'A friendlier tone.')
+  await expect(one.getByText('Version 3 in force since')).toBeVisible()
+  await expect(one.getByLabel('Subject')).toHaveValue('Corrected by the other')
+
+  await one.getByLabel('Greeting').fill('Hello {firstName},')
+  await expect(one.getByText(/^Saved /)).toBeVisible()
+  await other.reload()
+  await other.getByLabel('Greeting').fill('Good day {firstName},')
+  await publish(other, 'Another tone.')
+  await one.getByLabel('Greeting').fill('Hi {firstName},')
+  const dialog = one.getByRole('dialog', { name: 'This was changed in another window' })
+  await expect(dialog.getByText('Good day {firstName},')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep Mine' }).click()
+  await expect(one.getByText('Version 4 was published meanwhile')).toBeVisible()
+  await expect(one.getByLabel('Greeting')).toHaveValue('Hi {firstName},')
+  await publish(one, 'A friendlier tone.')
+  await expect(one.getByText('Version 5 in force since')).toBeVisible()
+})
+
+test('a draft that knows nothing of a version that was published since is looked at before it is published (H260)', async ({
+  as,
+}) => {
+  const [one, other] = [await as('admin'), await as('admin')]
+  const path = '/api/admin/texts/letter/passkey-added'
+  await one.goto('/admin/texts/letter/passkey-added')
+  await one.getByLabel('Greeting').fill('Dear {firstName},')
+  await expect(one.getByText(/^Saved /)).toBeVisible()
+  const { content, draft } = await (await one.request.get(path)).json()
+  await one.getByRole('button', { name: 'Publish' }).click()
+  await one.getByLabel('What changes, and why').fill('A friendlier tone.')
+  await one.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(one.getByText('Version 2 in force since')).toBeVisible()
+  const older = { revision: draft.revision + 1, content: { ...content, subject: 'From before' }, begunFrom: 1 }
+  expect((await other.request.put(`${path}/draft`, { data: older })).status()).toBe(200)
+
+  await other.goto('/admin/texts/letter/passkey-added')
+  await expect(other.getByText('Version 2 was published meanwhile')).toBeVisible()
+  const press = other.getByRole('button', { name: 'Publish' })
+  await expect(press).toHaveAccessibleDescription(/^Version 2 was published after this draft was begun\./)
+  await other.getByLabel('Button').fill('See it')
+  await other.getByRole('button', { name: 'Go On With This Draft' }).click()
+  await expect(other.getByText('The draft goes on from version 2', { exact: true })).toBeVisible()
+  await expect(other.getByLabel('Subject')).toHaveValue('From before')
+  await expect(other.getByLabel('Button')).toHaveValue('See it')
+  await expect(press).toBeEnabled()
+})
+
+test('words of another admin come in while somebody types: what was removed before is not put back into them', async ({
+  as,
+  trouble,
+}) => {
+  trouble.expect(/^409 PUT \/api\/admin\/texts\//)
+  const [one, other] = [await as('admin'), await as('admin')]
+  const page = '/admin/texts/guidance/personal-info'
+  await one.goto(page)
+  const removed = one.getByText('Note 1 was removed.')
+  await one.getByRole('group', { name: 'Note 1' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(one.getByText(/^Saved /)).toBeVisible()
+  await other.goto(page)
+  await other.getByRole('button', { name: 'Add a Note' }).click()
+  await other.getByLabel('Note 1', { exact: true }).last().fill('From the other')
+  await expect(other.getByText(/^Saved /)).toBeVisible()
+
+  await expect(removed).toBeVisible()
+  const opening = one.getByLabel('Under the title of the step')
+  await opening.fill('Tell us who you are.')
+  await expect(one.getByText('From the other')).toBeVisible()
+  await expect(removed).toBeHidden()
+  await expect(opening).toBeFocused()
+  await expect(opening).toHaveValue('Tell us who you are.')
+})

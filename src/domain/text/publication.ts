@@ -5,7 +5,13 @@ import { kindOf, type TextContent, type TextId } from './text-kinds.ts'
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
 /** What is being written of a text, and by whom. */
-export type TextDraft = { content: TextContent; writerIds: readonly string[]; approverId: string | null }
+export type TextDraft = {
+  content: TextContent
+  writerIds: readonly string[]
+  approverId: string | null
+  /** The newest version that its writers have seen; null where that is not known. */
+  begunFrom: number | null
+}
 
 /** Where the portal itself asks for a second person for every text. */
 type Policy = { fourEyes: boolean }
@@ -30,7 +36,16 @@ export function whyCannotApprove(text: TextId, draft: TextDraft, actorId: string
   return whyNotPublishable(text, draft.content)
 }
 
+/** What was published since a draft was begun is not taken out of force by words that know nothing of it (H260). */
+export function whyBegunBefore({ begunFrom }: Pick<TextDraft, 'begunFrom'>, newest: number): Refusal | null {
+  if (begunFrom === null || begunFrom >= newest) return null
+  const since = `Version ${newest} was published after this draft was begun.`
+  return conflict('text-published-meanwhile', `${since} Compare it with the draft, then go on with the draft.`)
+}
+
 type Publication = Policy & {
+  /** The number of the version that was published last. */
+  newest: number
   /** Whether the draft says what is published already. */
   isUnchanged: boolean
   /** From when on; null: at once. */
@@ -42,9 +57,11 @@ type Publication = Policy & {
 export function whyCannotPublish(
   text: TextId,
   draft: TextDraft,
-  { fourEyes, isUnchanged, from, now }: Publication,
+  { fourEyes, newest, isUnchanged, from, now }: Publication,
 ): Refusal | null {
   if (isUnchanged) return conflict('text-unchanged', 'This is what is published already.')
+  const begunBefore = whyBegunBefore(draft, newest)
+  if (begunBefore !== null) return begunBefore
   if (from !== null && from <= now) {
     return invalid('moment-passed', 'That moment has passed. Choose a later one, or publish at once.', 'from')
   }

@@ -65,6 +65,8 @@ export const TextDraftSchema = z.object({
   savedAt: moment.nullable(),
   writers: z.array(z.string()),
   approver: who,
+  /** The newest version that its writers have seen; null where there is no draft, or where that is not known. */
+  begunFrom: z.int().nullable(),
   /** Why this person cannot approve it; null when they can. */
   whyNotApprove: z.string().nullable(),
 })
@@ -139,7 +141,11 @@ export const textContract = {
     who: 'counsel',
     summary: 'Keep what is being written of a text, for all admins; an approval of what stood there ends',
     params: ofText,
-    body: ofRevision.extend({ content: TextContentSchema }),
+    body: ofRevision.extend({
+      content: TextContentSchema,
+      /** The newest version that the writer has seen; left out, a draft that is there stays with its own. */
+      begunFrom: wholeNumber('begunFrom must be a whole number, not negative').optional(),
+    }),
     response: KeptDraftSchema,
     refuses: ['no-such-text', 'draft-saved-elsewhere'],
   },
@@ -170,6 +176,7 @@ export const textContract = {
       'no-such-text',
       'text-changed-meanwhile',
       'text-unchanged',
+      'text-published-meanwhile',
       'text-not-approved',
       'text-incomplete',
       'moment-passed',

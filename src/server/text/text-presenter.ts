@@ -77,6 +77,7 @@ export function presentDraft(
     savedAt: iso(row.savedAt),
     writers: row.writerIds.map(nameOf),
     approver: row.approverId === null ? null : nameOf(row.approverId),
+    begunFrom: row.begunFrom,
     whyNotApprove: whyNotApprove(text, actor, draft),
   }
 }

@@ -203,6 +203,7 @@ test('whoever keeps words in a draft is told with that very answer, and in the l
   const why = 'You have written in this draft. Somebody else has to approve it.'
   expect(kept).toEqual({
     ...before,
+    begunFrom: 1,
     content: undefined,
     revision: before.revision + 1,
     savedAt: kept.savedAt,

@@ -35,7 +35,7 @@ import { hashOf } from './texts.ts'
 type Stored = Pick<Parts, 'database' | 'clock'>
 
 const NO_SUCH_VERSION = notFound('no-such-version', 'There is no such version')
-const NOTHING = { content: null, writerIds: [], savedAt: null, approverId: null }
+const NOTHING = { content: null, writerIds: [], savedAt: null, approverId: null, begunFrom: null }
 const CAME_WITH_THE_PORTAL = 'The words that the portal came with.'
 
 /** The text that is meant; refuses when there is none. */
@@ -149,7 +149,7 @@ export async function keepTextDraft(
   parts: Stored,
   actor: Pick<Actor, 'id'>,
   id: TextId,
-  { revision, content }: { revision: number; content: TextContent },
+  { revision, content, begunFrom: seen }: { revision: number; content: TextContent; begunFrom?: number | undefined },
 ): Promise<DraftAtHand> {
   const text = textOf(id)
   if (!kindOf(text.kind).schema.safeParse(content).success) throw new Refused(invalid('invalid-input', NOT_SUCH_A_TEXT))
@@ -159,7 +159,8 @@ export async function keepTextDraft(
     if (row.revision !== revision) throw new Refused(conflict('draft-saved-elsewhere', SAVED_ELSEWHERE))
 
     const writerIds = [...new Set([...row.writerIds, actor.id])]
-    await changeDraft(tx, text, { content, writerIds, savedAt, revision: revision + 1, approverId: null })
+    const begunFrom = seen ?? (row.content === null ? await newestNumber(tx, text) : row.begunFrom)
+    await changeDraft(tx, text, { content, writerIds, savedAt, revision: revision + 1, approverId: null, begunFrom })
     return readDraft(tx, text)
   })
 }
@@ -252,10 +253,11 @@ async function publish(
   const sha256 = hashOf(draft.content)
   const isPlanned = versions.some(version => statusOfVersion(version, versions, now) === 'planned')
   const isUnchanged = !isPlanned && sha256 === texts.inForce(text.kind, text.key).sha256
-  refuseIf(whyCannotPublish(text, draft, { ...config.texts, isUnchanged, from, now }))
+  const newest = versions[0]?.number ?? 0
+  refuseIf(whyCannotPublish(text, draft, { ...config.texts, newest, isUnchanged, from, now }))
   refuseIf(await whyPictureMissing(tx, text, draft.content))
 
-  const number = (versions[0]?.number ?? 0) + 1
+  const number = newest + 1
   const { content, approverId } = draft
   const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
   const kept = await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
@@ -334,9 +336,9 @@ const changedMeanwhile = () =>
   )
 
 /** A draft as the rules see it; null where nothing is written, or nothing that this edition of the portal can read. */
-function draftOf(text: TextId, { content, writerIds, approverId }: TextDraftRow): TextDraft | null {
+function draftOf(text: TextId, { content, ...row }: TextDraftRow): TextDraft | null {
   const { data } = kindOf(text.kind).schema.safeParse(content)
-  return data === undefined ? null : { content: data, writerIds, approverId }
+  return data === undefined ? null : { ...row, content: data }
 }
 
 function isOf(text: TextId, row: { kind: string; key: string }): boolean {

@@ -104,7 +104,7 @@ export function listDrafts(db: Executor): Promise<TextDraftRow[]> {
   return db.select().from(textDrafts).where(isNotNull(textDrafts.content))
 }
 
-type DraftChange = Partial<Pick<TextDraftRow, 'revision' | 'content' | 'writerIds' | 'savedAt' | 'approverId'>>
+type DraftChange = Partial<Omit<TextDraftRow, 'kind' | 'key'>>
 
 export async function changeDraft(db: Executor, text: TextId, change: DraftChange): Promise<void> {
   await db.update(textDrafts).set(change).where(isOf(textDrafts, text))

@@ -30,6 +30,7 @@ export const textDrafts = pgTable(
     writerIds: uuid().array().notNull().default([]),
     savedAt: moment(),
     approverId: uuid(),
+    begunFrom: integer(),
   },
   table => [primaryKey({ columns: [table.kind, table.key] })],
 )
@@ -67,6 +68,7 @@ export const textDraftsHeld = heldOfNobody(textDrafts, {
   writerIds: MAKERS,
   savedAt: WORDS,
   approverId: MAKERS,
+  begunFrom: WORDS,
 })
 
 export const textsWritten = alsoHeld(textVersions, [], {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { FieldIssue } from '#domain/refusal.ts'
+import type { FieldIssue, Refusal } from '#domain/refusal.ts'
 import { canonicalContent } from '#domain/text/canonical-content.ts'
+import { whyBegunBefore } from '#domain/text/publication.ts'
 import type { OpenedText } from '#domain/text/text-contract.ts'
 import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -28,12 +29,14 @@ type TextActionsProps = {
 /** What can be done with the draft, and what keeps it from being published. */
 export function TextActions({ text, opened, content, draft, problems, onEnded }: TextActionsProps) {
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
-  const { publish, approve, discard } = useTextActions(text)
+  const { publish, goOn, approve, discard } = useTextActions(text)
   const isSame = canonicalContent(content) === canonicalContent(opened.content)
   const isPlanned = opened.versions.some(({ status }) => status === 'planned')
   const hasDraft = !isSame || opened.draft.content !== null
   const isSaving = draft.line?.kind === 'saving' || !draft.isReady
-  const whyNot = whyNotPublish({ isSame: isSame && !isPlanned, isSaving, problems })
+  const newest = opened.versions[0]?.number ?? 0
+  const begunBefore = whyBegunBefore(opened.draft, newest)
+  const whyNot = whyNotPublish({ isSame: isSame && !isPlanned, isSaving, begunBefore, problems })
 
   /** Does it with what is kept, once that is what is on the screen. */
   const withDraft = async <Answer,>(work: (revision: number) => Promise<Answer>): Promise<Answer> => {
@@ -59,6 +62,11 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
       setAsked(null)
       return answer
     }, wordsForPublished)
+  const handleGoOn = () =>
+    attempt(
+      () => draft.save(revision => goOn.mutateAsync({ revision, content, begunFrom: newest })),
+      () => `The draft goes on from version ${newest}`,
+    )
   const handleApprove = () =>
     attempt(
       () => withDraft(revision => approve.mutateAsync(revision)),
@@ -96,6 +104,11 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
             onClick={handleApprove}
           >
             Approve
+          </Button>
+        )}
+        {begunBefore && (
+          <Button disabledReason={isSaving ? SAVING : null} busy={goOn.isPending} onClick={handleGoOn}>
+            Go On With This Draft
           </Button>
         )}
         {hasDraft && (
@@ -137,12 +150,12 @@ function wordsForPublished({ versions: [newest] }: OpenedText): string {
   return `Version ${newest?.number} is ${newest?.status === 'planned' ? 'planned' : 'published'}`
 }
 
-type Standing = { isSame: boolean; isSaving: boolean; problems: readonly FieldIssue[] }
+type Standing = { isSame: boolean; isSaving: boolean; begunBefore: Refusal | null; problems: readonly FieldIssue[] }
 
-function whyNotPublish({ isSame, isSaving, problems }: Standing): string | null {
+function whyNotPublish({ isSame, isSaving, begunBefore, problems }: Standing): string | null {
   if (isSame) return 'This is what is in force'
   if (isSaving) return SAVING
-  return problems[0]?.message ?? null
+  return begunBefore?.message ?? problems[0]?.message ?? null
 }
 
 /** Where the draft waits for an approval that this person cannot give, and it is not its words that are missing. */

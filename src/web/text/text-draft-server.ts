@@ -6,12 +6,14 @@ import { readTextDraft } from './text-queries.ts'
 
 type Screen = {
   current: () => TextContent
+  /** The newest version that the words on the screen know of; undefined where there is none. */
+  begunFrom: () => number | undefined
   /** Takes the draft as it was kept or found last. */
   onKept: (draft: TextDraftOnWire) => void
 }
 
 /** A text is small: each save replaces the one before. */
-export function textDraftServer(text: TextId, { current, onKept }: Screen): DraftServer {
+export function textDraftServer(text: TextId, { current, begunFrom, onKept }: Screen): DraftServer {
   return {
     read: async () => {
       const draft = await readTextDraft(text)
@@ -23,7 +25,7 @@ export function textDraftServer(text: TextId, { current, onKept }: Screen): Draf
       const content = { ...current(), ...parts }
       const kept = await call('PUT /api/admin/texts/:kind/:key/draft', {
         params: text,
-        body: { revision, content },
+        body: { revision, content, begunFrom: begunFrom() },
         signal: AbortSignal.timeout(DRAFT_TIMEOUT_MS),
       })
       onKept({ ...kept, content })

@@ -1,6 +1,7 @@
 import './text-editor.css'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { DraftParts } from '#domain/draft/draft.ts'
 import { enumerated } from '#domain/enumerated.ts'
 import type { OpenedText } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
@@ -19,8 +20,9 @@ import { passageDifferences } from './text-changes.ts'
 import { TextDocx } from './text-docx.tsx'
 import { textDraftServer } from './text-draft-server.ts'
 import { TEXT_EDITORS, type TextEditorOf } from './text-editors.ts'
-import { useKeptDraft } from './text-queries.ts'
+import { useKeptDraft, useReadText } from './text-queries.ts'
 import { TextVersions } from './text-versions.tsx'
+import { WordsTaken } from './use-parts.tsx'
 
 type TextEditorProps = {
   text: TextId
@@ -35,19 +37,24 @@ type TextEditorProps = {
 export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
   const [{ start, startingNumber }] = useState({
     start: begun.draft.content ?? begun.content,
-    startingNumber: begun.versions[0]?.number,
+    startingNumber: begun.draft.begunFrom ?? begun.versions[0]?.number,
   })
   const form: TextForm = useSchemaForm(kindOf(text.kind).schema, { defaultValues: start, validate: 'submit' })
   const content = useContent(form)
-  const draft = useTextDraft(text, form)
   const { Fields, Preview } = editorOf(text)
   const problems = kindOf(text.kind).problems(text.key, content)
   const newest = opened.versions[0]
-  // Fields begin anew with other words: what was removed from the words before is not put back into these.
   const [taken, setTaken] = useState(0)
   const handleTake = (words: TextContent) => {
-    show(form, words)
-    setTaken(taken + 1)
+    form.reset(structuredClone(words), { keepDefaultValues: true })
+    setTaken(count => count + 1)
+  }
+  // The newest version whose words have been taken in here, or shown beside these.
+  const seen = useRef(startingNumber)
+  const draft = useTextDraft(text, { form, seen, onTake: handleTake })
+  const handleEnded = (now: OpenedText) => {
+    seen.current = now.versions[0]?.number
+    onEnded(now)
   }
 
   return (
@@ -64,7 +71,9 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
           <Section title="Draft">
             <Stack gap={4}>
               <FormOf form={form} onSubmit={() => undefined} enterSubmits={false}>
-                <Fields key={taken} textKey={text.key} />
+                <WordsTaken value={taken}>
+                  <Fields textKey={text.key} />
+                </WordsTaken>
               </FormOf>
               <GapList gaps={kindOf(text.kind).gaps(text.key, content)} />
               <p className="small quiet" aria-live="polite">
@@ -76,7 +85,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
                 content={content}
                 draft={draft}
                 problems={problems}
-                onEnded={onEnded}
+                onEnded={handleEnded}
               />
               {kindOf(text.kind).isExchanged && (
                 <TextDocx
@@ -95,7 +104,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
         </Halves>
       </Suspense>
       <TextVersions text={text} opened={opened} content={content} onTake={handleTake} />
-      <DraftOffer draft={draft} differences={passageDifferences(text.kind, start)} />
+      <DraftOffer draft={draft} differences={passageDifferences(text.kind, draft.base)} />
     </>
   )
 }
@@ -120,23 +129,36 @@ function useContent(form: TextForm): TextContent {
   return values as TextContent
 }
 
-function useTextDraft(text: TextId, form: TextForm) {
+type TextDraftProps = {
+  form: TextForm
+  seen: RefObject<number | undefined>
+  onTake: (content: TextContent) => void
+}
+
+function useTextDraft(text: TextId, { form, seen, onTake }: TextDraftProps) {
   const current = () => structuredClone(form.getValues())
   const onKept = useKeptDraft(text)
+  const readText = useReadText(text)
+
+  /** What was published since; null where nothing was. */
+  const readSaved = async (): Promise<DraftParts | null> => {
+    const { content, versions } = await readText()
+    const newest = versions[0]?.number
+    if (newest === seen.current) return null
+    seen.current = newest
+    return content
+  }
 
   return useDraft({
     subject: `text:${text.kind}:${text.key}`,
-    server: textDraftServer(text, { current, onKept }),
+    server: textDraftServer(text, { current, begunFrom: () => seen.current, onKept }),
     base: current(),
     current,
     onChange: listener => form.subscribe({ formState: { values: true }, callback: listener }),
     // reason: the parts of a text's draft are its own fields
-    show: parts => show(form, parts as TextContent),
+    show: parts => onTake(parts as TextContent),
+    readSaved,
   })
-}
-
-function show(form: TextForm, content: TextContent): void {
-  form.reset(structuredClone(content), { keepDefaultValues: true })
 }
 
 function editorOf({ kind }: TextId): TextEditorOf<TextContent> {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
 import type { OpenedText, ReadText, TextDraftOnWire } from '#domain/text/text-contract.ts'
-import type { TextId } from '#domain/text/text-kinds.ts'
+import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
@@ -17,12 +17,17 @@ export function useTexts() {
   })
 }
 
+const textQuery = (text: TextId) => reading('GET /api/admin/texts/:kind/:key', { key: keyOf(text) }, { params: text })
+
 /** One text as its editor opens it. */
 export function useText(text: TextId) {
-  return useQuery({
-    ...reading('GET /api/admin/texts/:kind/:key', { key: keyOf(text) }, { params: text }),
-    staleTime: JUST_READ_MS,
-  })
+  return useQuery({ ...textQuery(text), staleTime: JUST_READ_MS })
+}
+
+/** Reads a text that is open as it is by now, for its screen too. */
+export function useReadText(text: TextId) {
+  const queryClient = useQueryClient()
+  return () => queryClient.fetchQuery({ ...textQuery(text), staleTime: 0 })
 }
 
 /** What one version says; it never changes. */
@@ -64,6 +69,13 @@ export function useTextActions(text: TextId) {
     publish: useMutation({
       mutationFn: (body: { revision: number; why: string; from: string | null }) =>
         call('POST /api/admin/texts/:kind/:key/versions', { params: text, body }),
+      ...settled,
+    }),
+    goOn: useMutation({
+      mutationFn: async (body: { revision: number; content: TextContent; begunFrom: number }) => {
+        await call('PUT /api/admin/texts/:kind/:key/draft', { params: text, body })
+        return call('GET /api/admin/texts/:kind/:key', { params: text })
+      },
       ...settled,
     }),
     approve: useMutation({

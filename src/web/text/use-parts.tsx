@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/control/button.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
@@ -14,21 +14,31 @@ type PartsProps = {
   max: number
 }
 
+/** What was removed last of the words that were taken so many times before. */
+type Removal = { taken: number; parts: readonly { index: number; value: object }[] }
+
+/** How often other words have taken the place of those in the fields. */
+export const WordsTaken = createContext(0)
+
 /** Parts of a text in their order: they are moved, added, taken out, and put back where they were. */
 export function useParts({ name, part, max }: PartsProps) {
   const { fields, append, insert, remove, swap } = useFieldArray({ name, keyName: 'key' })
   const { getValues } = useFormContext()
-  const [removed, setRemoved] = useState<readonly { index: number; value: object }[]>([])
+  const taken = useContext(WordsTaken)
+  const [removal, setRemoval] = useState<Removal>({ taken, parts: [] })
+  // What was removed from other words is not put back into these.
+  const removed = removal.taken === taken ? removal.parts : []
   const whyNotAdd = fields.length >= max ? `There are ${max} at most` : null
   const last = removed.at(-1)
 
   const handleRemove = (index: number) => {
-    setRemoved([...removed, { index, value: structuredClone(getValues(`${name}.${index}`)) }])
+    const part = { index, value: structuredClone(getValues(`${name}.${index}`)) }
+    setRemoval({ taken, parts: [...removed, part] })
     remove(index)
   }
   const handleUndo = () => {
     if (!last) return
-    setRemoved(removed.slice(0, -1))
+    setRemoval({ taken, parts: removed.slice(0, -1) })
     insert(last.index, last.value)
   }
 

@@ -33,8 +33,11 @@ type Settings = {
   saved: DraftParts
   /** What the screen holds at this moment, and how it is given other parts. */
   screen?: { current: () => DraftParts; show: (parts: DraftParts) => void }
-  /** What is saved by now, where another window may have saved, and where each save names the revision that it has seen. */
-  readSaved?: (() => Promise<DraftParts>) | undefined
+  /**
+   * What is saved by now, where another window may have saved, and where each save names the revision that it has seen; null
+   * where nothing was saved since.
+   */
+  readSaved?: (() => Promise<DraftParts | null>) | undefined
   /** The session is over; the text is on the device. */
   onSignedOut?: () => void
 }
@@ -211,11 +214,17 @@ function effectsOn(
     throw new ApiError(409, JSON.stringify({ code: 'draft-saved-elsewhere', message: DRAFT_CONFLICT }))
   }
 
+  async function asked() {
+    const stored = await server.read()
+    // Asked for afterwards: a save that empties the draft is never missed.
+    const saved = readSaved ? await readSaved() : null
+    return { stored, saved }
+  }
+
   /** Where either cannot be asked nothing is known of what was refused: it is sent again later, and refused again. */
   async function compare(error: unknown): Promise<void> {
-    const asked = Promise.all([server.read(), readSaved?.() ?? null])
-    const event = await asked.then(
-      ([stored, saved]): DraftEvent => ({ type: 'compared', stored, saved, error }),
+    const event = await asked().then(
+      ({ stored, saved }): DraftEvent => ({ type: 'compared', stored, saved, error }),
       (failure: unknown): DraftEvent => ({ type: 'not-sent', error: failure }),
     )
     noteScreen()

@@ -25,8 +25,8 @@ type Settings = {
   onChange: (listener: () => void) => () => void
   /** Shows these parts on the screen. */
   show: (parts: DraftParts) => void
-  /** Asks what is saved by now; the screen's own saves then name the revision that they have seen. */
-  readSaved?: () => Promise<DraftParts>
+  /** Asks what is saved by now, null where nothing was since; the screen's own saves then name the revision that they have seen. */
+  readSaved?: () => Promise<DraftParts | null>
   /** False where nothing can be written now. */
   enabled?: boolean
 }
