@@ -74,7 +74,11 @@ function layerOf(id: string, modules: Modules): string | null {
   const importing = importersOf(id, modules)
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
-  if (/(?:-group-field\.tsx|\/second-factor\.ts|\/qr-code\.tsx|\/text\/(?:picture|text-kind)\.ts)$/.test(id))
+  if (
+    /(?:(?:-group-field|\/written-dialog|\/qr-code)\.tsx|\/(?:second-factor|text\/picture|text\/text-kind)\.ts)$/.test(
+      id,
+    )
+  )
     return 'written' // of few forms, and too small for a script of its own
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // The words of letters and reasons: their editor shows them at once, a decision later.

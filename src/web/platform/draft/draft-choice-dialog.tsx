@@ -9,7 +9,7 @@ import type { DraftChoice, DraftVersion } from './draft-state.ts'
 export type DraftDifference = { label: string; saved: string; text: string }
 
 type DraftChoiceDialogProps = {
-  choice: DraftChoice | null
+  choice: DraftChoice
   /** What of a version differs from what is saved. */
   differences: (parts: DraftParts) => readonly DraftDifference[]
   onTake: (version: DraftVersion) => void
@@ -35,36 +35,30 @@ const FROM = {
 
 /** Offers back what was typed earlier or elsewhere, beside what is saved. It stays until one is chosen. */
 export function DraftChoiceDialog({ choice, differences, onTake, onDiscard }: DraftChoiceDialogProps) {
-  const words = WORDS[choice?.reason ?? 'found']
-
   return (
-    <Dialog wide closable={false} open={choice !== null} onClose={() => undefined} {...words}>
-      {choice && (
-        <>
-          <div className="draft-versions">
-            {choice.versions.map(version => (
-              <section key={version.from} className="draft-version">
-                <header>
-                  <h3 className="label">{FROM[version.from][choice.reason]}</h3>
-                  {version.at && (
-                    <span className="small quiet">
-                      <DatedTime at={version.at} /> <Age at={version.at} />
-                    </span>
-                  )}
-                </header>
-                <Differences differences={differences(version.parts)} />
-                <Button variant="primary" onClick={() => onTake(version)}>
-                  {version.from === 'here' ? 'Keep Mine' : 'Use This'}
-                </Button>
-              </section>
-            ))}
-          </div>
-          {choice.reason === 'found' && (
-            <div className="dialog-actions">
-              <Button onClick={onDiscard}>Discard and Keep What Is Saved</Button>
-            </div>
-          )}
-        </>
+    <Dialog wide closable={false} onClose={() => undefined} {...WORDS[choice.reason]}>
+      <div className="draft-versions">
+        {choice.versions.map(version => (
+          <section key={version.from} className="draft-version">
+            <header>
+              <h3 className="label">{FROM[version.from][choice.reason]}</h3>
+              {version.at && (
+                <span className="small quiet">
+                  <DatedTime at={version.at} /> <Age at={version.at} />
+                </span>
+              )}
+            </header>
+            <Differences differences={differences(version.parts)} />
+            <Button variant="primary" onClick={() => onTake(version)}>
+              {version.from === 'here' ? 'Keep Mine' : 'Use This'}
+            </Button>
+          </section>
+        ))}
+      </div>
+      {choice.reason === 'found' && (
+        <div className="dialog-actions">
+          <Button onClick={onDiscard}>Discard and Keep What Is Saved</Button>
+        </div>
       )}
     </Dialog>
   )

@@ -1,7 +1,10 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { LeaveGuard } from '#web/platform/saving/leave-guard.tsx'
-import { DraftChoiceDialog, type DraftDifference } from './draft-choice-dialog.tsx'
+import { Late, latePart } from '#web/ui/page/late-part.tsx'
+import type { DraftDifference } from './draft-choice-dialog.tsx'
 import type { useDraft } from './use-draft.ts'
+
+const CHOICE_DIALOG = latePart(async () => (await import('./draft-choice-dialog.tsx')).DraftChoiceDialog)
 
 type DraftOfferProps = {
   draft: Pick<ReturnType<typeof useDraft>, 'choice' | 'take' | 'discard' | 'isSafe'>
@@ -13,7 +16,7 @@ type DraftOfferProps = {
 export function DraftOffer({ draft: { choice, take, discard, isSafe }, differences }: DraftOfferProps) {
   return (
     <>
-      <DraftChoiceDialog choice={choice} differences={differences} onTake={take} onDiscard={discard} />
+      {choice && <Late of={CHOICE_DIALOG} given={{ choice, differences, onTake: take, onDiscard: discard }} />}
       <LeaveGuard
         isBlocking={() => !isSafe()}
         title="Your last words are not saved"
