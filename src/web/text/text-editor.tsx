@@ -109,7 +109,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
   )
 }
 
-export type TextForm = SchemaForm<TextContent, TextContent>
+type TextForm = SchemaForm<TextContent, TextContent>
 
 function DraftWords({ opened: { draft } }: Pick<TextEditorProps, 'opened'>) {
   if (draft.savedAt === null) return 'Nothing is written yet: this is what is in force.'
