@@ -10,13 +10,14 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { counted } from '#domain/counted.ts'
 import { readConfig } from '#server/config/config.ts'
 import { checkDossier } from '#server/dossier/dossier-check.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { noteRestore } from './note-restore.ts'
 import { type Finding, tellFinding } from './run-command.ts'
-import { counted, verifyPortalLog } from './verify-portal-log.ts'
+import { verifyPortalLog } from './verify-portal-log.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Use it like this:

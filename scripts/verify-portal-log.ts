@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { counted } from '#domain/counted.ts'
 import { checkpointStores } from '#server/audit/checkpoint-service.ts'
 import { type LogCheck, verifyLogWithWitnesses } from '#server/audit/log-verification.ts'
 import type { Config } from '#server/config/config.ts'
@@ -31,11 +32,6 @@ export async function verifyPortalLog(
   const entry = broken.entry === null ? '' : `\n\n${broken.entry}`
   const sentence = `The log does not hold at entry ${broken.position}: ${broken.problem}.${entry}`
   return { sentence: [sentence, ...problems, ...notes].join('\n'), holds: false }
-}
-
-/** "1 entry", "2 entries". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 /** Of the certificate in use; null where no key was made yet, and none is made now. */

@@ -8,6 +8,7 @@ import { findDamagedDocuments } from '#server/agreement/filed-document-service.t
 import type { Config } from '#server/config/config.ts'
 import { refuseUnfinishedRestore } from '#server/platform/backup/unfinished-restore.ts'
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { sentenceOf } from '#server/platform/database/failed-query.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { mayActAsOwner } from '#server/platform/database/working-account.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
@@ -38,7 +39,6 @@ const OLDEST_POSTGRES = 15
 const MOST_NAMED = 50
 
 const quiet = createLog('silent')
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Every check of the doctor, in the order in which it speaks. None of them throws. */
 export const CHECKS: readonly ((config: Config) => Promise<Finding>)[] = [
