@@ -169,6 +169,7 @@ test('a draft that knows nothing of a version that was published since is looked
   await expect(other.getByText('Version 2 was published meanwhile')).toBeVisible()
   const press = other.getByRole('button', { name: 'Publish' })
   await expect(press).toHaveAccessibleDescription(/^Version 2 was published after this draft was begun\./)
+  await expect(other.getByText('Version 2 was published after this draft was begun.').first()).toBeVisible()
   await other.getByLabel('Button').fill('See it')
   await other.getByRole('button', { name: 'Go On With This Draft' }).click()
   await expect(other.getByText('The draft goes on from version 2', { exact: true })).toBeVisible()

@@ -93,6 +93,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
       )}
       {problem && <Alert tone="refused">{problem}</Alert>}
       {mustAskOther(opened, problems) && <p className="small">{opened.draft.whyNotApprove}</p>}
+      {begunBefore && <p className="small">{begunBefore.message}</p>}
       <Row>
         <Button variant="primary" disabledReason={whyNot ?? notApproved(opened)} onClick={() => setAsked('publish')}>
           Publish
