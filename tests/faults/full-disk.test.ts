@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readSampleVideo } from '#factories/sample-video.ts'
 import { freeSpaceOf } from '#server/platform/free-space.ts'
 import { canMountSmallDisks, mountSmallDisk, unmountSmallDisk } from '../../scripts/small-disk.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { putChunks } from '../raw-upload.ts'
 import { whenFileEnds } from '../when-file-ends.ts'
 import { authorAtWork, draftText } from './author-at-work.ts'
@@ -76,7 +77,8 @@ test.runIf(mayMount)('a signature on a full disk stands, and its document is sea
   const application = ApplicationSchema.parse(await (await author.get('/api/application')).json())
   expect(application.ndaSignedAt).toBe(author.signedAt)
   expect(await readdir(files)).not.toContain('documents')
-  expect(await fileSizes(dataDir, 'incoming')).toEqual([])
+  // The document is tried behind the answer: a file that it has begun goes with the failure.
+  await expect.poll(() => fileSizes(dataDir, 'incoming'), { timeout: PATIENCE_MS }).toEqual([])
   const unsealed = await author.get(`/api/application/${application.id}/nda-download`)
   expect(unsealed.status).toBe(200)
 
