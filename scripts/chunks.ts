@@ -75,7 +75,7 @@ function layerOf(id: string, modules: Modules): string | null {
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
   if (
-    /(?:(?:-group-field|\/written-dialog|\/qr-code)\.tsx|\/(?:second-factor|text\/picture|text\/text-kind)\.ts)$/.test(
+    /(?:(?:-group-field|\/written-dialog|\/qr-code)\.tsx|\/(?:second-factor|text\/picture|text\/text-kind)\.ts|\/trash\.mjs)$/.test(
       id,
     )
   )

@@ -1,6 +1,7 @@
 import './agreement-signed.css'
 import { Link } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { documentNotAvailable, shownVersion } from '#domain/agreement/agreement-words.ts'

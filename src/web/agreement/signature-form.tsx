@@ -1,5 +1,7 @@
 import './signature-form.css'
-import { Keyboard, PenLine, Signature } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
+import PenLine from 'lucide-react/icons/pen-line'
+import Signature from 'lucide-react/icons/signature'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'

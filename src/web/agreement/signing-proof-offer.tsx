@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { reading } from '#web/platform/api/reading.ts'

@@ -1,6 +1,6 @@
 import './answers-screen.css'
 import { Link, notFound, useParams } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { answersTitle, areAnswersOpen } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
 import {

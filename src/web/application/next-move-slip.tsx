@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { lazy, Suspense } from 'react'
 import type { Archive } from '#domain/archive/archive-contract.ts'
 import { addressOf } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
 import './type-choice.css'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { AUDIT_EVENT_TYPES, AUDIT_EVENT_WORDS, type AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { Button } from '#web/ui/control/button.tsx'

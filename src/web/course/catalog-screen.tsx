@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { FileUp, Plus } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { CatalogCourse } from '#domain/course/catalog-entry.ts'

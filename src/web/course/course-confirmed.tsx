@@ -1,5 +1,5 @@
 import './course-confirmed.css'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { formatDuration } from '#domain/course/available-course.ts'

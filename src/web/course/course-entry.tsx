@@ -1,5 +1,5 @@
 import './course-entry.css'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { formatDuration, topicsOfTag } from '#domain/course/available-course.ts'
 import type { AvailableCourse } from '#domain/course/available-course-schema.ts'

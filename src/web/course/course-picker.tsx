@@ -1,5 +1,5 @@
 import './course-picker.css'
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { formatDuration } from '#domain/course/available-course.ts'

@@ -1,5 +1,5 @@
 import './import-dialog.css'
-import { FileSpreadsheet } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { Fragment, useState } from 'react'
 import { counted } from '#domain/counted.ts'
 import { CATALOG_COLUMNS } from '#domain/course/catalog-entry.ts'

@@ -1,4 +1,4 @@
-import { WandSparkles } from 'lucide-react'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useState } from 'react'
 import { type DraftReach, isUnwritten } from '#domain/outline/generated-outline.ts'
 import { Button } from '#web/ui/control/button.tsx'

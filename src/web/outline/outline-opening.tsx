@@ -1,5 +1,5 @@
 import './outline-opening.css'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { stepOf, stepsOf } from '#domain/application/step.ts'
 import { Button } from '#web/ui/control/button.tsx'

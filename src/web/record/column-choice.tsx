@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
 import { inStorage } from '#web/platform/browser-storage.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import { causeOfChange } from '#domain/record/cause-of-change.ts'
 import { RECORD_STATUS_WORDS, type RecordKind } from '#domain/record/record.ts'
 import type { StatusChange } from '#domain/record/record-schemas.ts'
@@ -26,7 +26,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
       {data && data.length > 0 && (
         <Timeline>
           {data.map(change => (
-            <TimelineEvent key={`${change.at} ${change.to}`} icon={History}>
+            <TimelineEvent key={`${change.at} ${change.to}`} icon={RotateCcwClock}>
               <Change kind={kind} change={change} />
             </TimelineEvent>
           ))}

@@ -1,5 +1,5 @@
 import './migrate-button.css'
-import { DatabaseZap } from 'lucide-react'
+import DatabaseZap from 'lucide-react/icons/database-zap'
 import { counted } from '#domain/counted.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import './record-filters.css'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
 import { filterOf, kindOf, type RecordSearch, readRecordSearch } from '#domain/record/record-search.ts'

@@ -1,6 +1,6 @@
 import './records-table.css'
 import { Link } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import { type MouseEvent, memo, useCallback } from 'react'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { RecordKind } from '#domain/record/record.ts'
@@ -137,7 +137,7 @@ const RecordLine = memo(function RecordLine(props: RecordLineProps) {
       )}
       <Cell className="record-history" end>
         <Button variant="quiet" size="small" iconOnly aria-label={`History of ${name}`} onClick={() => onHistory(row)}>
-          <Icon of={History} />
+          <Icon of={RotateCcwClock} />
         </Button>
       </Cell>
     </TableRow>

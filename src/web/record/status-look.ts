@@ -1,5 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { Check, CircleDotDashed, Hourglass, OctagonX, Sunset } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed'
+import Hourglass from 'lucide-react/icons/hourglass'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import Sunset from 'lucide-react/icons/sunset'
 import type { RecordStatus } from '#domain/record/record.ts'
 
 /** A status by sign and color, beside its word. */

@@ -1,5 +1,6 @@
 import './status-select.css'
-import { Check, CircleX } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import {
   isEnding,

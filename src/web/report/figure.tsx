@@ -1,5 +1,6 @@
 import './figure.css'
-import { Download, Table2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useState } from 'react'
 import type { ReportFigure, ReportPeriod } from '#domain/report/report.ts'
 import { addressOf } from '#web/platform/api/api.ts'

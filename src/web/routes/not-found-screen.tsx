@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { useSession } from '#web/platform/session/use-session.ts'

@@ -1,5 +1,5 @@
 import './agreement-editor.css'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { useId, useState } from 'react'
 import type { AgreementContent } from '#domain/agreement/agreement-content.ts'
 import { MAX_CLAUSE_TEXT, MAX_CLAUSES, MAX_HEADING } from '#domain/agreement/agreement-content-schema.ts'

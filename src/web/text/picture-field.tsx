@@ -1,4 +1,5 @@
-import { Trash2, Upload } from 'lucide-react'
+import Trash from 'lucide-react/icons/trash'
+import Upload from 'lucide-react/icons/upload'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Picture } from '#domain/text/picture.ts'
@@ -56,7 +57,7 @@ export function PictureField({ name, label }: { name: string; label: string }) {
         </Button>
         {picture && (
           <Button size="small" variant="quiet" onClick={() => keep(null)}>
-            <Icon of={Trash2} />
+            <Icon of={Trash} />
             Remove Picture
           </Button>
         )}

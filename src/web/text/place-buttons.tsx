@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash from 'lucide-react/icons/trash'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
@@ -29,7 +31,7 @@ export function PlaceButtons({ index, count, onMove, onRemove, removal = 'Remove
         Move down
       </Button>
       <Button size="small" variant="quiet" onClick={onRemove}>
-        <Icon of={Trash2} />
+        <Icon of={Trash} />
         {removal}
       </Button>
     </Row>

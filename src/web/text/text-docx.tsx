@@ -1,4 +1,5 @@
-import { Download, Upload } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import type { OpenedText, ReadText } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'

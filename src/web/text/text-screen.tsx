@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { OpenedText } from '#domain/text/text-contract.ts'

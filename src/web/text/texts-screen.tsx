@@ -1,6 +1,6 @@
 import './texts-screen.css'
 import { Link } from '@tanstack/react-router'
-import { BookCheck } from 'lucide-react'
+import BookCheck from 'lucide-react/icons/book-check'
 import { useState } from 'react'
 import { PATHS, textPath } from '#domain/application/paths.ts'
 import type { TextInList } from '#domain/text/text-contract.ts'

@@ -1,6 +1,6 @@
 import './training-editor.css'
 import '#web/ui/page/contents-list.css'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { QUESTION_IDS, type QuestionId } from '#domain/training/question-ids.ts'

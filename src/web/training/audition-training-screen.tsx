@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'

@@ -1,5 +1,6 @@
 import './upload-area.css'
-import { Film, OctagonX } from 'lucide-react'
+import Film from 'lucide-react/icons/film'
+import OctagonX from 'lucide-react/icons/octagon-x'
 import { VIDEO_EXTENSIONS } from '#domain/video/video-file.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/control/drop-area.tsx'

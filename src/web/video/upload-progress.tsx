@@ -1,4 +1,4 @@
-import { Film } from 'lucide-react'
+import Film from 'lucide-react/icons/film'
 import { useEffect, useState } from 'react'
 import { minutesAndSeconds, type VideoFacts } from '#domain/video/video-facts.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'

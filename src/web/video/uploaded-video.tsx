@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/use-video-report.ts'

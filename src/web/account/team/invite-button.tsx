@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { InvitationFormSchema } from '#domain/account/invitation.ts'

@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
 import type { User } from '#domain/account/user.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useMemo, useRef } from 'react'
 import { renderAgreement } from '#domain/agreement/agreement-text.ts'
 import { contractValues, signerOf } from '#domain/agreement/agreement-values.ts'

@@ -1,5 +1,6 @@
 import './contracts-progress.css'
-import { Check, CircleDashed } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'

@@ -1,6 +1,7 @@
 import './contracts-screen.css'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, ListChecks } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { renderInShort } from '#domain/agreement/agreement-text.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'

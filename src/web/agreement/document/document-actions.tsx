@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'

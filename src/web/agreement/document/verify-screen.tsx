@@ -1,6 +1,6 @@
 import './verify-screen.css'
 import { useMutation } from '@tanstack/react-query'
-import { FileCheck } from 'lucide-react'
+import FileCheck from 'lucide-react/icons/file-check'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api/api.ts'

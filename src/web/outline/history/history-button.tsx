@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -15,7 +15,7 @@ export function HistoryButton({ application }: { application: Application }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        <Icon of={History} />
+        <Icon of={RotateCcwClock} />
         History
       </Button>
       <Dialog

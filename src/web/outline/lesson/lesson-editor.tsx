@@ -1,5 +1,9 @@
 import './lesson-editor.css'
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Trash from 'lucide-react/icons/trash'
 import { useEffect, useRef } from 'react'
 import { canDeleteLesson } from '#domain/outline/outline-editing.ts'
 import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
@@ -80,7 +84,7 @@ function LessonMoves({ id }: { id: string }) {
       )}
       {canDelete && (
         <Button variant="quiet" size="small" onClick={() => store.remove(id)}>
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
           Delete
         </Button>
       )}

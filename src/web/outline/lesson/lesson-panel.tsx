@@ -1,5 +1,6 @@
 import './lesson-panel.css'
-import { ChevronDown, Plus } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { completeLessons, gapsOf } from '#domain/outline/completeness.ts'

@@ -1,5 +1,6 @@
 import './agreement-document.css'
-import { Download, Printer } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import type { Ref } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { readingTime } from '#domain/agreement/reading-time.ts'

@@ -1,6 +1,6 @@
 import './list-filters.css'
 import { useNavigate } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { MAX_LIST_SEARCH } from '#domain/list-search.ts'
 import { PHONE, useMediaQuery } from '#web/platform/page/use-media-query.ts'

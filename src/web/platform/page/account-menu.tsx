@@ -1,6 +1,10 @@
 import './account-menu.css'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleHelp, LogOut, Mail, UserRound } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
@@ -98,7 +102,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
       {config?.helpUrl && (
         <li>
           <a href={config.helpUrl} className="account-line" target="_blank" rel="noreferrer">
-            <Icon of={CircleHelp} />
+            <Icon of={CircleQuestionMark} />
             Help
           </a>
         </li>

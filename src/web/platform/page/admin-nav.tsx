@@ -1,6 +1,6 @@
 import './admin-nav.css'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { Role } from '#domain/account/role.ts'
 import { Button } from '#web/ui/control/button.tsx'

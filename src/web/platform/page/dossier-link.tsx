@@ -1,4 +1,4 @@
-import { FolderDown } from 'lucide-react'
+import FolderDown from 'lucide-react/icons/folder-down'
 import { mayCounsel } from '#domain/account/role.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'

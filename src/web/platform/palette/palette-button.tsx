@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useKeyDown } from '#web/platform/keyboard/use-key-down.ts'
 import { Button } from '#web/ui/control/button.tsx'

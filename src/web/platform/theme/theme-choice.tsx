@@ -1,5 +1,7 @@
 import './theme-choice.css'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useId, useSyncExternalStore } from 'react'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { chooseTheme, chosenTheme, THEMES } from './theme.ts'

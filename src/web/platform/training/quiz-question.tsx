@@ -1,5 +1,6 @@
 import './quiz-question.css'
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import type { Question } from '#domain/training/training.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,5 +1,7 @@
 import './intake-report.css'
-import { Check, Dot, Info } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Dot from 'lucide-react/icons/dot'
+import Info from 'lucide-react/icons/info'
 import { type Finding, intakeFindings } from '#domain/video/intake-findings.ts'
 import { factsInWords, lengthAndSize, type VideoFacts } from '#domain/video/video-facts.ts'
 import { Icon } from '#web/ui/control/icon.tsx'

@@ -1,7 +1,7 @@
 import { serverTime } from '#web/platform/api/server-time.ts'
 import './desk-header.css'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'

@@ -1,6 +1,7 @@
 import './neighbor-links.css'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import type { QueueFilter } from '#domain/review/queue-search.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'

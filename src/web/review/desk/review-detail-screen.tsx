@@ -1,7 +1,7 @@
 import './review-detail-screen.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'

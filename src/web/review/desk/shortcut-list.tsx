@@ -1,5 +1,5 @@
 import './shortcut-list.css'
-import { Keyboard } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
 import { useState } from 'react'
 import { useShortcutSetting, useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,5 +1,5 @@
 import './claim-mark.css'
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import type { Claim } from '#domain/review/claim.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'

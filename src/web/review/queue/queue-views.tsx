@@ -1,6 +1,7 @@
 import './queue-views.css'
 import { Link } from '@tanstack/react-router'
-import { BookmarkPlus, X } from 'lucide-react'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, useState } from 'react'
 import type { QueueView } from '#domain/review/queue-schemas.ts'
 import { filterOf, type QueueFilter, type QueueSearch, queryOf } from '#domain/review/queue-search.ts'

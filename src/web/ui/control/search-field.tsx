@@ -1,6 +1,6 @@
 import './search-field.css'
 import '../form/field.css'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './icon.tsx'
 

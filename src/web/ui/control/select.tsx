@@ -1,5 +1,5 @@
 import './select.css'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../style/class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import './tabs.css'
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import * as RadixTabs from 'radix-ui/tabs'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../style/class-names.ts'

@@ -1,5 +1,6 @@
 import './table.css'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'

@@ -1,5 +1,5 @@
 import './confirmation.css'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Icon } from '../control/icon.tsx'
 

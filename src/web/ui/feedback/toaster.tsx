@@ -1,5 +1,7 @@
 import './toast.css'
-import { Check, OctagonX, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import X from 'lucide-react/icons/x'
 import * as Toast from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../control/icon.tsx'

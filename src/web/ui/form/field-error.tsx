@@ -1,5 +1,5 @@
 import './field.css'
-import { OctagonX } from 'lucide-react'
+import OctagonX from 'lucide-react/icons/octagon-x'
 import { Icon } from '../control/icon.tsx'
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {

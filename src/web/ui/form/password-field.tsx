@@ -1,5 +1,6 @@
 import './password-field.css'
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'

@@ -1,5 +1,5 @@
 import './dialog.css'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import * as RadixAlertDialog from 'radix-ui/alert-dialog'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'

@@ -1,5 +1,7 @@
 import './marginalia.css'
-import { Check, ChevronDown, Dot } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Dot from 'lucide-react/icons/dot'
 import type { ReactNode } from 'react'
 import { Icon } from '../control/icon.tsx'
 

@@ -1,5 +1,6 @@
 import './part.css'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Button } from '../control/button.tsx'

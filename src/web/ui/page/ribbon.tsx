@@ -1,5 +1,5 @@
 import './ribbon.css'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
 

@@ -1,5 +1,6 @@
 import './signature-pad.css'
-import { Eraser, Undo2 } from 'lucide-react'
+import Eraser from 'lucide-react/icons/eraser'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'

@@ -1,5 +1,6 @@
 import './step-header.css'
-import { ArrowLeft, Check } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'

@@ -1,5 +1,5 @@
 import './decision-failure.css'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Review } from '#domain/review/review.ts'
 import { Button } from '#web/ui/control/button.tsx'

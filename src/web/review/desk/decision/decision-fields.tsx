@@ -1,5 +1,5 @@
 import './decision-fields.css'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { RevisableId } from '#domain/application/application-facts.ts'

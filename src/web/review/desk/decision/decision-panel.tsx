@@ -1,6 +1,6 @@
 import './decision-panel.css'
 import '#web/ui/overlay/dialog.css'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import { useFormState } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import './changed-mark.css'
-import { Diff } from 'lucide-react'
+import Diff from 'lucide-react/icons/diff'
 import type { Application } from '#domain/application/application.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
 import type { Phase } from '../decision/review-submission.ts'

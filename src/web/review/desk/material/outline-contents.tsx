@@ -1,5 +1,5 @@
 import './outline-contents.css'
-import { Diff } from 'lucide-react'
+import Diff from 'lucide-react/icons/diff'
 import { useMemo } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'

@@ -1,5 +1,5 @@
 import './phase-1-sections.css'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PERSONAL_INFO_FIELDS, type PersonalInfoField } from '#domain/application/personal-info.ts'
 import { type FormField, namesOf } from '#domain/form-fields.ts'

@@ -1,5 +1,5 @@
 import './video-section.css'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { CaptionsField } from '#web/platform/video/captions-field.tsx'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'

@@ -1,5 +1,5 @@
 import './watch-controls.css'
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Button } from '#web/ui/control/button.tsx'
