@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
@@ -107,6 +107,10 @@ export const legalHoldChanges = pgTable('legal_hold_changes', {
   changedAt: moment().notNull(),
 })
 export type LegalHoldChangeRow = typeof legalHoldChanges.$inferSelect
+
+/** Whether the person in this column is on legal hold: no job removes anything of theirs (H20). */
+export const isOnHold = (userId: SQLWrapper): SQL<boolean> =>
+  sql`exists (select from people_on_hold where people_on_hold.user_id = ${userId})`
 
 export const signedDocuments = pgTable('signed_documents', {
   signatureId: uuid().primaryKey(),

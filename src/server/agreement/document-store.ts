@@ -5,7 +5,7 @@ import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
-import { documentVoids, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
+import { documentVoids, isOnHold, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
 
 /** The document in force, or null when the kind has not been signed. */
 export async function findDocument(
@@ -148,7 +148,7 @@ const listedColumns = {
   timestampAuthority: signedDocuments.timestampAuthority,
   voidedAt: documentVoids.voidedAt,
   voidReason: documentVoids.reason,
-  isHeld: sql<boolean>`exists (select 1 from people_on_hold where people_on_hold.user_id = ${signatures.userId})`,
+  isHeld: isOnHold(signatures.userId),
 }
 
 const IN_STATE = {

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { DocumentDamage } from '#domain/agreement/document-damage.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
-import { type SignedDocumentRow, signatures, signedDocuments } from './agreement-tables.ts'
+import { isOnHold, type SignedDocumentRow, signatures, signedDocuments } from './agreement-tables.ts'
 
 const filedColumns = {
   signatureId: signedDocuments.signatureId,
@@ -109,7 +109,7 @@ export async function listSettled(
       and(
         inArray(signedDocuments.signatureId, [...signatureIds]),
         eq(signedDocuments.isSealed, true),
-        sql`not exists (select 1 from people_on_hold where people_on_hold.user_id = ${signatures.userId})`,
+        not(isOnHold(signatures.userId)),
       ),
     )
 }

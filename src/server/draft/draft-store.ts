@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { DraftParts } from '#domain/draft/draft.ts'
+import { isOnHold } from '../agreement/agreement-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
 import { draftParts, drafts } from './draft-tables.ts'
@@ -111,12 +112,9 @@ export async function removeOldDrafts(db: Executor, before: { empty: Date; any: 
     .where(
       and(
         or(lt(drafts.savedAt, before.any), and(lt(drafts.savedAt, before.empty), not(holdsSomething))),
-        not(isOnHold),
+        not(isOnHold(drafts.userId)),
       ),
     )
 }
-
-/** Nothing of somebody on legal hold is removed. */
-const isOnHold = sql`exists (select 1 from people_on_hold where people_on_hold.user_id = drafts.user_id)`
 
 const holdsSomething = sql<boolean>`exists (select 1 from draft_parts where draft_parts.user_id = drafts.user_id and draft_parts.subject = drafts.subject)`

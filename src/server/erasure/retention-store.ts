@@ -1,11 +1,12 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { desc, inArray, not, sql } from 'drizzle-orm'
 import type { RetentionClass } from '#domain/erasure/retention.ts'
+import { isOnHold } from '../agreement/agreement-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { videos } from '../video/video-tables.ts'
 import { retentionRuns } from './erasure-tables.ts'
 
-const FREE = sql`not exists (select from people_on_hold where people_on_hold.user_id = a.user_id)`
+const FREE = not(isOnHold(sql`a.user_id`))
 const NOT_ERASED = sql`u.role = 'author' and u.erase_at is null and ${FREE}
   and not exists (select from erasures where erasures.user_id = a.user_id)`
 /** Also what is not submitted yet, and a film that nobody has named: only a submission changes the application. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
+import { isOnHold } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
 import { draftParts } from '../draft/draft-tables.ts'
@@ -230,10 +231,6 @@ export async function listOnHold(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: videos.id }).from(videos).where(isOnHold(videos.userId))
   return rows.map(row => row.id)
 }
-
-/** Nothing of somebody on legal hold is removed. */
-const isOnHold = (userId: AnyPgColumn) =>
-  sql`exists (select 1 from people_on_hold where people_on_hold.user_id = ${userId})`
 
 /** Whether its owner has chosen it and not saved yet. */
 function isDrafted(db: Executor) {
