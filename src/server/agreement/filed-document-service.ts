@@ -106,7 +106,7 @@ export function damagedDocuments({ database: { db } }: Pick<Parts, 'database'>):
  */
 export async function removeLeftDocuments(parts: Parts): Promise<void> {
   const { database, files, clock } = parts
-  const old = await files.listOlder('documents', new Date(clock.now().getTime() - LEFT_AFTER_MS))
+  const old = await files.list('documents', new Date(clock.now().getTime() - LEFT_AFTER_MS))
   for (let start = 0; start < old.length; start += PAGE) {
     const keys = old.slice(start, start + PAGE)
     const settled = await listSettled(database.db, [...new Set(keys.flatMap(signatureIn))])

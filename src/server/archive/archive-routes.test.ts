@@ -42,7 +42,7 @@ await liftConstraints(database.owner)
 
 const stateOf = async (caller: Caller) => (await caller.get(ARCHIVE)).json()
 const fileOf = async (caller: Caller) => `/api/account/archives/${(await stateOf(caller)).id}`
-const filesKept = () => files.listOlder(ARCHIVES_FOLDER, new Date(Date.now() + DAY_MS))
+const filesKept = () => files.list(ARCHIVES_FOLDER, new Date(Date.now() + DAY_MS))
 const textIn = (entries: Record<string, Uint8Array>, name: string) => Buffer.from(entries[name] ?? []).toString()
 
 /** Asks, and does at once what the job would do. */

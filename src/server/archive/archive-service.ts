@@ -68,7 +68,7 @@ export async function recordTaking(
 export async function removeExpiredArchives({ database, files, clock }: Parts): Promise<void> {
   const now = clock.now()
   await deleteExpired(database.db, { now, givenUpBefore: new Date(now.getTime() - GIVEN_UP_MS) })
-  const written = await files.listOlder(ARCHIVES_FOLDER, new Date(now.getTime() - HOUR_MS))
+  const written = await files.list(ARCHIVES_FOLDER, new Date(now.getTime() - HOUR_MS))
   // Read after the files: what was asked for meanwhile has no file among them.
   const kept = new Set((await listKept(database.db, now)).map(archiveFileKey))
   for (const key of written.filter(key => !kept.has(key))) await files.remove(key)

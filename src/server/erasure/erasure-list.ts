@@ -39,7 +39,7 @@ export async function listMissing(parts: Keeping, done: readonly Listed[]): Prom
 
 const keyOf = (erasureId: string) => `${ERASURES_FOLDER}/${erasureId}.json`
 
-const keysIn = (store: FileStore) => store.listOlder(ERASURES_FOLDER, new Date(8.64e15))
+const keysIn = (store: FileStore) => store.list(ERASURES_FOLDER)
 
 async function write(store: FileStore, listed: Listed): Promise<void> {
   const content = new TextEncoder().encode(`${JSON.stringify(listed)}\n`)

@@ -183,8 +183,7 @@ test('a portal with another database removes no captions of this one from the fi
   expect((await author.get(captionsUrl)).body).toBe(KEPT)
 })
 
-const written = async () =>
-  (await files.listOlder(CAPTIONS_FOLDER, new Date(Date.now() + 10 * REMOVED_KEPT_MS))).toSorted()
+const written = async () => (await files.list(CAPTIONS_FOLDER, new Date(Date.now() + 10 * REMOVED_KEPT_MS))).toSorted()
 
 async function cleanUpLater(): Promise<void> {
   portal.advance(REMOVED_KEPT_MS + 60_000)

@@ -304,7 +304,7 @@ export async function removeForgottenVideos(parts: CleanedParts): Promise<number
 
 /** Removes what was sent to the bucket and never became a video, whether its upload is still known or not. */
 export async function removeLeftUploads({ database, files, clock }: CleanedParts): Promise<void> {
-  const left = await files.listOlder(UPLOADS_FOLDER, new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))
+  const left = await files.list(UPLOADS_FOLDER, new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))
   const held = new Set((await listOnHold(database.db)).map(uploadFileKey))
   for (const key of left.filter(key => !held.has(key))) await files.remove(key)
 }

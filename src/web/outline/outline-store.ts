@@ -11,6 +11,7 @@ import {
   insertLesson,
   moveLesson,
 } from '#domain/outline/outline-editing.ts'
+import { createListeners } from '#web/ui/page/watched.ts'
 import type { OutlineWriter } from './outline-queries.ts'
 
 /** What an application holds of its outline. */
@@ -47,12 +48,12 @@ export type OutlineStore = ReturnType<typeof createOutlineStore>
 export function createOutlineStore(application: SavedOutline) {
   let state = firstState(application)
   let place: Gap | null = null
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (change: Partial<OutlineState>) => {
     const order = change.outline ? orderOf(change.outline, state.order) : state.order
     state = { ...state, ...change, order }
-    for (const listener of listeners) listener()
+    tell()
   }
   const edit = (outline: Outline) => set({ outline })
   /** The lesson to be open in another outline: the same one, where it has it. */
@@ -61,12 +62,7 @@ export function createOutlineStore(application: SavedOutline) {
 
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     isDirty: () => !isSameOutline(state.outline, state.saved),
     open: (id: string) => set({ currentId: id }),
     /** The cursor is in this field now; nothing is drawn by it. */

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isProofAsked, subscribeToProof } from '#web/platform/proof/proof-question.ts'
+import { lazy, Suspense } from 'react'
+import { askedProof } from '#web/platform/proof/proof-question.ts'
 import { useSession } from '#web/platform/session/use-session.ts'
-import { currentToast, subscribeToToast } from '#web/ui/feedback/toast.ts'
+import { shownToast } from '#web/ui/feedback/toast.ts'
+import { useWatched } from '#web/ui/page/watched.ts'
 import type { AppRouter } from './router.tsx'
 
 const Toaster = lazy(() => import('#web/ui/feedback/toaster.tsx').then(module => ({ default: module.Toaster })))
@@ -25,7 +26,7 @@ export function AppShell({ queryClient, router }: { queryClient: QueryClient; ro
 
 function LateProof() {
   return (
-    useSyncExternalStore(subscribeToProof, isProofAsked) && (
+    useWatched(askedProof) && (
       <Suspense>
         <ProofDialog />
       </Suspense>
@@ -36,7 +37,7 @@ function LateProof() {
 /** Visitors fetch no toasts before there is one; for somebody signed in they are at hand, even if the line goes. */
 function LateToaster() {
   const { isAuthenticated } = useSession()
-  const hasToast = useSyncExternalStore(subscribeToToast, () => currentToast() !== null)
+  const hasToast = useWatched(shownToast) !== null
   if (!isAuthenticated && !hasToast) return null
 
   return (

@@ -26,8 +26,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Gives a file another key, replacing what was there; throws where there is none. */
   move(from: string, to: string): Promise<void>
-  /** The keys of a folder whose files were written before this moment. */
-  listOlder(folder: string, before: Date): Promise<string[]>
+  /** The keys of a folder; of those files alone that were written before a moment, where one is given. */
+  list(folder: string, before?: Date): Promise<string[]>
   /**
    * An address to which a browser may itself PUT a file of exactly `size` bytes, for `seconds` from `at`; null where files
    * come through the portal.

@@ -111,8 +111,9 @@ export function localFiles(folder: string): FileStore {
       await rename(placeOf(from), place)
       await syncFolder(dirname(place))
     },
-    async listOlder(name, before) {
+    async list(name, before) {
       const keys = ((await unlessMissing(readdir(join(folder, name)))) ?? []).map(file => assertKey(`${name}/${file}`))
+      if (before === undefined) return keys
       const isOlder = await Promise.all(
         keys.map(async key => ((await unlessMissing(stat(placeOf(key))))?.mtime ?? before) < before),
       )

@@ -133,11 +133,11 @@ export function openS3Files(given: Bucket): FileStore {
       await s3.send(new CopyObjectCommand({ ...named(to), CopySource: `${Bucket}/${assertKey(from)}` }))
       await s3.send(new DeleteObjectCommand(named(from)))
     },
-    async listOlder(folder, before) {
+    async list(folder, before) {
       const keys: string[] = []
       for await (const { Contents } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: `${folder}/` })) {
         for (const { Key, LastModified } of Contents ?? [])
-          if (Key && LastModified && LastModified < before) keys.push(Key)
+          if (Key && LastModified && (before === undefined || LastModified < before)) keys.push(Key)
       }
       return keys
     },

@@ -2,6 +2,7 @@ import type { ProblemCode } from '#domain/contract/problem.ts'
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { createListeners } from '#web/ui/page/watched.ts'
 import { changesFrom, isEmpty, isSame } from './draft-changes.ts'
 import {
   type DeviceCopy,
@@ -56,14 +57,14 @@ const isChangedElsewhere = (error: unknown) => error instanceof ApiError && CHAN
  */
 export function createDraftKeeper({ saved, ...outside }: Settings) {
   let state = newDraft(saved)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const effects = effectsOn(outside, tell, noteScreen)
 
   function tell(event: DraftEvent): void {
     const move = nextDraft(state, event)
     state = move.state
     for (const effect of move.effects) effects.run(effect)
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   /** The last key presses too, before anything is put beside them. */
@@ -86,12 +87,7 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
   return {
     state: () => state.view,
     base: () => state.saved,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
 
     /** Looks for what was left earlier, on the server and on this device. */
     async open(): Promise<void> {

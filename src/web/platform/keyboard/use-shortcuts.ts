@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { inStorage } from '#web/platform/browser-storage.ts'
+import { useWatched, watched } from '#web/ui/page/watched.ts'
 import { isBehindDialog } from './is-behind-dialog.ts'
 import { useKeyDown } from './use-key-down.ts'
 
 const KEY = 'shortcuts'
-const listeners = new Set<() => void>()
-let areOn = inStorage(() => localStorage.getItem(KEY)) !== 'off'
+const areOn = watched(inStorage(() => localStorage.getItem(KEY)) !== 'off')
 
 /** Single keys of a screen and what they do. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -17,7 +16,7 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): void {
   useKeyDown(event => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || isBehindDialog()) return
-    const isHeard = event.altKey ? withAlt : areOn && !isTyping(event.target)
+    const isHeard = event.altKey ? withAlt : areOn.now() && !isTyping(event.target)
     const act = shortcuts[event.altKey ? letterOf(event) : event.key]
     if (!isHeard || act === undefined) return
     event.preventDefault()
@@ -27,21 +26,12 @@ export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): vo
 
 /** Whether single keys are listened to on this device, and the switch. */
 export function useShortcutSetting(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, isOn, isOn)
-  return [on, setShortcuts]
+  return [useWatched(areOn), setShortcuts]
 }
-
-const isOn = () => areOn
 
 function setShortcuts(on: boolean) {
-  areOn = on
   inStorage(() => localStorage.setItem(KEY, on ? 'on' : 'off'))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  areOn.set(on)
 }
 
 /** The letter on the key: with Option a Mac types another sign. */

@@ -1,31 +1,21 @@
+import { watched } from '#web/ui/page/watched.ts'
+
 type Question = { settle: (isGiven: boolean) => void; asked: Promise<boolean> }
 
-let question: Question | null = null
-const listeners = new Set<() => void>()
+/** The question that waits for an answer, for the dialog that puts it. */
+export const askedProof = watched<Question | null>(null)
 
 /** Asks whoever is here to show once more that it is them; false when they would not. Several who ask at once get one answer. */
 export function askForProof(): Promise<boolean> {
-  if (question === null) {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    question = { settle: resolve, asked: promise }
-    tell()
-  }
-  return question.asked
+  const waiting = askedProof.now()
+  if (waiting !== null) return waiting.asked
+
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  askedProof.set({ settle: resolve, asked: promise })
+  return promise
 }
 
 export function settleProof(isGiven: boolean): void {
-  question?.settle(isGiven)
-  question = null
-  tell()
-}
-
-export const isProofAsked = () => question !== null
-
-export function subscribeToProof(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell() {
-  for (const listener of listeners) listener()
+  askedProof.now()?.settle(isGiven)
+  askedProof.set(null)
 }

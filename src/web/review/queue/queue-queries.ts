@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Claim } from '#domain/review/claim.ts'
 import {
   isCounted,
   type QueueFilter,
@@ -10,6 +11,8 @@ import {
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { JUST_READ_MS, reading, readingAs } from '#web/platform/api/reading.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
+
+const CLAIMS_ASKED_AGAIN_MS = 20_000
 
 const QUEUE_KEY = '/api/reviewer/applications'
 const TALLY_KEY = '/api/reviewer/tally'
@@ -53,6 +56,20 @@ export function useKnownTopics() {
     staleTime: JUST_READ_MS,
   })
 }
+
+/** Who looks at which application, asked again and again. That nobody answers is no fault to tell of: the list does without. */
+export function useClaims(): ReadonlyMap<string, Claim> {
+  const { data } = useQuery({
+    ...reading('GET /api/reviewer/claims'),
+    select: byApplication,
+    staleTime: JUST_READ_MS,
+    refetchInterval: CLAIMS_ASKED_AGAIN_MS,
+  })
+  return data ?? NOBODY
+}
+
+const NOBODY: ReadonlyMap<string, Claim> = new Map()
+const byApplication = (claims: readonly Claim[]) => new Map(claims.map(claim => [claim.applicationId, claim]))
 
 /** The applications before and after one, in the order and within the filter that the address names. */
 export function useNeighbors(applicationId: string, filter: QueueFilter) {

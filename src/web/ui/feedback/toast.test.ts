@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast, toast } from './toast.ts'
+import { dismissToast, shownToast, toast } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -11,19 +11,19 @@ test('a newer toast takes the place of the one before', () => {
   toast({ title: 'First' })
   toast({ title: 'Second', variant: 'destructive' })
 
-  expect(currentToast()?.title).toBe('Second')
+  expect(shownToast.now()?.title).toBe('Second')
 })
 
 test('a dismissed toast closes at once and is forgotten 1,000,000 ms later', () => {
   const { dismiss } = toast({ title: 'Saved' })
 
   dismiss()
-  expect(currentToast()?.open).toBe(false)
+  expect(shownToast.now()?.open).toBe(false)
 
   vi.advanceTimersByTime(999_999)
-  expect(currentToast()).not.toBeNull()
+  expect(shownToast.now()).not.toBeNull()
   vi.advanceTimersByTime(1)
-  expect(currentToast()).toBeNull()
+  expect(shownToast.now()).toBeNull()
 })
 
 test('dismissing a toast that has gone already changes nothing', () => {
@@ -33,5 +33,5 @@ test('dismissing a toast that has gone already changes nothing', () => {
   dismiss()
   dismissToast(-1)
 
-  expect(currentToast()).toMatchObject({ title: 'New', open: true })
+  expect(shownToast.now()).toMatchObject({ title: 'New', open: true })
 })

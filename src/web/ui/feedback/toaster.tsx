@@ -3,17 +3,17 @@ import Check from 'lucide-react/icons/check'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import X from 'lucide-react/icons/x'
 import * as Toast from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
 import { Icon } from '../control/icon.tsx'
+import { useWatched } from '../page/watched.ts'
 import { classNames } from '../style/class-names.ts'
 import type { ToastEntry } from './toast.ts'
-import { currentToast, dismissToast, subscribeToToast, TOAST_DURATION_MS } from './toast.ts'
+import { dismissToast, shownToast, TOAST_DURATION_MS } from './toast.ts'
 
 const SWIPE_THRESHOLD_PX = 50
 
 /** Draws the toast: reachable with F8, swiped away to the right (Specification 9). */
 export function Toaster() {
-  const entry = useSyncExternalStore(subscribeToToast, currentToast)
+  const entry = useWatched(shownToast)
 
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
