@@ -1,6 +1,6 @@
-import { grouped } from '#domain/grouped.ts'
 import './batch-bar.css'
 import { useId, useState } from 'react'
+import { grouped } from '#domain/grouped.ts'
 import {
   isEnding,
   RECORD_STATUS_WORDS,

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/instant.ts'
 import './waiting-figure.css'
 import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'

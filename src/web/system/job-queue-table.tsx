@@ -1,5 +1,5 @@
-import { grouped } from '#domain/grouped.ts'
 import './job-queue-table.css'
+import { grouped } from '#domain/grouped.ts'
 import { scheduleWords } from '#domain/system/system.ts'
 import type { QueueReport } from '#domain/system/system-schemas.ts'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
