@@ -48,7 +48,8 @@ function strayWord(words: readonly string[], others: readonly string[]): string 
 }
 
 /** Somebody, in which state of an application or as staff, and the screens that they open. */
-const JOURNEYS: [who: ApplicationState | 'admin', addresses: string[]][] = [
+const JOURNEYS: [who: ApplicationState | 'admin' | 'visitor', addresses: string[]][] = [
+  ['visitor', [PATHS.home, PATHS.login, PATHS.signup, `${PATHS.login}?next=%2Faccount`]],
   [
     'approved',
     [
@@ -90,9 +91,10 @@ for (const [who, addresses] of JOURNEYS) {
     browser,
     baseURL,
   }) => {
-    const { application, applicant } = await prepare.application(who === 'admin' ? 'resubmitted' : who)
+    const isOfNobody = who === 'admin' || who === 'visitor'
+    const { application, applicant } = await prepare.application(isOfNobody ? 'resubmitted' : who)
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    await signIn(context, who === 'admin' ? who : applicant)
+    if (who !== 'visitor') await signIn(context, who === 'admin' ? who : applicant)
     const page = await context.newPage()
     for (const path of addresses) {
       const address = path === PATHS.reviewDetail ? reviewDetailPath(application.id) : path

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SIGN_IN_NOTICES } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
@@ -75,9 +76,19 @@ test('a page that shows its screen has its scripts fetched once that is seen, an
     .toBe(true)
   const [, kept = ''] = /<template id="scripts">(.*)<\/template>/.exec(seen) ?? []
 
-  expect((await stranger.get('/login')).body).toMatch(SCRIPT)
+  expect((await stranger.get('/forgot-password')).body).toMatch(SCRIPT)
   expect(kept).toMatch(SCRIPT)
   expect(seen.replace(kept, '')).not.toMatch(SCRIPT)
+})
+
+test('visitors find the way in on the page, whatever follows it, but not where it has to say why they came', async () => {
+  const { stranger } = await testApp()
+  const seen = async (address: string) => RENDERED.exec((await stranger.get(address)).body)?.[1] ?? ''
+  await expect.poll(() => seen('/login')).toContain('Sign In')
+
+  expect(await seen('/login?next=%2Fsteps%2Fnda')).toBe(await seen('/login'))
+  expect(await seen(`/login?notice=${encodeURIComponent(SIGN_IN_NOTICES.canceled)}`)).toBe('')
+  expect(await seen('/login?step=code')).toBe('')
 })
 
 test('where screens are not built, pages go out without', async () => {

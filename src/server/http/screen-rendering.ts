@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Visit } from '#domain/screen/first-reads.ts'
 import type { ScreenName } from '#domain/screen/screen.ts'
 import { ZONE_COOKIE } from '#domain/screen/zone-cookie.ts'
 import { createWorkerPool } from '../platform/threads/worker-pool.ts'
@@ -16,8 +17,9 @@ const REST_MS = 60_000
 /** Which of two windows is assumed, in pixels: that of a phone or of a desk. */
 const WIDTHS = { phone: 390, desk: 1440 } as const
 
-/** What visitors are shown before any script has come: pages to read, the same for all of them. */
-const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page']
+/** What visitors are shown before any script has come: the same for all of them, but where an address says why they came. */
+const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page', 'login', 'signup']
+const saysWhy = ({ search }: Visit) => 'notice' in search || 'step' in search
 
 /** What is taken for granted of the window in which a page will be seen. */
 type AssumedWindow = { width: number; timeZone?: string | undefined }
@@ -35,7 +37,7 @@ export type ScreenRendering = {
 
 /**
  * Renders screens in a thread that ends when it rests, so that a person sees them before any script has come. What visitors
- * see, anyone may ask for without end: of theirs there are the pages to read alone, each rendered once for what it shows.
+ * see, anyone may ask for without end: of theirs there are a few pages, each rendered once for what it shows.
  */
 export function openScreenRendering(script: string, log: FastifyBaseLogger): ScreenRendering {
   const module = new URL('./rendering-thread.ts', import.meta.url)
@@ -62,7 +64,7 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
     if (visit === null || !isThere) return ''
     const width = /Mobi/.test(request.headers['user-agent'] ?? '') ? WIDTHS.phone : WIDTHS.desk
     if (isSignedIn) return ask(request.url, gathered, { width, timeZone: zoneOf(request.cookies[ZONE_COOKIE]) })
-    if (!OF_VISITORS.includes(visit.screen)) return ''
+    if (!OF_VISITORS.includes(visit.screen) || saysWhy(visit)) return ''
 
     const of = textOf(answers)
     const [path = '/'] = request.url.split('?', 1)

@@ -6,8 +6,11 @@ const library = () => import('@simplewebauthn/browser')
 
 /** Whether passkeys can be used in this browser, at this address. */
 export function usePasskeys(): boolean {
-  return (usePortalConfig()?.passkeys ?? false) && 'PublicKeyCredential' in globalThis
+  return (usePortalConfig()?.passkeys ?? false) && KNOWS_PASSKEYS
 }
+
+/** Of a browser that is not there yet, while a screen is rendered for it, that is taken for granted. */
+const KNOWS_PASSKEYS = typeof window === 'undefined' || 'PublicKeyCredential' in window
 
 /** Has the person choose a passkey and show that it is theirs. Throws when they would not. */
 export async function answerByPasskey(question: PasskeyQuestion): Promise<PasskeyAnswer> {
