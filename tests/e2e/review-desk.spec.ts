@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
+import { seeToast } from './by-hand.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 import { standIn } from './stand-in.ts'
@@ -73,7 +74,9 @@ test('two reviewers meet at one application: each sees the other, the later deci
   await hers.getByRole('button', { name: 'Submit Review' }).click()
   await expect(dana).toHaveURL(/\/reviewer-dashboard/)
 
-  await his.getByRole('button', { name: 'Submit Review' }).click()
+  await seeToast(max, 'Failed to submit review. Please try again.', () =>
+    his.getByRole('button', { name: 'Submit Review' }).click(),
+  )
   const alert = his.getByRole('alert')
   await expect(alert).toContainText('has decided meanwhile: Request Revisions')
   await expect(alert.getByRole('blockquote')).toHaveText('Please tell more of your work.')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditionDeck } from './audition-deck.ts'
 import { auditionQuiz } from './audition-quiz.ts'
 import { OPTIONS_PER_QUESTION } from './question-ids.ts'
@@ -102,6 +102,9 @@ describe('saved answers', () => {
     )
   })
 
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+  afterEach(() => vi.restoreAllMocks())
+
   test('never throw, whatever was saved', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), fc.boolean(), (saved, completed) => {
@@ -112,8 +115,9 @@ describe('saved answers', () => {
     )
   })
 
-  test('are assumed correct where a completed training has lost them', () => {
+  test('are assumed correct where a completed training has lost them; what is damaged is logged', () => {
     expect(parseSavedAnswers(auditionQuiz, '{broken', true)).toEqual(right)
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Saved quiz answers cannot be read and are ignored')
     expect(parseSavedAnswers(auditionQuiz, null, true)).toEqual(right)
     expect(parseSavedAnswers(auditionQuiz, { q1: OPTIONS_PER_QUESTION, q2: -1, q3: 1.5 }, true)).toEqual(right)
     expect(parseSavedAnswers(auditionQuiz, null, false)).toEqual({})

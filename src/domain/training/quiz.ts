@@ -76,6 +76,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    console.error('Saved quiz answers cannot be read and are ignored') // Specification 8
     return null
   }
 }

@@ -59,7 +59,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
       const failure = failureOf(error)
       setFailure(failure)
-      if (!failure.outdated) warn(NOT_SENT)
+      warn(NOT_SENT)
       if (error instanceof ApiError && error.code === 'decided-meanwhile') {
         setFailure({ ...failure, earlier: await decisionMeanwhile(application.id, phase) })
       }
