@@ -61,7 +61,12 @@ function Place({ session }: { session: Session }) {
         </Row>
         <p className="small quiet">
           Signed in <DatedTime at={signedInAt} />, last used <DatedTime at={seenAt} />
-          {ip && ` from ${ip}`}
+          {ip && (
+            <>
+              {' from '}
+              <span className="exact">{ip}</span>
+            </>
+          )}
         </p>
         <FailureLine error={error} />
       </div>

@@ -6,7 +6,7 @@ export function UserLink({ typed }: { typed: string }) {
   if (link === null) return typed
 
   return (
-    <a href={link.href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={link.href} className="exact" target="_blank" rel="noopener noreferrer nofollow">
       {link.text}
     </a>
   )
