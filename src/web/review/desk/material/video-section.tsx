@@ -42,17 +42,17 @@ export function VideoSection({ id, title, application, film, onMark }: VideoSect
             ref={film.ref}
           />
           <WatchControls key={`controls of ${src}`} film={film} subject={sampleVideoUrl ?? src} onMark={onMark} />
-          <p className="small quiet watch-date">
-            Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
-          </p>
-          {report && <PlayingNotice report={report} />}
-          {report?.facts && <IntakeReport facts={report.facts} reader="reviewer" />}
           {sampleVideoUrl && (
             <ButtonLink size="small" href={`${sampleVideoUrl}?download=1`} download>
               <Icon of={Download} />
               Download Video
             </ButtonLink>
           )}
+          <p className="small quiet watch-date">
+            Uploaded {videoSubmittedAt ? <DatedTime at={videoSubmittedAt} /> : <span>Unknown date</span>}
+          </p>
+          {report && <PlayingNotice report={report} />}
+          {report?.facts && <IntakeReport facts={report.facts} reader="reviewer" />}
           {report && <CaptionsField report={report} />}
         </div>
       ) : (
