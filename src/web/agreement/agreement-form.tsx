@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import type { Signer } from '#domain/agreement/agreement-values.ts'
@@ -5,7 +6,6 @@ import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { RenderedAgreement } from '#domain/agreement/rendered-agreement-schema.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
-import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { unsignedCopyOf } from './agreement-addresses.ts'
@@ -61,9 +61,9 @@ export function AgreementForm(props: AgreementFormProps) {
         otherWays={<Late of={otherWays} given={{ agreement, publisher, reading: reading.tell, onSigned }} />}
         more={
           mayCorrectName && (
-            <ButtonLink variant="quiet" size="small" to={PATHS.personalInfo}>
+            <Link to={PATHS.personalInfo} className="small">
               Correct the name you sign with
-            </ButtonLink>
+            </Link>
           )
         }
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { consentDisclosureTitle } from '#domain/agreement/agreement-words.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { TextButton } from '#web/ui/control/text-button.tsx'
 import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
 
 const disclosure = latePart(async () => (await import('./consent-disclosure-dialog.tsx')).ConsentDisclosureDialog)
@@ -11,9 +11,7 @@ export function ConsentDisclosureLink() {
 
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-        {consentDisclosureTitle}
-      </Button>
+      <TextButton onClick={() => setIsOpen(true)}>{consentDisclosureTitle}</TextButton>
       <LateOverlay of={disclosure} given={{ open: isOpen, onClose: () => setIsOpen(false) }} />
     </>
   )
