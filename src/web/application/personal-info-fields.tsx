@@ -48,9 +48,9 @@ const LOOKS: Readonly<Record<PersonalInfoField, Look>> = {
     wide: true,
   },
   linkedinUrl: { ...PROFILE, placeholder: 'linkedin.com/in/name', wide: true },
-  instagramUrl: { ...PROFILE, placeholder: 'instagram.com/name' },
-  tiktokUrl: { ...PROFILE, placeholder: 'tiktok.com/@name' },
-  youtubeUrl: { ...PROFILE, placeholder: 'youtube.com/@name' },
+  instagramUrl: { ...PROFILE, placeholder: 'instagram.com/name', wide: true },
+  tiktokUrl: { ...PROFILE, placeholder: 'tiktok.com/@name', wide: true },
+  youtubeUrl: { ...PROFILE, placeholder: 'youtube.com/@name', wide: true },
 }
 
 type PersonalInfoFieldsProps = { email: string; readOnly: boolean }

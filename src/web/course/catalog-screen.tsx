@@ -53,13 +53,7 @@ export function CatalogScreen() {
 
 function CatalogFilters({ search }: { search: CatalogSearch }) {
   return (
-    <ListFilters
-      folds
-      search={search}
-      read={readCatalogSearch}
-      label="Search the catalog"
-      placeholder="Name, description or tag"
-    >
+    <ListFilters folds search={search} read={readCatalogSearch} label="Search the catalog" placeholder="Name or tag">
       {show => (
         <FilterSelect
           label="Availability"
