@@ -69,8 +69,8 @@ export async function savePersonalInfo(
     await beginApplication(tx, actor, now)
     const application = await lockForStep(tx, actor, 'personal-info')
 
-    await forgetDraft(tx, { userId: actor.id, subject: 'personal-info' }, { seen: seenDraft, now })
-    return saveStep(tx, application, toStore(PERSONAL_INFO_FIELDS, draft), now)
+    const data = toStore(PERSONAL_INFO_FIELDS, draft)
+    return keepStep(tx, { actor, application, step: 'personal-info', data, seenDraft, now })
   })
 }
 
@@ -92,7 +92,7 @@ export async function lockForStep(tx: Transaction, actor: Actor, step: StepId): 
   return application
 }
 
-type FinishedStep = {
+type StepWork = {
   actor: Actor
   /** Locked by this transaction. */
   application: ApplicationRecord
@@ -103,12 +103,19 @@ type FinishedStep = {
   now: Date
 }
 
+/** Saves what is done of a step without completing it; what was typed since is refused, or goes with its draft. */
+export async function keepStep(tx: Transaction, work: StepWork): Promise<ApplicationRecord> {
+  const { actor, application, step, data, seenDraft, now } = work
+  await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
+  return saveStep(tx, application, data, now)
+}
+
 /**
  * Completes a step through the gate. When its phase went to the reviewers with it, the author or course record waits for
  * review, and the applicant is written to.
  */
-export async function finishStep(parts: Parts, tx: Transaction, finished: FinishedStep): Promise<ApplicationRecord> {
-  const { actor, application: before, step, data, seenDraft, now } = finished
+export async function finishStep(parts: Parts, tx: Transaction, work: StepWork): Promise<ApplicationRecord> {
+  const { actor, application: before, step, data, seenDraft, now } = work
   const transition = completeStep(before, step, now)
   const phase = transition.sentIn
 

@@ -2,10 +2,8 @@ import type { Outline } from '#domain/outline/outline.ts'
 import { whyCannotCompleteOutline } from '#domain/outline/outline-completion.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
-import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { finishStep, lockForStep } from '../application/application-service.ts'
-import { forgetDraft } from '../draft/draft-service.ts'
+import { finishStep, keepStep, lockForStep } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { offeredTopics } from '../video/topic-service.ts'
@@ -29,10 +27,10 @@ export async function saveOutline(
     const application = await lockForStep(tx, actor, 'course-outline-creation')
     assertLatest(application, form)
 
-    await forgetDraft(tx, { userId: actor.id, subject: 'course-outline-creation' }, { seen: seenDraft, now })
     const data = outlineColumns(application, form.courseOutlineData)
+    const step = 'course-outline-creation'
     await keepVersion(tx, { ...data, applicationId: application.id, completed: false, savedBy: actor.id, savedAt: now })
-    return saveStep(tx, application, data, now)
+    return keepStep(tx, { actor, application, step, data, seenDraft, now })
   })
 }
 

@@ -18,11 +18,9 @@ import { VIDEO_AND_BIOS_FIELDS, type VideoAndBios, type VideoAndBiosDraft } from
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
 import { MAX_VIDEO_BYTES, REMOVED_KEPT_MS, VIDEO_MESSAGES, VIDEO_TOO_LARGE } from '#domain/video/video-file.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { finishStep, lockForStep } from '../application/application-service.ts'
+import { finishStep, keepStep, lockForStep } from '../application/application-service.ts'
 import { recordReading } from '../audit/audit-service.ts'
-import { forgetDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
@@ -256,9 +254,9 @@ export async function saveVideoAndBios(
     await refuseOtherTopics(tx, parts, application, draft.teachingTopics ?? [])
     const video = draft.sampleVideoUrl ? await ownVideo(tx, actor, draft.sampleVideoUrl) : null
 
-    await forgetDraft(tx, { userId: actor.id, subject: 'video-upload' }, { seen: seenDraft, now })
     await letGoUnless(tx, application, draft.sampleVideoUrl, now)
-    return saveStep(tx, application, columnsOf(draft, video), now)
+    const data = columnsOf(draft, video)
+    return keepStep(tx, { actor, application, step: 'video-upload', data, seenDraft, now })
   })
 }
 
