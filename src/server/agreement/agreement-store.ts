@@ -133,8 +133,8 @@ export async function findSignaturePng(
   return row?.png ?? null
 }
 
-/** Not the last one by its time: a clock may have been ahead when the one before was given. */
-function isInForce(applicationId: string, kind: AgreementKind): SQL | undefined {
+/** Which document of a kind holds. Not the last one by its time: a clock may have been ahead when the one before was given. */
+export function isInForce(applicationId: string, kind: AgreementKind): SQL | undefined {
   return and(
     eq(signedDocuments.applicationId, applicationId),
     eq(signedDocuments.kind, kind),

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
+import { isInForce } from './agreement-store.ts'
 import { documentVoids, isOnHold, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
 
 /** The document in force, or null when the kind has not been signed. */
@@ -16,13 +17,7 @@ export async function findDocument(
   const [row] = await db
     .select({ signatureId: signedDocuments.signatureId })
     .from(signedDocuments)
-    .where(
-      and(
-        eq(signedDocuments.applicationId, applicationId),
-        eq(signedDocuments.kind, kind),
-        isNull(signedDocuments.supersededAt),
-      ),
-    )
+    .where(isInForce(applicationId, kind))
   return row ?? null
 }
 

@@ -7,7 +7,8 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import { findSignature, insertVoid } from './void-store.ts'
+import { findSignature } from './agreement-store.ts'
+import { insertVoid } from './void-store.ts'
 
 /**
  * The publisher no longer relies on a signed document. File, seal and evidence stay as they are, and the application
