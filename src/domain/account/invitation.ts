@@ -7,7 +7,7 @@ import { UserSchema } from './user.ts'
 /** So long the link of an invitation works; then it can be sent again. */
 export const INVITATION_LASTS_MS = 7 * DAY_MS
 
-const INVITED_ROLES = ['reviewer', 'counsel', 'admin'] as const
+export const INVITED_ROLES = ['reviewer', 'counsel', 'admin'] as const
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
 /** Whom to invite, and as what. */

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
+import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
 import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
 import type { SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
@@ -10,7 +11,7 @@ import { bytea } from '../platform/database/bytea.ts'
 import { alsoHeld, held } from '../platform/database/held.ts'
 import { moment } from '../platform/database/moment.ts'
 
-const kind = () => text({ enum: ['nda', 'master-agreement', 'code-of-conduct', 'course-sow'] }).notNull()
+const kind = () => text({ enum: AGREEMENT_KINDS }).notNull()
 
 /** Evidence: written once, and the database refuses to change or remove it. */
 export const signatures = pgTable('signatures', {

@@ -1,10 +1,11 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { INVITED_ROLES } from '#domain/account/invitation.ts'
 import { alsoHeld, held } from '#server/platform/database/held.ts'
 import { moment } from '#server/platform/database/moment.ts'
 
 export const invitations = pgTable('invitations', {
   userId: uuid().primaryKey(),
-  role: text({ enum: ['reviewer', 'counsel', 'admin'] }).notNull(),
+  role: text({ enum: INVITED_ROLES }).notNull(),
   invitedBy: uuid().notNull(),
   invitedAt: moment().notNull(),
   expiresAt: moment().notNull(),
