@@ -43,9 +43,8 @@ export type SigningEvidence = {
   readonly emailVerified: boolean
   /** How the signer had signed in, as words: "Email address and password". */
   readonly signInMethod: string
-  /** Null where they are not known. */
-  readonly ipAddress: string | null
-  readonly userAgent: string | null
+  readonly ipAddress: string
+  readonly userAgent: string
   /** Where the document was read, when that was another device; null where it was the one that signed. */
   readonly readOn: { readonly ipAddress: string; readonly userAgent: string } | null
   /** How the signer had shown once more that it is them; null where they had not. */

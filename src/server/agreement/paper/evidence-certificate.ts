@@ -19,7 +19,6 @@ const GAP = 16
 const MAX_KEPT_TOGETHER = 200
 /** In characters. */
 const MAX_USER_AGENT = 400
-const NOT_RECORDED = 'Not recorded'
 
 type Fact = readonly [label: string, value: string, style?: TextStyle]
 
@@ -124,8 +123,8 @@ function factsOf(
 /** The device that signed, and before it the one that the document was read on, where that was another one. */
 function devicesOf({ readOn, ipAddress, userAgent }: SigningEvidence): Fact[] {
   const signedOn: Fact[] = [
-    [readOn ? 'Signed from' : 'IP address', ipAddress ?? NOT_RECORDED],
-    [readOn ? 'Signed in browser' : 'Browser', shortened(userAgent ?? NOT_RECORDED)],
+    [readOn ? 'Signed from' : 'IP address', ipAddress],
+    [readOn ? 'Signed in browser' : 'Browser', shortened(userAgent)],
   ]
   if (readOn === null) return signedOn
   return [['Read from', readOn.ipAddress], ['Read in browser', shortened(readOn.userAgent)], ...signedOn]

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import {
   type AgreementVersion,
   canonicalText,
@@ -17,11 +18,11 @@ import type { AgreementPaper, SignedAgreementPaper, SigningEvidence } from './ag
 
 type Values = Readonly<Record<string, string>>
 
-const SIGN_IN_METHODS = {
+const SIGN_IN_WORDS = {
   password: 'Email address and password',
   external: 'External identity provider',
   passkey: 'Passkey',
-} as const
+} as const satisfies Record<SignInMethod, string>
 
 /** An agreement filled for this applicant. Refuses while a value is missing: it has no holes. */
 export function filledAgreement(publisher: Publisher, version: AgreementVersion, application: ApplicationRecord) {
@@ -87,7 +88,7 @@ export function signedPaper(
       mark: signature.mark,
       accountEmail: signature.signerEmail,
       emailVerified: signature.signerEmailVerified,
-      signInMethod: SIGN_IN_METHODS[signature.signInMethod],
+      signInMethod: SIGN_IN_WORDS[signature.signInMethod],
       ipAddress: signature.ip ?? 'not known',
       userAgent: signature.userAgent ?? 'not known',
       readOn: readOnOf(signature),
