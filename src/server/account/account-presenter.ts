@@ -2,6 +2,7 @@ import { isStaff } from '#domain/account/role.ts'
 import { missingFactor } from '#domain/account/staff-factor.ts'
 import type { TeamMember, User } from '#domain/account/user.ts'
 import type { Config } from '../config/config.ts'
+import { iso } from '../platform/iso.ts'
 import { presentFactorReset } from './second-factor/factor-reset-service.ts'
 import type { TeamRow } from './team/team-service.ts'
 
@@ -24,7 +25,7 @@ export function presentTeamMember(
   { staffFactor }: Pick<Config, 'staffFactor'>,
   now: Date,
 ): TeamMember {
-  const factors = { passkeys, authenticatorApp, providerAt: providerAt?.toISOString() ?? null }
+  const factors = { passkeys, authenticatorApp, providerAt: iso(providerAt) }
   const hasNone = passkeys === 0 && !authenticatorApp && providerAt === null
   const isMissing = hasNone && isStaff(user.role) && ruleSince !== null && staffFactor !== undefined
   return {

@@ -3,6 +3,7 @@ import type { Consent, SignedPaper } from '#domain/agreement/consent-contract.ts
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
+import { iso } from '../platform/iso.ts'
 import { consentInForce } from './agreement-versions.ts'
 import { type ConsentRecord, consentOf, signedPapersOf, withdrawConsent } from './consent-service.ts'
 import type { SignedPaperRow } from './consent-store.ts'
@@ -25,7 +26,7 @@ export function consentRoutes(app: FastifyInstance, parts: Parts): void {
 function presentConsent(consent: ConsentRecord | null): Consent {
   if (consent === null) return null
   const { version, givenAt, withdrawnAt } = consent
-  return { version, givenAt: givenAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null }
+  return { version, givenAt: givenAt.toISOString(), withdrawnAt: iso(withdrawnAt) }
 }
 
 function presentPaper(paper: SignedPaperRow): SignedPaper {
@@ -37,7 +38,7 @@ function presentPaper(paper: SignedPaperRow): SignedPaper {
     isSealed,
     copy,
     signedAt: signedAt.toISOString(),
-    supersededAt: supersededAt?.toISOString() ?? null,
+    supersededAt: iso(supersededAt),
     voided: voided && { at: voided.voidedAt.toISOString(), reason: voided.reason },
   }
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { iso } from '../platform/iso.ts'
 import { whyNotValid } from '../platform/sealing/seal-validity.ts'
 import type { SealCertificate } from '../platform/sealing/sealing.ts'
 import { documentBySignature, documentPage, sealAgain } from './document-service.ts'
@@ -82,11 +83,11 @@ function presentDocument(document: ListedDocument): SignedDocument {
     damage,
     attempts,
     signedAt: signedAt.toISOString(),
-    supersededAt: supersededAt?.toISOString() ?? null,
+    supersededAt: iso(supersededAt),
     voided: voidedAt && voidReason ? { at: voidedAt.toISOString(), reason: voidReason } : null,
     isHeld,
     nextTryAt: isSealed ? null : nextTryAt.toISOString(),
-    sealedAt: sealedAt?.toISOString() ?? null,
+    sealedAt: iso(sealedAt),
     timestamp:
       timestampAt && timestampAuthority ? { at: timestampAt.toISOString(), authority: timestampAuthority } : null,
   }

@@ -25,6 +25,7 @@ import { applicationOf, lockForStep } from '../application/application-service.t
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { deviceWords } from '../platform/device-words.ts'
+import { iso } from '../platform/iso.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -259,7 +260,7 @@ async function documentOf(parts: Parts, row: PhoneSigningRow): Promise<PhoneView
   const [application, consent] = await Promise.all([applicationOf(db, row.userId), findNewestConsent(db, row.userId)])
   if (application === null) return null
   const { agreement } = filledAgreement(publisherInForce(parts), agreementInForce(parts, row.kind), application)
-  return { agreement, signer: signerOf(application), consentWithdrawnAt: consent?.withdrawnAt?.toISOString() ?? null }
+  return { agreement, signer: signerOf(application), consentWithdrawnAt: iso(consent?.withdrawnAt) }
 }
 
 function presentToComputer(row: PhoneSigningRow, state: PhoneSigningState): PhoneSigning {

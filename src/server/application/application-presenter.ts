@@ -11,6 +11,7 @@ import { DECISION_WORDS } from '#domain/review/decision.ts'
 import type { ReviewOnWire } from '#domain/review/review.ts'
 import { numberOfRevisable, reviewStepOf } from '#domain/review/review-numbers.ts'
 import { VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
+import { iso } from '../platform/iso.ts'
 import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 
 /** The application as its applicant and the applicant's screens read it (A6). */
@@ -52,11 +53,6 @@ export function presentReview(review: ReviewRecord): ReviewOnWire {
     ...valuesIn(DECISION_WORDS, review),
     createdAt: review.createdAt.toISOString(),
   }
-}
-
-/** ISO 8601 in UTC (A3), or null. */
-export function iso(moment: Date | null): string | null {
-  return moment === null ? null : moment.toISOString()
 }
 
 function presentPhase1(record: ApplicationRecord) {

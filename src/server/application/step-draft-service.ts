@@ -13,6 +13,7 @@ import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { draftedParts, draftsAmong, type KeptDraft, keepDraft, readDraft } from '../draft/draft-service.ts'
 import type { Parts } from '../parts.ts'
+import { iso } from '../platform/iso.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import type { Applicant } from './application-store.ts'
 
@@ -69,5 +70,5 @@ async function keep({ database, clock }: Parts, { id, application }: Applicant, 
 }
 
 function presentDraft(step: DraftedStep, { revision, parts, savedAt }: KeptDraft) {
-  return { revision, data: dataOfStepDraft(step, parts), savedAt: savedAt?.toISOString() ?? null }
+  return { revision, data: dataOfStepDraft(step, parts), savedAt: iso(savedAt) }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TrackerReport } from '#domain/course/tracker-report.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { iso } from '../platform/iso.ts'
 import { newestReports } from './tracker-service.ts'
 import type { TrackerReportRow } from './tracker-tables.ts'
 
@@ -25,6 +26,6 @@ function presentReport(report: TrackerReportRow): TrackerReport {
     attempts,
     problem,
     createdAt: createdAt.toISOString(),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
+    deliveredAt: iso(deliveredAt),
   }
 }

@@ -10,6 +10,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import { type PostParts, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { iso } from '../platform/iso.ts'
 import { refuseIf } from '../platform/refused.ts'
 import { isWholeIn } from './erasing-service.ts'
 import { countHeld, findLastSignedAt, listClosing, lockErasable, setEraseAt } from './erasure-store.ts'
@@ -32,7 +33,7 @@ export async function erasureOf(
     ({ ground }) => ground,
   )
   return {
-    eraseAt: eraseAt?.toISOString() ?? null,
+    eraseAt: iso(eraseAt),
     isWhole,
     goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...ofKind('emptied')],
     loses: isWhole ? [] : ofKind('loses'),

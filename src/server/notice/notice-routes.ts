@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
 import type { DecisionLetter, LetterInList, OpenedLetter } from '#domain/notice/notice-contract.ts'
-import { iso } from '../application/application-presenter.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { iso } from '../platform/iso.ts'
 import type { FoundLetter, LetterRow } from './letter-store.ts'
 import {
   callBackLetter,

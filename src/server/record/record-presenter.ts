@@ -1,9 +1,8 @@
 import { fullNameOf } from '#domain/account/user.ts'
 import { RECORD_STATUS_WORDS } from '#domain/record/record.ts'
 import type { AuthorRecord, CourseRecord, StatusChange } from '#domain/record/record-schemas.ts'
+import { iso } from '../platform/iso.ts'
 import type { AuthorRow, CourseRow, listStatusChanges } from './record-store.ts'
-
-const iso = (at: Date | null) => at?.toISOString() ?? null
 
 export function presentAuthorRecord(row: AuthorRow): AuthorRecord {
   const { id, fullLegalName, shortBio, status, createdAt, updatedAt, user, applicationId } = row

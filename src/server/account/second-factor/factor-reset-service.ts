@@ -16,6 +16,7 @@ import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { iso } from '#server/platform/iso.ts'
 import { Refused, refuseIf } from '#server/platform/refused.ts'
 import { findUserForUpdate } from '../account-store.ts'
 import type { Actor, Circumstances } from '../actor.ts'
@@ -120,7 +121,7 @@ export function presentFactorReset({ startedBy, startedById, ...times }: ShownRe
     startedBy,
     startedById,
     startedAt: times.startedAt.toISOString(),
-    dueAt: dueAt(times)?.toISOString() ?? null,
+    dueAt: iso(dueAt(times)),
     confirmBy: confirmBy(times).toISOString(),
   }
 }

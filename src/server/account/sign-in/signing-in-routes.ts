@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { deviceWords } from '#server/platform/device-words.ts'
+import { iso } from '#server/platform/iso.ts'
 import { presentUser } from '../account-presenter.ts'
 import { askForNewEmail, confirmNewEmail, undoEmailChange, withdrawNewEmail } from '../link/email-change-service.ts'
 import { changePassword } from '../password-change-service.ts'
@@ -83,7 +84,7 @@ function presentSigningIn(record: SigningInRecord, sid: string): SigningIn {
       id,
       name,
       createdAt: createdAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
+      usedAt: iso(usedAt),
     })),
     authenticatorApp: app && { ...app, addedAt: app.addedAt.toISOString() },
     sessions: sessions.map(session => ({
