@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   evidenceSha256,
   holdsAllEvidence,
@@ -8,6 +7,7 @@ import {
   whyNotAsLoggedSince,
 } from '#domain/agreement/recorded-evidence.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { listSigningsWithoutEvidence, streamEvidence } from './agreement-store.ts'
 import type { RecordedSignature, SignedDocumentRow } from './agreement-tables.ts'
 
@@ -19,8 +19,6 @@ type Since = {
   /** Where the log has the last signing of the same document. */
   lastSignedAt: number | null
 }
-
-const sha256 = (text: string) => hash('sha256', text)
 
 /** What the log's entry of a signing holds of its evidence. */
 export function evidenceHash(signature: RecordedSignature): string {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   type ChainBreak,
   type ChainEnd,
@@ -12,6 +11,7 @@ import { HOUR_MS } from '#domain/instant.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { type ListPage, pageOf } from '../platform/list-cursor.ts'
+import { sha256 } from '../platform/sha256.ts'
 import {
   appendAuditEntries,
   appendAuditEntry,
@@ -84,7 +84,7 @@ export async function verifyLog(
   const kept = await readChainEnd(database.db)
   const earlier = await readEarlierChain(database.db)
   if (typeof earlier === 'string') return { end: kept, broken: { position: 1, problem: earlier, entry: null } }
-  const check = createChainCheck(text => hash('sha256', text), earlier)
+  const check = createChainCheck(sha256, earlier)
   for await (const entries of streamChain(database.db, kept.length)) {
     for (const entry of entries) {
       const broken = check.add(entry)
@@ -103,7 +103,7 @@ async function readEarlierChain(db: Executor): Promise<EarlierChain | string> {
   const kept = await listEarlierHashes(db)
   const list = kept.map(({ position, hash }) => `${position} ${hash}\n`).join('')
   if (salted === null && kept.length === 0) return NO_EARLIER_CHAIN
-  if (salted === null || hash('sha256', list) !== salted.sha256)
+  if (salted === null || sha256(list) !== salted.sha256)
     return 'The kept hashes of the chain without salts are not those that the log vouches for'
   return { length: salted.entries, hashes: new Map(kept.map(({ position, hash }) => [position, hash])) }
 }

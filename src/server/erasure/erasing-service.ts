@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/instant.ts'
 import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
@@ -6,6 +5,7 @@ import { holdApplicationOf, leaveList } from '../application/application-gate.ts
 import { emptyEntriesAbout, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { addToList, completeList, listMissing } from './erasure-list.ts'
 import {
   countHeld,
@@ -130,7 +130,7 @@ export async function removeErasedFiles({ database, files, clock }: Erasing): Pr
 }
 
 function idOf(userId: string): string {
-  const hex = createHash('sha256').update(`erasure ${userId}`).digest('hex')
+  const hex = sha256(`erasure ${userId}`)
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { base64OfDataUrl, MAX_PNG_BYTES, pngDataUrl } from '#domain/png-data-url.ts'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import { INVALID_PICTURE, MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
@@ -10,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { deleteUnusedPictures, findPicture, insertPicture, listPictures } from './picture-store.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
@@ -28,9 +28,9 @@ export async function addPicture({ database, clock }: Stored, actor: Pick<Actor,
   }
 
   const png = Buffer.from(picture.png)
-  const sha256 = hash('sha256', png)
-  await insertPicture(database.db, { sha256, png, width, height, addedBy: actor?.id ?? null, addedAt: clock.now() })
-  return { sha256, width, height }
+  const added = { sha256: sha256(png), width, height }
+  await insertPicture(database.db, { ...added, png, addedBy: actor?.id ?? null, addedAt: clock.now() })
+  return added
 }
 
 /** A picture for whoever may see it; to others it is not there (H150). */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { canonicalContent } from '#domain/text/canonical-content.ts'
 import { whyNotPublishable } from '#domain/text/publication.ts'
 import { ALL_TEXTS, kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { keepPictures, picturesOf } from './picture-service.ts'
 import { changeDraft, listDrafts, lockDraft } from './text-store.ts'
 import { hashOf } from './texts.ts'
@@ -81,7 +81,8 @@ async function takeIn(tx: Transaction, { texts }: Means, entry: Entry, { writerI
   return told
 }
 
-function readEntry(texts: Parts['texts'], { kind, key, content, sha256 }: Entry) {
+function readEntry(texts: Parts['texts'], entry: Entry) {
+  const { kind, key, content } = entry
   const text: TextId | null = ALL_TEXTS.find(known => known.kind === kind && known.key === key) ?? null
   const refused = (problem: string) => {
     const title = text ? kindOf(kind).titleOf(key) : key
@@ -90,7 +91,7 @@ function readEntry(texts: Parts['texts'], { kind, key, content, sha256 }: Entry)
   if (text === null) return refused('This portal has no such text.')
   const read = kindOf(kind).schema.safeParse(content)
   if (!read.success) return refused(read.error.issues[0]?.message ?? 'This is not such a text.')
-  if (hash('sha256', canonicalContent(content)) !== sha256)
+  if (sha256(canonicalContent(content)) !== entry.sha256)
     return refused('Its hash is not that of its words: it was changed on the way.')
 
   return { text, content: read.data, told: standingOf(texts, text, read.data) }
@@ -109,7 +110,7 @@ function standingOf(texts: Parts['texts'], text: TextId, content: TextContent): 
 }
 
 function hashOfSet(set: TextSet): string {
-  return hash('sha256', canonicalContent(set))
+  return sha256(canonicalContent(set))
 }
 
 function occasionOf(actor: Actor | null, at: Date) {

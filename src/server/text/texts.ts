@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { canonicalContent } from '#domain/text/canonical-content.ts'
 import { whyNotPublishable } from '#domain/text/publication.ts'
 import {
@@ -14,6 +13,7 @@ import { inForceAt } from '#domain/text/text-version.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { countVersions, listVersionsFrom, type TextVersionRow } from './text-store.ts'
 
 /** How soon a process reads what another one has published, in milliseconds. */
@@ -76,7 +76,7 @@ export function openTexts({ database, clock, log }: { database: Database; clock:
 
 /** The hash by which a text is known: of its canonical form. */
 export function hashOf(content: TextContent): string {
-  return hash('sha256', canonicalContent(content))
+  return sha256(canonicalContent(content))
 }
 
 function originalOf({ kind, key }: TextId): TextInForce {

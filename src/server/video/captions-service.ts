@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { notFound } from '#domain/refusal.ts'
 import { readCaptions } from '#domain/video/captions.ts'
@@ -9,6 +8,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { newCaptionsFileKey } from './video-files.ts'
 import { videoFor } from './video-service.ts'
 import { forgetCaptionsLetGo, letCaptionsGo, listCaptionsLetGo, lockVideo, setCaptions } from './video-store.ts'
@@ -25,7 +25,7 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
   const video = await videoFor(parts, actor, id)
   const read = readCaptions(captions)
   if ('refused' in read) throw new Refused(read.refused)
-  const payload = { videoId: id, sha256: hash('sha256', read.webVtt) }
+  const payload = { videoId: id, sha256: sha256(read.webVtt) }
   const fresh = { captionsAt: parts.clock.now(), captionsKey: newCaptionsFileKey() }
   await parts.database.transaction(async tx => {
     if ((await lockFilm(tx, video)) === null) throw new Refused(notFound('no-such-file', 'There is no such file'))

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
+import { sha256 } from '../sha256.ts'
 
 /** The folder of the numbered SQL files that make this version's tables. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations')
@@ -75,7 +75,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async name => {
       const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, sha256: sha256(sql) }
     }),
   )
 }

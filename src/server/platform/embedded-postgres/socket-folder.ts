@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
+import { sha256 } from '../sha256.ts'
 
 /** PostgreSQL names its socket after a port, although nothing listens on the network. */
 export const SOCKET_FILE = '.s.PGSQL.5432'
@@ -18,7 +18,7 @@ const MAX_SOCKET_PATH_BYTES = 100
  * system's temporary folder whose name follows from the data folder. Same data folder, same answer.
  */
 export function socketFolderOf(dataDir: string): string {
-  const shortName = `author-portal-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  const shortName = `author-portal-${sha256(dataDir).slice(0, 16)}`
   const candidates = [join(dataDir, 'postgres-socket'), join(tmpdir(), shortName)]
   return candidates.find(fits) ?? join('/tmp', shortName)
 }
