@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { signerOf } from '#domain/agreement/agreement-values.ts'
@@ -26,6 +26,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { deviceWords } from '../platform/device-words.ts'
 import { iso } from '../platform/iso.ts'
+import { newSecret } from '../platform/new-secret.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -50,8 +51,6 @@ import { noteRefusal, noteToldChanges } from './told-change-service.ts'
 const LASTS_MS = PHONE_CODE_MINUTES * 60 * 1000
 /** A row is kept a little longer than its code is good, so that both screens can say how it ended. */
 const TOLD_MS = 60 * 60 * 1000
-
-const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Who holds the session of the computer now; null once it has ended. */
 export type ReadSession = (sid: string) => Promise<Actor | null>

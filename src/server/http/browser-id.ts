@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newSecret } from '../platform/new-secret.ts'
 
 /** A random id that a browser keeps in a cookie for one path of the portal. */
 export type BrowserId = { of(request: FastifyRequest): string; keep(reply: FastifyReply, id: string): void }
@@ -12,7 +12,7 @@ export function browserId({ name, ...settings }: Settings): BrowserId {
   const fullName = settings.secure ? `__Secure-${name}` : name
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', ...settings }
   return {
-    of: request => request.cookies[fullName] ?? randomBytes(32).toString('base64url'),
+    of: request => request.cookies[fullName] ?? newSecret(),
     keep: (reply, id) => void reply.setCookie(fullName, id, options),
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import { ACCOUNT_CLOSING } from '#domain/erasure/erasure.ts'
 import { forbidden, SIGNED_OUT } from '#domain/refusal.ts'
 import type { Actor, Circumstances, NewSession } from '../account/actor.ts'
 import type { SessionLimits } from '../config/session-setting.ts'
+import { newSecret } from '../platform/new-secret.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 
 /** Finds who acts by the session's id as it is stored; null when there is no such session. */
@@ -107,7 +108,7 @@ export async function keepSessions(
     readActor: keeper.readActor,
     missingFactorOf,
     async begin(request, reply, { user, method, isProvedTwice, now }) {
-      const id = randomBytes(32).toString('base64url')
+      const id = newSecret()
       const limits = limitsOf(user.role)
       const from = circumstancesOf(request)
       const session = { sid: stored(id), user, method, isProvedTwice, signedInAt: now, limits, ...from }

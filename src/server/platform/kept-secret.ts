@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepFirst, readKept } from './kept-file.ts'
+import { newSecret } from './new-secret.ts'
 
 /** A key that is shorter could be guessed, wherever it comes from. */
 export const MIN_SECRET_LENGTH = 32
@@ -15,7 +15,7 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
   const kept = await readSecret(path)
   if (kept !== undefined) return kept
 
-  await keepFirst(path, `${randomBytes(32).toString('base64url')}\n`)
+  await keepFirst(path, `${newSecret()}\n`)
   const secret = await readSecret(path)
   if (secret === undefined) throw new Error(`The file ${path} is gone again`)
   return secret

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { PasskeyOrder, PasskeyQuestion } from '#domain/account/passkey.ts'
 import { MAX_PASSKEYS } from '#domain/account/passkey.ts'
 import { fullNameOf } from '#domain/account/user.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
+import { newSecret } from '#server/platform/new-secret.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Actor } from '../actor.ts'
 import { hashOf } from '../token-hash.ts'
@@ -79,7 +79,7 @@ function partyFor(parts: Parts, { host }: Holder): RelyingParty {
 }
 
 async function newChallenge({ database, clock }: Parts, holder: Holder, purpose: ChallengePurpose): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url')
+  const challenge = newSecret()
   await insertChallenge(database.db, {
     challengeHash: hashOf(challenge),
     purpose,

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { browserId } from '#server/http/browser-id.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
+import { newSecret } from '#server/platform/new-secret.ts'
 import { recordFailedSignIn, recordSignIn } from '../account-service.ts'
 import type { ShownAccount } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
@@ -67,7 +67,7 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
 
   async function askForCode({ request, reply, user, method, refused }: Asked): Promise<void> {
     // Never one that the browser brings: whoever had put it there would go on in the place of who knows the password.
-    const token = randomBytes(32).toString('base64url')
+    const token = newSecret()
     if (!(await beginSignIn(parts, { token, user, method }))) return refuse({ request, user, refused })
     begun.keep(reply, token)
   }
