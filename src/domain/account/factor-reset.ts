@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { HOUR_MS } from '../instant.ts'
+import { DAY_MS } from '../instant.ts'
 import { conflict, notFound, type Refusal } from '../refusal.ts'
 
 /** Between the word of the second admin and the removal, so that the person can stop it. */
-const WAIT_MS = 24 * HOUR_MS
+const WAIT_MS = DAY_MS
 /** So long the second admin may take. */
-const CONFIRMED_WITHIN_MS = 7 * 24 * HOUR_MS
+const CONFIRMED_WITHIN_MS = 7 * DAY_MS
 
 /** A removal of somebody's second factors under way, as its person and admins see it (H104). */
 export const FactorResetSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../instant.ts'
 import { forbidden, type Refusal } from '../refusal.ts'
 
 /** What an account has that counts as a second factor, beside an outside provider that asks for one (H103). */
@@ -22,7 +23,7 @@ export function missingFactor(
   { staffSince, ruleSince, graceDays }: { staffSince: Date; ruleSince: Date; graceDays: number },
   now: Date,
 ): MissingFactor {
-  const until = new Date(Math.max(staffSince.getTime(), ruleSince.getTime()) + graceDays * 24 * 60 * 60 * 1000)
+  const until = new Date(Math.max(staffSince.getTime(), ruleSince.getTime()) + graceDays * DAY_MS)
   return { until: until.toISOString(), isOverdue: until <= now }
 }
 

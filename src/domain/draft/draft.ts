@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../instant.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 /** The parts of a draft by name: fields of a form, lessons of an outline. A part that is null is not there. */
@@ -17,5 +18,5 @@ export const DraftReceiptSchema = z.object({ revision: z.int(), savedAt: z.iso.d
 export type DraftReceipt = z.infer<typeof DraftReceiptSchema>
 
 /** A draft of nothing is not kept for ever, and one of something not for years: how long, in milliseconds. */
-export const EMPTY_DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
-export const DRAFT_KEPT_MS = 365 * 24 * 60 * 60 * 1000
+export const EMPTY_DRAFT_KEPT_MS = 30 * DAY_MS
+export const DRAFT_KEPT_MS = 365 * DAY_MS

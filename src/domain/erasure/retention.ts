@@ -1,3 +1,5 @@
+import { DAY_MS } from '../instant.ts'
+
 /** What periods there are, in words for admins. Each is off until it is set. */
 export const RETENTION_CLASSES = {
   abandoned: 'People whose application was never sent in, since they last worked on it',
@@ -22,5 +24,5 @@ export type RetentionPeriods = Readonly<
 
 /** What was before this moment goes; null where the period is off. */
 export function endOfPeriod(days: number, now: Date): Date | null {
-  return days === 0 ? null : new Date(now.getTime() - days * 86_400_000)
+  return days === 0 ? null : new Date(now.getTime() - days * DAY_MS)
 }

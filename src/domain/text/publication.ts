@@ -1,8 +1,9 @@
+import { DAY_MS } from '../instant.ts'
 import { conflict, invalid, type Refusal } from '../refusal.ts'
 import { kindOf, type TextContent, type TextId } from './text-kinds.ts'
 
 /** Publications are planned for at most so far ahead, in milliseconds. */
-const MAX_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
+const MAX_AHEAD_MS = 366 * DAY_MS
 
 /** What is being written of a text, and by whom. */
 export type TextDraft = {

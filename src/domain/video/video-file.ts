@@ -1,9 +1,10 @@
+import { DAY_MS } from '../instant.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 
 /** Specification 5 and 9, "Video file". */
 export const MAX_VIDEO_BYTES = 104_857_600
 /** How long a video that was removed or replaced can be brought back, in milliseconds. */
-export const REMOVED_KEPT_MS = 24 * 60 * 60 * 1000
+export const REMOVED_KEPT_MS = DAY_MS
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov'] as const
 
 export const VIDEO_MESSAGES = {

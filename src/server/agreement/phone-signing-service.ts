@@ -18,6 +18,7 @@ import { whyCannotEdit } from '#domain/application/editing.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { HOUR_MS } from '#domain/instant.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -50,7 +51,7 @@ import { noteRefusal, noteToldChanges } from './told-change-service.ts'
 
 const LASTS_MS = PHONE_CODE_MINUTES * 60 * 1000
 /** A row is kept a little longer than its code is good, so that both screens can say how it ended. */
-const TOLD_MS = 60 * 60 * 1000
+const TOLD_MS = HOUR_MS
 
 /** Who holds the session of the computer now; null once it has ended. */
 export type ReadSession = (sid: string) => Promise<Actor | null>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NO_ROOM_FOR_ARCHIVE, NO_SUCH_ARCHIVE, whyCannotAsk } from '#domain/archive/archive.ts'
-import { HOUR_MS } from '#domain/instant.ts'
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent, recordReading } from '../audit/audit-service.ts'
@@ -12,7 +12,7 @@ import { deleteExpired, findArchiveOf, listKept, readFilmBytes, replaceArchive }
 import type { ArchiveRow } from './archive-tables.ts'
 
 /** A request that came to nothing is forgotten after a week. */
-const GIVEN_UP_MS = 7 * 24 * HOUR_MS
+const GIVEN_UP_MS = 7 * DAY_MS
 
 /** The archive that the person asked for last; null when there is none, or it has expired. */
 export async function archiveOf({ database: { db }, clock }: Parts, actor: Actor): Promise<ArchiveRow | null> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { HOUR_MS } from '#domain/instant.ts'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { DECISIONS } from '#domain/review/decision.ts'
 import { users } from '../account/account-tables.ts'
@@ -12,14 +13,14 @@ import { letters } from './letter-tables.ts'
 /** A letter whose sender died is taken up again after this long, in milliseconds. */
 export const CLAIM_MS = 10 * 60 * 1000
 /** Between two attempts, and longer than a letter waits before the first, in milliseconds. */
-export const LONGEST_PAUSE_MS = 60 * 60 * 1000
+export const LONGEST_PAUSE_MS = HOUR_MS
 /** What the clocks of two machines may be apart. */
 const CLOCKS_DIFFER_MS = 60_000
 /**
  * What the clock of the database, by which letters are claimed, may be set back: a letter that was sent twice cannot be taken
  * back, while one more hour after a wrong clock costs little.
  */
-const CLAIMS_CLOCK_SET_BACK_MS = 60 * 60 * 1000
+const CLAIMS_CLOCK_SET_BACK_MS = HOUR_MS
 
 export type LetterRow = typeof letters.$inferSelect
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/instant.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { SYSTEM_PARTS, type SystemPart } from '#domain/system/system.ts'
 import {
@@ -25,7 +26,7 @@ import { mayActAsOwner } from '../platform/database/working-account.ts'
 import { Refused } from '../platform/refused.ts'
 import { askNothing, noteStates, readDatabaseSize } from './system-store.ts'
 
-const GIVEN_UP_WITHIN_MS = 7 * 86_400_000
+const GIVEN_UP_WITHIN_MS = 7 * DAY_MS
 /** Failed jobs that a page shows. */
 const SHOWN_FAILURES = 50
 /** Failed jobs that are tried again at once at most. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/instant.ts'
 import { base64OfDataUrl, MAX_PNG_BYTES, pngDataUrl } from '#domain/png-data-url.ts'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import { INVALID_PICTURE, MAX_PICTURE_SIDE } from '#domain/text/picture.ts'
@@ -15,7 +16,7 @@ import { deleteUnusedPictures, findPicture, insertPicture, listPictures } from '
 type Stored = Pick<Parts, 'database' | 'clock'>
 
 /** A picture may wait so long for the text that it is for, in milliseconds. */
-const UNUSED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const UNUSED_FOR_MS = 7 * DAY_MS
 
 /** Keeps a picture for a text, by the hash of what is kept: its pixels, packed anew. */
 export async function addPicture({ database, clock }: Stored, actor: Pick<Actor, 'id'> | null, dataUrl: string) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/instant.ts'
 import { NO_ROOM, whyNoUpload } from '#domain/video/upload-room.ts'
 import { lockOwnAccount } from '../account/account-service.ts'
 import type { Parts } from '../parts.ts'
@@ -7,7 +8,7 @@ import { Refused, refuseIf } from '../platform/refused.ts'
 import { readAccountUse, readComingBytes } from './upload-room-store.ts'
 
 /** Longest that a file takes to come, in milliseconds. */
-const RECEIVED_WITHIN_MS = 60 * 60 * 1000
+const RECEIVED_WITHIN_MS = HOUR_MS
 
 type Room = Pick<Parts, 'config' | 'files' | 'clock'>
 

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#domain/instant.ts'
 import { countOneMore } from '#server/http/rate-limit-store.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 /** Letters with a new link that may be asked for one address in an hour, whether it has an account or not (B3, B8). */
 const REQUESTS = 5
-const WINDOW_MS = 60 * 60 * 1000
+const WINDOW_MS = HOUR_MS
 
 /** Counts one more; throws 429 when there were too many. */
 export async function countResetRequest(db: Executor, email: string): Promise<void> {

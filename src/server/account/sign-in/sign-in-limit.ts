@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/instant.ts'
 import { originOfAddress } from '#server/http/origin-of-address.ts'
 import {
   countOneMore,
@@ -17,7 +18,7 @@ const FROM_HERE = { max: 10, windowMs: 15 * MINUTE }
 const OF_ORIGIN = { max: 50, windowMs: 15 * MINUTE }
 const OF_ACCOUNT = { max: 100, windowMs: 60 * MINUTE }
 /** For so long after a sign-in an origin is one from which the account's owner is known to come. */
-const KNOWN_MS = 30 * 24 * 60 * MINUTE
+const KNOWN_MS = 30 * DAY_MS
 
 type Attempt = { email: string; ip: string }
 

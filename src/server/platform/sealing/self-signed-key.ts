@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
+import { DAY_MS } from '#domain/instant.ts'
 
 const RSA = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -10,7 +11,7 @@ const RSA = {
 } as const
 const VALID_YEARS = 10
 /** A clock that is set back a little goes on sealing. */
-const VALID_BEFORE_MS = 7 * 86_400_000
+const VALID_BEFORE_MS = 7 * DAY_MS
 /** RFC 5280, 4.1.2.5: up to here the time of a certificate has two digits for its year, and four from then on. */
 const LAST_SHORT_YEAR = 2049
 /** Few rounds of key derivation are enough: the password is not a person's but 256 random bits. */
