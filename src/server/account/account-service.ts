@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
 import { isErasedAddress } from '#domain/account/erased-address.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
-import { SIGNED_OUT } from '#domain/refusal.ts'
+import { notFound, SIGNED_OUT } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
-import { findUser, findUserByEmail, findUserForUpdate, insertUser } from './account-store.ts'
+import { findUser, findUserByEmail, findUserByEmailForUpdate, findUserForUpdate, insertUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
 import { hashChosenPassword } from './chosen-password.ts'
@@ -116,6 +116,20 @@ export async function lockAccount(tx: Executor, userId: string): Promise<void> {
 export async function lockOwnAccount(tx: Executor, userId: string): Promise<UserRow> {
   const user = await findUserForUpdate(tx, userId)
   if (user === null || isErasedAddress(user.email)) throw new Refused(SIGNED_OUT)
+  return user
+}
+
+/** An account that somebody names by its id, held until the transaction ends; refuses where there is none. */
+export async function heldAccount(tx: Transaction, userId: string): Promise<UserRow> {
+  const user = await findUserForUpdate(tx, userId)
+  if (user === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
+  return user
+}
+
+/** The same by its address. */
+export async function accountByEmail(tx: Transaction, email: string): Promise<UserRow> {
+  const user = await findUserByEmailForUpdate(tx, email)
+  if (user === null) throw new Refused(notFound('no-such-account', 'Nobody has an account with this address'))
   return user
 }
 

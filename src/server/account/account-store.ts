@@ -53,14 +53,14 @@ export async function takeUserByIdentity(db: Executor, { issuer, subject }: Iden
   return row.googleIssuer === null ? updateUser(db, row.id, { googleIssuer: issuer }) : row
 }
 
-/** The same, held until the transaction ends. */
-export async function findUserForUpdate(tx: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('no key update')
+export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return row ?? null
 }
 
-export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
+/** The same, held until the transaction ends. */
+export async function findUserForUpdate(tx: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ResetPasswordSchema } from '#domain/account/account-schemas.ts'
 import { letterFacts, letterTo } from '#domain/notice/letter-texts.ts'
-import { conflict, notFound } from '#domain/refusal.ts'
+import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
 import { hasMailServer, postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { findUserByEmailForUpdate, findUserForUpdate } from '../account-store.ts'
+import { heldAccount } from '../account-service.ts'
+import { findUserByEmailForUpdate } from '../account-store.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { forgetFailures } from '../sign-in/sign-in-limit.ts'
 import { issueLink, pathOfLink } from './account-link-service.ts'
@@ -69,8 +70,7 @@ export async function makeResetLink(parts: Parts, admin: Actor, userId: string):
     throw new Refused(conflict('mail-server-there', message))
   }
   const path = await parts.database.transaction(async tx => {
-    const user = await findUserForUpdate(tx, userId)
-    if (user === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
+    const user = await heldAccount(tx, userId)
     await deleteLinksOf(tx, userId, PURPOSE)
     const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE, handedOver: true, givenBy: admin.id })
     const event = { type: 'reset-link-made', payload: { userId } } as const

@@ -6,7 +6,7 @@ import { type PostParts, postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { findUserByEmailForUpdate } from '../account-store.ts'
+import { accountByEmail } from '../account-service.ts'
 import type { UserRow } from '../account-tables.ts'
 import { deleteLinksOf } from '../link/account-link-store.ts'
 import { listPasskeysOf } from '../passkey/passkey-store.ts'
@@ -45,10 +45,7 @@ type OperatorParts = PostParts & Pick<Parts, 'database' | 'clock'>
 /** The same at once, on the word of the operator, where there are no two admins. */
 export async function removeFactorsByOperator(parts: OperatorParts, email: string): Promise<UserRow> {
   return parts.database.transaction(async tx => {
-    const user = await findUserByEmailForUpdate(tx, email)
-    if (user === null) {
-      throw new Refused({ code: 'no-such-account', message: `Nobody has an account with the email ${email}` })
-    }
+    const user = await accountByEmail(tx, email)
     if (!(await ownFactorsOf(tx, user.id)).any) {
       throw new Refused(conflict('no-second-factor', `${email} has neither a passkey nor an authenticator app.`))
     }

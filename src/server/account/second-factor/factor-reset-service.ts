@@ -11,14 +11,13 @@ import {
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { factorResetConfirmedLetter } from '#domain/notice/account-letters.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
-import { notFound } from '#domain/refusal.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { iso } from '#server/platform/iso.ts'
 import { Refused, refuseIf } from '#server/platform/refused.ts'
-import { findUserForUpdate } from '../account-store.ts'
+import { heldAccount } from '../account-service.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { issueLink, useUpLink } from '../link/account-link-service.ts'
 import { deleteLinksOf, findLinkOf } from '../link/account-link-store.ts'
@@ -39,8 +38,7 @@ const STOP = 'stop-factor-reset'
 /** Everything that a step of a removal is decided by. Admins are held first, so that no two steps wait for each other. */
 async function holdReset(tx: Transaction, userId: string) {
   const admins = await lockAdmins(tx)
-  const user = await findUserForUpdate(tx, userId)
-  if (user === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
+  const user = await heldAccount(tx, userId)
   return { user, admins, reset: await holdFactorReset(tx, userId) }
 }
 

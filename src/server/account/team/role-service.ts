@@ -7,8 +7,9 @@ import { limitsOf } from '#server/config/session-setting.ts'
 import { type PostParts, postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refused, refuseIf } from '#server/platform/refused.ts'
-import { findUserByEmailForUpdate, listStaff, updateRole } from '../account-store.ts'
+import { refuseIf } from '#server/platform/refused.ts'
+import { accountByEmail } from '../account-service.ts'
+import { listStaff, updateRole } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { limitSessionsOf } from '../session-store.ts'
 
@@ -43,10 +44,7 @@ type OperatorGift = Pick<Gift, 'role' | 'evenUnconfirmed'> & { email: string }
 /** Gives a role on the operator's word (B5); refuses when nobody has this email, or when nobody has confirmed it. */
 export async function grantRole(parts: OperatorParts, { email, ...gift }: OperatorGift): Promise<UserRow> {
   return parts.database.transaction(async tx => {
-    const user = await findUserByEmailForUpdate(tx, email)
-    if (user === null) {
-      throw new Refused({ code: 'no-such-account', message: `Nobody has an account with the email ${email}` })
-    }
+    const user = await accountByEmail(tx, email)
     return giveRole(tx, parts, { ...gift, user, actorId: null, at: parts.clock.now() })
   })
 }

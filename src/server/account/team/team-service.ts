@@ -1,10 +1,11 @@
 import type { Role } from '#domain/account/role.ts'
-import { conflict, notFound } from '#domain/refusal.ts'
+import { conflict } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { pageOf, staleCursor } from '#server/platform/list-cursor.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { findUser, findUserByEmailForUpdate } from '../account-store.ts'
+import { heldAccount } from '../account-service.ts'
+import { findUser } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Actor } from '../actor.ts'
 import { listFactorResets, type ShownReset } from '../second-factor/factor-reset-store.ts'
@@ -38,11 +39,11 @@ type Change = { userId: string; role: Role; evenUnconfirmed?: boolean | undefine
 export async function changeRole(parts: Parts, actor: Actor, { userId, role, ...gift }: Change): Promise<UserRow> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    const admins = await lockAdmins(tx)
-    const before = await findUser(tx, userId)
-    if (before === null) throw new Refused(notFound('no-such-account', 'There is no such account'))
+    // Admins are held first, so that no two changes wait for each other.
+    const isLast = await isLastAdmin(tx, userId)
+    const before = await heldAccount(tx, userId)
     if (before.role === role) return before
-    if (role !== 'admin' && admins.length === 1 && admins[0] === userId) {
+    if (role !== 'admin' && isLast) {
       throw new Refused(conflict('last-admin', 'This is the last admin. Make somebody else an admin first.'))
     }
     return giveRole(tx, parts, { ...gift, user: before, role, actorId: actor.id, at: now })
@@ -53,11 +54,4 @@ export async function changeRole(parts: Parts, actor: Actor, { userId, role, ...
 export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx)
   return admins.length === 1 && admins[0] === userId
-}
-
-/** The account of an address, held until the transaction ends; refuses where there is none. */
-export async function accountByEmail(tx: Transaction, email: string): Promise<UserRow> {
-  const user = await findUserByEmailForUpdate(tx, email)
-  if (user === null) throw new Refused(notFound('no-such-account', 'Nobody has an account with this address'))
-  return user
 }
