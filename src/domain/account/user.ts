@@ -39,3 +39,8 @@ export type Person = z.infer<typeof PersonSchema>
 export function fullNameOf(person: { firstName: string | null; lastName: string | null }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ')
 }
+
+/** How a person is called where they may have no name: by their address then. */
+export function nameOf(person: { firstName: string | null; lastName: string | null; email: string }): string {
+  return fullNameOf(person) || person.email
+}

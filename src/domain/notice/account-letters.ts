@@ -1,5 +1,5 @@
 import type { InvitedRole } from '../account/invitation.ts'
-import { fullNameOf } from '../account/user.ts'
+import { nameOf } from '../account/user.ts'
 import { dayInWords } from './day-in-words.ts'
 import type { Addressee } from './letter.ts'
 import { type LetterFacts, letterTo } from './letter-texts.ts'
@@ -36,7 +36,7 @@ export function invitationLetter(
 ): LetterFacts {
   return letterTo(to, 'staff-invitation', {
     publisher,
-    by: fullNameOf(by) || by.email,
+    by: nameOf(by),
     role: { reviewer: 'a reviewer', counsel: 'counsel', admin: 'an admin' }[role],
   })
 }

@@ -1,4 +1,4 @@
-import { fullNameOf, type Person } from '#domain/account/user.ts'
+import { nameOf, type Person } from '#domain/account/user.ts'
 import type { ApplicationForReviewOnWire, ApplicationInListOnWire } from '#domain/application/application.ts'
 import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
@@ -71,14 +71,14 @@ export function presentForReview(
 export function presentClaim(claim: ClaimRow, asker: { id: string }): Claim {
   return {
     applicationId: claim.applicationId,
-    reviewerName: fullNameOf(claim) || claim.email,
+    reviewerName: nameOf(claim),
     since: claim.since.toISOString(),
     mine: claim.reviewerId === asker.id,
   }
 }
 
 export function presentNeighbor(row: NeighborRow | null) {
-  return row && { id: row.id, name: fullNameOf(row) || row.email }
+  return row && { id: row.id, name: nameOf(row) }
 }
 
 type KeptDecision = { revision: number; data: DecisionDraft | null; savedAt: Date | null }

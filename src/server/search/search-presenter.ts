@@ -1,4 +1,4 @@
-import { fullNameOf } from '#domain/account/user.ts'
+import { nameOf } from '#domain/account/user.ts'
 import type { Found } from '#domain/search/search-contract.ts'
 import type { Findings } from './search-service.ts'
 
@@ -7,20 +7,20 @@ export function presentFindings({ applications, authors, courses }: Findings): F
     ...applications.map(application => ({
       kind: 'application' as const,
       id: application.id,
-      title: fullNameOf(application) || application.user.email,
+      title: nameOf({ ...application, email: application.user.email }),
       line: application.user.email,
     })),
     ...authors.map(({ id, fullLegalName, user }) => ({
       kind: 'author' as const,
       id,
-      title: fullLegalName ?? (fullNameOf(user) || user.email),
+      title: fullLegalName ?? nameOf(user),
       line: user.email,
     })),
     ...courses.map(({ id, title, author, user }) => ({
       kind: 'course' as const,
       id,
       title,
-      line: author.fullLegalName ?? (fullNameOf(user) || user.email),
+      line: author.fullLegalName ?? nameOf(user),
     })),
   ]
 }

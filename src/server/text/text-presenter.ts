@@ -1,4 +1,4 @@
-import { fullNameOf } from '#domain/account/user.ts'
+import { nameOf } from '#domain/account/user.ts'
 import { LEFT_OUT } from '#domain/manuscript.ts'
 import { needsApproval, type TextDraft, whyCannotApprove } from '#domain/text/publication.ts'
 import type {
@@ -69,14 +69,14 @@ export function presentOpened(means: Means, actor: Pick<Actor, 'id'>, { text, ve
 export function presentDraft(
   text: TextId,
   actor: Pick<Actor, 'id'>,
-  { row, draft, nameOf }: DraftAtHand,
+  { row, draft, personName }: DraftAtHand,
 ): TextDraftOnWire {
   return {
     revision: row.revision,
     content: draft?.content ?? null,
     savedAt: iso(row.savedAt),
-    writers: row.writerIds.map(nameOf),
-    approver: row.approverId === null ? null : nameOf(row.approverId),
+    writers: row.writerIds.map(personName),
+    approver: row.approverId === null ? null : personName(row.approverId),
     begunFrom: row.begunFrom,
     whyNotApprove: whyNotApprove(text, actor, draft),
   }
@@ -110,8 +110,8 @@ export function presentVersion(
     ),
     sha256: version.sha256,
     why: version.why,
-    author: author && (fullNameOf(author) || author.email),
-    approver: approver && (fullNameOf(approver) || approver.email),
+    author: author && nameOf(author),
+    approver: approver && nameOf(approver),
     publishedAt: version.publishedAt.toISOString(),
     publishedFrom: version.publishedFrom.toISOString(),
   }

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#domain/account/user.ts'
+import { nameOf } from '#domain/account/user.ts'
 import { conflict, type FieldIssue, invalid, notFound } from '#domain/refusal.ts'
 import { type TextDraft, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
 import {
@@ -137,8 +137,8 @@ async function readDraft(db: Executor, text: TextId) {
   const row = (await findDraft(db, text)) ?? { ...text, ...NOTHING, revision: 0 }
   const ids = [...row.writerIds, ...(row.approverId === null ? [] : [row.approverId])]
   const people = ids.length === 0 ? [] : await listPeople(db, ids)
-  const names = new Map(people.map(person => [person.id, fullNameOf(person) || person.email]))
-  return { row, draft: draftOf(text, row), nameOf: (personId: string) => names.get(personId) ?? 'Somebody' }
+  const names = new Map(people.map(person => [person.id, nameOf(person)]))
+  return { row, draft: draftOf(text, row), personName: (personId: string) => names.get(personId) ?? 'Somebody' }
 }
 
 /**
@@ -269,15 +269,15 @@ async function publish(
 
 /** Works through drafts in one order, so that two who do never wait for each other; refuses with every draft that is refused. */
 async function allOrNone(seen: readonly SeenDraft[], work: (draft: SeenDraft) => Promise<void>): Promise<void> {
-  const nameOf = ({ kind, key }: TextId) => `${kind}/${key}`
+  const pathOf = ({ kind, key }: TextId) => `${kind}/${key}`
   const refused: FieldIssue[] = []
-  for (const draft of seen.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))) {
+  for (const draft of seen.toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1))) {
     try {
       await work(draft)
     } catch (error) {
       if (!(error instanceof Refused) || error.code === 'no-such-text') throw error
       const title = `${kindOf(draft.kind).title}, ${kindOf(draft.kind).titleOf(draft.key)}`
-      refused.push({ path: nameOf(draft), message: `${title}: ${error.message}` })
+      refused.push({ path: pathOf(draft), message: `${title}: ${error.message}` })
     }
   }
   if (refused.length > 0) throw new Refused({ code: 'texts-not-ready', message: NOT_READY, issues: refused })

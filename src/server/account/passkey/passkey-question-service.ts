@@ -1,6 +1,6 @@
 import type { PasskeyOrder, PasskeyQuestion } from '#domain/account/passkey.ts'
 import { MAX_PASSKEYS } from '#domain/account/passkey.ts'
-import { fullNameOf } from '#domain/account/user.ts'
+import { nameOf } from '#domain/account/user.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { newSecret } from '#server/platform/new-secret.ts'
@@ -46,7 +46,7 @@ export async function orderPasskey(parts: Parts, actor: Actor, holder: Holder): 
     user: {
       id: Buffer.from(actor.id.replaceAll('-', ''), 'hex').toString('base64url'),
       name: actor.email,
-      displayName: fullNameOf(actor) || actor.email,
+      displayName: nameOf(actor),
     },
     pubKeyCredParams: KEY_TYPES.map(alg => ({ type: 'public-key' as const, alg })),
     timeout: LASTS_MS,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { FactorResetFacts } from '#domain/account/factor-reset.ts'
-import { fullNameOf } from '#domain/account/user.ts'
+import { nameOf } from '#domain/account/user.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { users } from '../account-tables.ts'
 import { factorResets } from './factor-reset-tables.ts'
@@ -26,7 +26,7 @@ export async function listFactorResets(db: Executor, userIds: string[]): Promise
     .from(factorResets)
     .innerJoin(users, eq(users.id, factorResets.startedBy))
     .where(inArray(userId, userIds))
-  return new Map(rows.map(({ userId, email, ...row }) => [userId, { ...row, startedBy: fullNameOf(row) || email }]))
+  return new Map(rows.map(({ userId, email, ...row }) => [userId, { ...row, startedBy: nameOf({ ...row, email }) }]))
 }
 
 /** Puts this one in the place of one that has ended. */
