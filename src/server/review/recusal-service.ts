@@ -1,5 +1,5 @@
 import { mayAdminister } from '#domain/account/role.ts'
-import { fullNameOf } from '#domain/account/user.ts'
+import { nameOf } from '#domain/account/user.ts'
 import { likelyConflicts, type Recusals } from '#domain/review/recusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
@@ -17,7 +17,7 @@ export async function recusalsOf(
   reviewer: Actor,
   applicationId: string,
 ): Promise<Recusals> {
-  return readRecusals(db, reviewer, await reviewed(db, applicationId))
+  return readRecusals(db, reviewer, await applicationById(db, applicationId))
 }
 
 /** The reviewer knows the person: the application leaves their list, and they no longer decide on it. Twice is once. */
@@ -26,7 +26,7 @@ export async function declareRecusal(parts: Parts, reviewer: Actor, applicationI
   const holding = { applicationId, reviewerId: reviewer.id }
 
   return parts.database.transaction(async tx => {
-    const application = await reviewed(tx, applicationId)
+    const application = await applicationById(tx, applicationId)
 
     await deleteClaim(tx, holding)
     if (await insertRecusal(tx, { ...holding, declaredAt: now })) {
@@ -42,7 +42,7 @@ export async function withdrawRecusal(parts: Parts, reviewer: Actor, application
   const now = parts.clock.now()
 
   return parts.database.transaction(async tx => {
-    const application = await reviewed(tx, applicationId)
+    const application = await applicationById(tx, applicationId)
 
     if (await deleteRecusal(tx, { applicationId, reviewerId: reviewer.id })) {
       const occasion = { at: now, actorId: reviewer.id, applicationId }
@@ -50,11 +50,6 @@ export async function withdrawRecusal(parts: Parts, reviewer: Actor, application
     }
     return readRecusals(tx, reviewer, application)
   })
-}
-
-async function reviewed(db: Executor, applicationId: string): Promise<ApplicationRecord> {
-  const application = await applicationById(db, applicationId)
-  return application
 }
 
 async function readRecusals(db: Executor, reviewer: Actor, application: ApplicationRecord): Promise<Recusals> {
@@ -75,8 +70,4 @@ async function readRecusals(db: Executor, reviewer: Actor, application: Applicat
       },
     ),
   }
-}
-
-function nameOf(person: { firstName: string | null; lastName: string | null; email: string }): string {
-  return fullNameOf(person) || person.email
 }
